@@ -14,7 +14,11 @@ import { countedDuties, readDuties } from '../duties.ts'
 import { readNow } from '../now.ts'
 import { countMembers, type Quorum, quorumOf } from '../quorum.ts'
 import { quorumNeeded, readQuorumRule } from '../quorum-rule.ts'
-import { type MoveStatement, type OwnStatement, storedStatements, voidedIds } from '../statement.ts'
+import { type MoveStatement, type OwnStatement, statementKey, storedStatements } from '../statement.ts'
+import { readAtOutcome } from './at-outcome.ts'
+import { type AuthorOf, authorsOf, unknownAuthor } from './authorship.ts'
+import { type ChangedStatements, changedStatements, unchanged } from './changed-statements.ts'
+import { type Pull, type PullOf, pullsByMotion } from './consent-agenda.ts'
 import { type Correction, readCorrections } from './corrections.ts'
 import { type DecisionRules, readRulesOfMeeting } from './decision-rules.ts'
 import {
@@ -34,7 +38,7 @@ import {
   putSide,
 } from './doubts.ts'
 import { indexMotions, type Motion, type MotionIndex, readMotions, type Steps } from './motions.ts'
-import { type PullOf, pullsByMotion } from './consent-agenda.ts'
+import { type Person, peopleSet } from './person.ts'
 import {
   foldQuestions,
   hasVotes,
@@ -45,11 +49,13 @@ import {
   statedByQuestion,
 } from './questions.ts'
 import { recusalsByQuestion } from './recusals.ts'
-import { peopleSet, type Person } from './person.ts'
 import { readSections, type Section } from './sections.ts'
+import { isSignedMeeting } from './signed-meeting.ts'
 import { readSitting, type Sitting } from './sittings.ts'
 import { readSpeakers, type Speakers } from './speakers.ts'
+import { readAuthors, withoutAuthors } from './statement-author.ts'
 import { unreadEntriesOf } from './statement-fields.ts'
+import { readWriters } from './statement-writers.ts'
 import { readSteps } from './steps.ts'
 
 /** A recusal or a declared interest, for a motion or for an item and all its motions. */
@@ -121,21 +127,31 @@ export interface DecisionFacts {
   readonly quorumNeeded: number | null
   readonly rules: DecisionRules
   readonly unread?: UnreadStatements
+  /** True if an app that signs statements started the meeting. */
+  readonly isSigned?: boolean
+  readonly authorOf?: AuthorOf
+  readonly changed?: ChangedStatements
+  /** True for the id of a statement that the meeting has, also one that is not read. */
+  readonly isStored?: (id: string) => boolean
 }
 
 /** The decisions since the last transaction: a transition and every part of a screen read the same ones. */
-const readByMeeting = new WeakMap<Y.Map<unknown>, Decisions>()
+const readByMeeting = new WeakMap<
+  Y.Map<unknown>,
+  { readonly decisions: Decisions; readonly authorOf: AuthorOf }
+>()
 
 /** The decisions of a meeting, with the rules with which it ran. */
 export function readDecisions(meeting: Y.Map<unknown>): Decisions {
-  const known = readByMeeting.get(meeting)
-  if (known) return known
-  const decisions = deriveDecisions(factsOf(meeting))
   const { doc } = meeting
+  const authorOf = authorsOf(doc)
+  const known = readByMeeting.get(meeting)
+  if (known?.authorOf === authorOf) return known.decisions
+  const decisions = deriveDecisions(factsOf(meeting))
   // Not cached within a transaction, because later changes in it may affect them.
   if (doc && doc._transaction === null) {
-    readByMeeting.set(meeting, decisions)
-    doc.once('beforeTransaction', () => readByMeeting.delete(meeting))
+    if (!known) doc.once('beforeTransaction', () => readByMeeting.delete(meeting))
+    readByMeeting.set(meeting, { decisions, authorOf })
   }
   return decisions
 }
@@ -158,6 +174,12 @@ export function factsOf(meeting: Y.Map<unknown>): DecisionFacts {
     quorumNeeded: rule ? quorumNeeded(rule) : null,
     rules: { ...rules, members: rules.members ?? ofShare },
     unread: unreadStatementsOf(meeting),
+    ...(isSignedMeeting(meeting) && {
+      isSigned: true,
+      authorOf: authorsOf(doc),
+      changed: changedStatements(meeting),
+      isStored: (id: string) => meeting.has(statementKey(id)),
+    }),
   }
 }
 
@@ -180,26 +202,35 @@ export function deriveDecisions({
   moves,
   rules,
   unread = noneUnread,
+  isSigned = false,
+  authorOf = unknownAuthor,
+  changed = unchanged,
+  isStored,
   ...facts
 }: DecisionFacts): Decisions {
-  const voided = voidedIds(statements)
+  const base = statements.filter(isBaseStatement)
+  const counted = countedAttendance(base)
+  const attendance = readAttendance(counted)
+  const duties = readDuties(countedDuties(base))
+  const writers = isSigned ? readWriters({ statements, authorOf, duties, attendance }) : null
+  const authors = writers
+    ? readAuthors({ statements, writers, changed, isStored })
+    : withoutAuthors(statements)
+  const { voided, ignored } = authors.value
+  const dropped: ReadonlySet<string> = ignored.size === 0 ? voided : new Set([...voided, ...ignored])
   const inEffect = groupBy(
-    statements.filter(({ id }) => !voided.has(id)),
+    statements.filter(({ id }) => !dropped.has(id)),
     ({ kind }) => kind,
   )
   const of = <K extends DecisionKind>(kind: K) =>
     (inEffect.get(kind) ?? []) as readonly AnyStatement[] as StatementOf<K>[]
   const after = new Map(
     statements.flatMap((one) =>
-      voided.has(one.id) && isFollowing(one) ? [[one.id, one.after] as const] : [],
+      dropped.has(one.id) && isFollowing(one) ? [[one.id, one.after] as const] : [],
     ),
   )
   const doubtOf = doubtsSettledBy(of('settlement'), after)
-  const index = indexMotions(of('motion'), voided)
-  const base = statements.filter(isBaseStatement)
-  const counted = countedAttendance(base)
-  const attendance = readAttendance(counted)
-  const { presiding } = readDuties(countedDuties(base))
+  const index = indexMotions(of('motion'), dropped)
   const secondersOf = readSeconders(of('second'), index)
   const questionFacts: QuestionFacts = {
     of,
@@ -208,11 +239,12 @@ export function deriveDecisions({
     rules,
     motionOf: index.motionOf,
     itemOf: index.itemOf,
-    presidingAt: (order) => lastBefore(presiding, order) ?? presiding[0] ?? null,
+    presidingAt: (order) => lastBefore(duties.presiding, order) ?? duties.presiding[0] ?? null,
     absenceBetween: absencesIn(counted),
     hasRemoteMembers: remoteMembersIn(counted, attendance),
     recusalsOf: recusalsByQuestion(of('recusal'), index),
     secondsOf: (motion) => secondersOf(motion).length,
+    atOutcome: writers && readAtOutcome(statements, voided, writers),
   }
   const countsFor = foldQuestions(questionFacts)
   const stated = statedByQuestion(questionFacts, countsFor)
@@ -223,7 +255,14 @@ export function deriveDecisions({
   })
   const pulls = new Map(of('pull').map((pull) => [pull.item, pull]))
   const pullOf = pullsByMotion(of('pull'), of('question'), index)
-  const questions = readQuestions(questionFacts, { index, countsFor, stated, steps: steps.value, pullOf, items })
+  const questions = readQuestions(questionFacts, {
+    index,
+    countsFor,
+    stated,
+    steps: steps.value,
+    pullOf,
+    items,
+  })
   const motions = readMotions({
     ...{ index, after, doubtOf, steps: steps.value, secondersOf, pullOf },
     questionsById: new Map(questions.value.map((question) => [question.id, question])),
@@ -231,7 +270,7 @@ export function deriveDecisions({
     isDebated: (item) => currentItem !== null && (item === null || item === currentItem),
   })
   const involvements = involvementsOf(of('recusal'), of('interest'))
-  const all = distinctDoubts([steps, questions, motions].flatMap(({ conflicts }) => conflicts))
+  const all = distinctDoubts([authors, steps, questions, motions].flatMap(({ conflicts }) => conflicts))
   return {
     rules,
     motions: motions.value,
@@ -248,7 +287,7 @@ export function deriveDecisions({
       rules.newSpeakersFirst,
     ),
     sections: readSections(of('section')),
-    lines: statedLines(statements, voided),
+    lines: statedLines(statements, dropped),
     sitting: readSitting(
       [...of('recess'), ...of('back'), ...of('closed'), ...of('reopened'), ...of('adjourned')].sort((a, b) =>
         a.order < b.order ? -1 : 1,
@@ -340,9 +379,9 @@ function readQuestions(
 const isFollowing = (one: AnyStatement): one is AnyStatement & { readonly after: readonly string[] } =>
   'after' in one && Array.isArray(one.after)
 
-const statedLines = (statements: readonly AnyStatement[], voided: ReadonlySet<string>): StatedLine[] =>
+const statedLines = (statements: readonly AnyStatement[], dropped: ReadonlySet<string>): StatedLine[] =>
   statements.flatMap((one) =>
-    'line' in one && one.line !== null && one.kind !== 'section' && !voided.has(one.id)
+    'line' in one && one.line !== null && one.kind !== 'section' && !dropped.has(one.id)
       ? [{ id: one.id, kind: one.kind, line: one.line }]
       : [],
   )

@@ -1,6 +1,13 @@
 import type { Author } from '../../../document/author.ts'
 import { groupBy } from '../../../document/group-by.ts'
-import { type Disposal, type DoubtChoice, type Followed, type StatementOf, headsOf } from './decision-statement.ts'
+import {
+  type DecisionKind,
+  type Disposal,
+  type DoubtChoice,
+  type Followed,
+  headsOf,
+  type StatementOf,
+} from './decision-statement.ts'
 import type { NamedVote } from './statement-fields.ts'
 import type { ComputedResult, Counts, Threshold } from './thresholds.ts'
 
@@ -17,6 +24,10 @@ export type Claim =
   | { readonly kind: 'recusal'; readonly name: string }
   | { readonly kind: 'left'; readonly name: string }
   | { readonly kind: 'pull'; readonly name: string | null }
+  | { readonly kind: 'second'; readonly name: string }
+  | { readonly kind: 'settlement'; readonly choice: DoubtChoice }
+  /** Another statement was taken back. */
+  | { readonly kind: 'taken-back' }
   /** The statement of the other side does not count. */
   | { readonly kind: 'not-counted' }
 
@@ -50,6 +61,13 @@ export const doubtKinds = [
   'pulled-and-put',
   'motion-taken-back',
   'item-removed',
+  // Only in meetings that were started by an app that signs.
+  'replaced',
+  'removed',
+  'written-by-another',
+  'stated-for-another',
+  'taken-back-by-another',
+  'after-outcome',
 ] as const
 export type DoubtKind = (typeof doubtKinds)[number]
 
@@ -78,6 +96,21 @@ export interface DecisionDoubt extends DoubtSubject {
   readonly kind: DoubtKind
   readonly sides: readonly [Side, Side]
   readonly settled: Settled | null
+  /** The statement whose author is in doubt. */
+  readonly stated?: DoubtedStatement
+}
+
+/** A statement whose author, value or time is in doubt. */
+export interface DoubtedStatement {
+  /** Null for one that was removed, if no device knows it. */
+  readonly kind: DecisionKind | null
+  /** The person for whom it speaks; null for a statement about the whole meeting. */
+  readonly person: string | null
+  /** The member in its `by`. */
+  readonly claimed: Author | null
+  /** The account that wrote it, replaced it or took it back; without a name if no statement has one. */
+  readonly writer: Author | null
+  readonly isTakenBack: boolean
 }
 
 /** The value that a stage of the derivation derives, with the doubts that it found. */
@@ -94,15 +127,17 @@ export type DoubtOf = (
   second: Side,
   /** Distinguishes doubts about the same statements: a person or an item. */
   about?: string,
+  stated?: DoubtedStatement,
 ) => DecisionDoubt
 
 export function doubtsSettledBy(settlements: readonly StatementOf<'settlement'>[], after: Followed): DoubtOf {
   const byDoubt = groupBy(settlements, ({ doubt }) => doubt)
-  return (kind, subject, first, second, about = '') => {
+  return (kind, subject, first, second, about = '', stated) => {
     const key = keyOf(kind, [...first.statements, ...second.statements], about)
     const settled = settledBy(byDoubt.get(key) ?? [], after)
     const { motion = null, question = null, item = null } = subject
-    return { key, kind, motion, question, item, sides: [first, second], settled }
+    const doubt = { key, kind, motion, question, item, sides: [first, second] as const, settled }
+    return stated ? { ...doubt, stated } : doubt
   }
 }
 

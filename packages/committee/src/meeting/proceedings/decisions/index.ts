@@ -7,6 +7,7 @@ export {
   rulesForClosedMeeting,
 } from '../../meetings/closed-meeting.ts'
 export { amendText } from './amend-text.ts'
+export { type AuthorOf, type Authorship, setAuthors, unknownAuthor } from './authorship.ts'
 export { type BodyKind, type BodyPreset, bodyKinds, bodyPresets } from './body-presets.ts'
 export { carryMotions, motionsToCarry } from './carry-motions.ts'
 export type { Pull } from './consent-agenda.ts'
@@ -51,6 +52,7 @@ export { canSettleDoubt, canWaiveDoubt, findDoubt, settleDoubt, waiveDoubt } fro
 export {
   type Claim,
   type DecisionDoubt,
+  type DoubtedStatement,
   type DoubtKind,
   doubtKinds,
   type Settled,
@@ -154,6 +156,7 @@ export {
 } from './speaker-transitions.ts'
 export type { Speaker, Speakers, SpokenTime, Turn } from './speakers.ts'
 export { type Choice, choices, type NamedVote, type Voter } from './statement-fields.ts'
+export { canonicalText, decidingKinds, fitsId, hashOfId, signedBytes, statementHash } from './statement-id.ts'
 export {
   type Check,
   type ComputedResult,

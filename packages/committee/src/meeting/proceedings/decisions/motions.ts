@@ -1,12 +1,18 @@
-import type { Person } from './person.ts'
 import type { Author } from '../../../document/author.ts'
 import { groupBy } from '../../../document/group-by.ts'
 import { rootsOf } from '../../../document/roots-of.ts'
 import type { AgendaItem } from '../../agenda/agenda-item.ts'
 import { amendText } from './amend-text.ts'
 import { type PullOf, wordingWithout } from './consent-agenda.ts'
-import { type Disposal, type Followed, type MotionType, type StatementOf, headsOf } from './decision-statement.ts'
+import {
+  type Disposal,
+  type Followed,
+  headsOf,
+  type MotionType,
+  type StatementOf,
+} from './decision-statement.ts'
 import { chooseHead, type DecisionDoubt, type Derived, type DoubtOf, sideOf } from './doubts.ts'
+import type { Person } from './person.ts'
 import type { Question } from './questions.ts'
 
 export type MotionState =

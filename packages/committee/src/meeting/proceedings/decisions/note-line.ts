@@ -1,10 +1,10 @@
-import type { Person } from './person.ts'
 import { foldText } from '../../../document/fold-text.ts'
 import { groupBy } from '../../../document/group-by.ts'
 import { partsOf } from '../../../document/parts-of.ts'
 import { placeIn } from '../../../document/sorted-texts.ts'
 import type { AttendanceStatus } from '../statement.ts'
 import type { Disposal } from './decision-statement.ts'
+import type { Person } from './person.ts'
 import type { Counts } from './thresholds.ts'
 
 /** A person in a line of notes: a known one, or a name that is not known. */

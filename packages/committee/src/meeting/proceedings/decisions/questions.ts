@@ -1,8 +1,16 @@
 import type { Author } from '../../../document/author.ts'
 import { groupBy } from '../../../document/group-by.ts'
 import type { AttendanceStatement } from '../statement.ts'
+import type { AtOutcome, Counted } from './at-outcome.ts'
+import type { PullOf } from './consent-agenda.ts'
 import type { DecisionRules } from './decision-rules.ts'
-import { type AnyStatement, type DecisionKind, type Followed, type StatementOf, headsOf } from './decision-statement.ts'
+import {
+  type AnyStatement,
+  type DecisionKind,
+  type Followed,
+  headsOf,
+  type StatementOf,
+} from './decision-statement.ts'
 import {
   chooseHead,
   type Derived,
@@ -12,7 +20,6 @@ import {
   putSide,
   sideOf,
 } from './doubts.ts'
-import type { PullOf } from './consent-agenda.ts'
 import { isSamePerson, type Person } from './person.ts'
 import type { NamedVote, QuorumAtQuestion } from './statement-fields.ts'
 import { type Bases, type ComputedResult, computeResult, type Threshold, thresholdKey } from './thresholds.ts'
@@ -50,7 +57,7 @@ export interface Question {
   readonly result: 'carried' | 'lost' | null
   readonly hints: readonly QuestionHint[]
   /** The statements that a new one of the same kind follows. */
-  readonly last: Readonly<Record<'roll' | 'tally' | 'casting', readonly string[]>>
+  readonly last: Readonly<Record<'roll' | 'tally' | 'casting' | 'recusal', readonly string[]>>
 }
 
 export interface Declared {
@@ -82,6 +89,8 @@ export interface QuestionFacts {
     question: StatementOf<'question'>,
     motions: readonly StatementOf<'motion'>[],
   ) => readonly StatementOf<'recusal'>[]
+  /** Null in a meeting that was started by an app that does not sign. */
+  readonly atOutcome: AtOutcome | null
 }
 
 /** The question that counts for each stated one: the same question put apart is one. */
@@ -129,25 +138,33 @@ export function readQuestion(
   facts: QuestionFacts,
 ): Derived<Question> {
   const { id, threshold, wording, at, by, quorum, eligible } = question
-  const { after, doubtOf, motionOf, rules } = facts
+  const { after, doubtOf, motionOf, rules, atOutcome } = facts
   const motions = question.motions.map(motionOf).filter((motion) => motion !== null)
   const subject = { question: id, motion: motions[0]?.id ?? null }
   const outcomes = chooseHead(
-    headsOf(stated.outcome.get(id) ?? [], after),
+    // No outcome follows another one: a question with an outcome is closed.
+    atOutcome ? (stated.outcome.get(id) ?? []) : headsOf(stated.outcome.get(id) ?? [], after),
     (a, b) => a.as === b.as,
     (a, b) => doubtOf('outcomes', subject, declaredSide(a), declaredSide(b)),
   )
   const outcome = outcomes.value
+  const about: Counted = {
+    roll: stated.roll.get(id) ?? [],
+    vote: stated.vote.get(id) ?? [],
+    tally: stated.tally.get(id) ?? [],
+    casting: stated.casting.get(id) ?? [],
+  }
+  const known =
+    outcome && atOutcome ? atOutcome.counted(outcome, about, doubtOf) : { value: about, conflicts: [] }
+  const { roll, vote, tally, casting: castings } = known.value
+  const recusals = facts.recusalsOf(question, motions).filter(
+    // A recusal after the result is about what follows.
+    (one) => !outcome || (atOutcome ? atOutcome.knew(outcome, one) : one.order <= outcome.order),
+  )
   const counted = readVotes(
     question,
     {
-      rolls: stated.roll.get(id) ?? [],
-      votes: stated.vote.get(id) ?? [],
-      tallies: stated.tally.get(id) ?? [],
-      recusals: facts.recusalsOf(question, motions).filter(
-        // A recusal after the result is about what follows.
-        ({ order }) => !outcome || order <= outcome.order,
-      ),
+      ...{ rolls: roll, votes: vote, tallies: tally, recusals },
       absenceBefore: (keys, order) => facts.absenceBetween(keys, question.order, order),
     },
     after,
@@ -161,7 +178,7 @@ export function readQuestion(
   }
   const bases = basesWithout(atQuestion, votes.recusedSince.length, votes.absent.length)
   const withoutCasting = computeResult(threshold, votes, bases, null)
-  const given = castingOf(question, stated.casting.get(id) ?? [], withoutCasting, facts)
+  const given = castingOf(question, castings, withoutCasting, facts)
   const casting = given.value
   const hasVoted = votes.method !== null
   const computed = unanimousConsent(
@@ -175,7 +192,7 @@ export function readQuestion(
           doubtOf(
             'outcome-and-result',
             subject,
-            derivedSide({ kind: 'computed', result: computed }, votesStatements(stated, id)),
+            derivedSide({ kind: 'computed', result: computed }, votesStatements(known.value)),
             declaredSide(outcome),
           ),
         ]
@@ -203,17 +220,20 @@ export function readQuestion(
     isOpen: outcome === null,
     result: carried === null ? null : carried ? 'carried' : 'lost',
     hints: hintsOf(),
-    last: { roll: idsOfHeads('roll'), tally: idsOfHeads('tally'), casting: idsOfHeads('casting') },
+    last: {
+      ...{ roll: idsOfHeads(roll), tally: idsOfHeads(tally), casting: idsOfHeads(castings) },
+      recusal: recusals.map((one) => one.id),
+    },
   }
   return {
     value,
-    conflicts: [outcomes, counted, given].flatMap(({ conflicts }) => conflicts).concat(unlike, items.conflicts),
+    conflicts: [outcomes, known, counted, given]
+      .flatMap(({ conflicts }) => conflicts)
+      .concat(unlike, items.conflicts),
   }
 
-  function idsOfHeads(kind: 'roll' | 'tally' | 'casting'): string[] {
-    return headsOf<StatementOf<'roll' | 'tally' | 'casting'>>(stated[kind].get(id) ?? [], after).map(
-      (one) => one.id,
-    )
+  function idsOfHeads(all: readonly StatementOf<'roll' | 'tally' | 'casting'>[]): string[] {
+    return headsOf(all, after).map((one) => one.id)
   }
 
   function hintsOf(): QuestionHint[] {
@@ -263,10 +283,8 @@ function unanimousConsent(votes: Votes, computed: ComputedResult | null): Comput
   return { ...computed, carried: true, awaitsCasting: false, checks: [] }
 }
 
-const votesStatements = (stated: Stated, question: string): string[] =>
-  [stated.roll, stated.vote, stated.tally, stated.casting].flatMap((byQuestion) =>
-    (byQuestion.get(question) ?? []).map(({ id }: AnyStatement) => id),
-  )
+const votesStatements = ({ roll, vote, tally, casting }: Counted): string[] =>
+  [roll, vote, tally, casting].flatMap((all: readonly AnyStatement[]) => all.map(({ id }) => id))
 
 function castingOf(
   question: StatementOf<'question'>,

@@ -1,5 +1,5 @@
-import type { Person } from './person.ts'
 import type { Decisions } from './decisions.ts'
+import type { Person } from './person.ts'
 import { stating, storedPerson } from './put-decision.ts'
 
 export const canPause = ({ sitting: { state } }: Decisions) =>

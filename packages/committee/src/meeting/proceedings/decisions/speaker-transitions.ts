@@ -1,6 +1,6 @@
-import type { Person } from './person.ts'
 import { canName } from '../../../document/person-name.ts'
 import type { Decisions } from './decisions.ts'
+import type { Person } from './person.ts'
 import { stating, storedPerson } from './put-decision.ts'
 import type { Speaker, Turn } from './speakers.ts'
 

@@ -1,4 +1,3 @@
-import type { Person } from './person.ts'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { council, createCouncil, meet, member, openDecisionDevice } from '../../../testing/decision-device.ts'
@@ -6,6 +5,7 @@ import { allowed } from '../../../testing/replica.ts'
 import { setAgendaItemCompleted } from '../../agenda/agenda-transitions.ts'
 import { goToItem } from '../now-transitions.ts'
 import { setDecisionRules } from './decision-rules.ts'
+import type { Person } from './person.ts'
 import { recessMeeting } from './sitting-transitions.ts'
 import {
   callSpeaker,

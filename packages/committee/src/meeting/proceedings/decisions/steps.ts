@@ -1,4 +1,4 @@
-import { type Followed, type StatementOf, headsOf } from './decision-statement.ts'
+import { type Followed, headsOf, type StatementOf } from './decision-statement.ts'
 import {
   chooseHead,
   type DecisionDoubt,

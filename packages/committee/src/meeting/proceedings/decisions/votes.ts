@@ -1,7 +1,7 @@
 import { groupBy } from '../../../document/group-by.ts'
 import { nameKey } from '../person-keys.ts'
 import type { AttendanceStatement } from '../statement.ts'
-import { type Followed, type StatementOf, type TallyMethod, headsOf } from './decision-statement.ts'
+import { type Followed, headsOf, type StatementOf, type TallyMethod } from './decision-statement.ts'
 import {
   chooseHead,
   type DecisionDoubt,
@@ -12,8 +12,8 @@ import {
   type Side,
   sideOf,
 } from './doubts.ts'
-import type { Choice, NamedVote, Voter } from './statement-fields.ts'
 import type { Person } from './person.ts'
+import type { Choice, NamedVote, Voter } from './statement-fields.ts'
 import type { Counts } from './thresholds.ts'
 
 /** A counted vote by name. */
@@ -246,8 +246,7 @@ function joinVotes(
     const onRoll = cast.get(voter)
     const { order } = vote
     if (!onRoll) cast.set(voter, { vote: fromVote(vote, voter), side: () => voteSide(vote), order })
-    else if (onRoll.vote.choice === vote.choice && order < onRoll.order)
-      cast.set(voter, { ...onRoll, order })
+    else if (onRoll.vote.choice === vote.choice && order < onRoll.order) cast.set(voter, { ...onRoll, order })
   }
   return { value: cast, conflicts }
 }

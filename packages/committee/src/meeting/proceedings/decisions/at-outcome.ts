@@ -37,20 +37,15 @@ export function readAtOutcome(
   voided: ReadonlySet<string>,
   writers: Writers,
 ): AtOutcome {
-  const takenBack = new Map(
-    statements.filter(isCounted).flatMap((one) => (voided.has(one.id) ? [[one.id, one] as const] : [])),
-  )
-  const voids = new Map(statements.flatMap((one) => (one.kind === 'void' ? [[one.voids, one] as const] : [])))
+  const taken = voided.size === 0 ? [] : statements.filter((one) => voided.has(one.id)).filter(isCounted)
+  const takenBack = new Map(taken.map((one) => [one.id, one]))
 
   return {
     knew: (outcome, { id, order }) =>
       outcome.after.length === 0 ? order <= outcome.order : outcome.after.includes(id),
     counted: (outcome, stated, doubtOf) => {
       const own = countedKinds.flatMap((kind): readonly OneCounted[] => stated[kind])
-      const past = followedBy(outcome, own, takenBack)
-      const late = own.filter(({ id, order }) =>
-        outcome.after.length === 0 ? order > outcome.order : !past.has(id),
-      )
+      const late = lateAmong(outcome, own, takenBack)
       const gone = outcome.after.flatMap((id) => takenBack.get(id) ?? [])
       if (late.length === 0 && gone.length === 0) return { value: stated, conflicts: [] }
       const lateDoubts = late.map((one) => ({ one, doubt: doubtOfLate(outcome, one, doubtOf) }))
@@ -70,7 +65,7 @@ export function readAtOutcome(
   }
 
   function doubtOfGone(outcome: StatementOf<'outcome'>, one: OneCounted, doubtOf: DoubtOf): DecisionDoubt {
-    const by = voids.get(one.id)
+    const by = statements.findLast((other) => other.kind === 'void' && other.voids === one.id)
     const writer = by ? writers.of(by.id) : null
     const goes = derivedSide({ kind: 'taken-back' }, by ? [by.id] : [])
     return doubtOf(
@@ -95,6 +90,19 @@ function byKind(all: readonly OneCounted[]): Counted {
     tally: inOrder.filter((one) => one.kind === 'tally'),
     casting: inOrder.filter((one) => one.kind === 'casting'),
   }
+}
+
+function lateAmong(
+  outcome: StatementOf<'outcome'>,
+  own: readonly OneCounted[],
+  takenBack: ReadonlyMap<string, OneCounted>,
+): readonly OneCounted[] {
+  if (outcome.after.length === 0) return own.filter(({ order }) => order > outcome.order)
+  const last = new Set(outcome.after)
+  // Only a vote that was changed is behind another one.
+  if (own.every(({ id }) => last.has(id))) return []
+  const past = followedBy(outcome, own, takenBack)
+  return own.filter(({ id }) => !past.has(id))
 }
 
 /** The ids of the statements about a question that its outcome follows. */

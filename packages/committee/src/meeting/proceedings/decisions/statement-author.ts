@@ -114,10 +114,14 @@ const personalKinds: ReadonlySet<string> = new Set(['vote', 'recusal', 'casting'
 const countedKinds: ReadonlySet<string> = new Set(['motion', 'question', 'roll', 'tally', 'outcome'])
 
 function suspicionsOf({ statements, writers, changed }: AuthorFacts): Suspicion[] {
-  const byId = new Map(statements.map((one) => [one.id, one]))
+  let known: ReadonlyMap<string, AnyStatement> | null = null
+  const find = (id: string) => {
+    known ??= new Map(statements.map((one) => [one.id, one]))
+    return known.get(id)
+  }
   const suspicions: Suspicion[] = []
   const questionOf = (one: AnyStatement) => {
-    const question = 'question' in one ? byId.get(one.question) : undefined
+    const question = 'question' in one ? find(one.question) : undefined
     return question?.kind === 'question' ? question : undefined
   }
   const isClerk = (writer: Author, { order, kind }: AnyStatement) => {
@@ -129,7 +133,7 @@ function suspicionsOf({ statements, writers, changed }: AuthorFacts): Suspicion[
   }
   const isOwn = (writer: Author, one: Deciding) => {
     if (one.kind === 'disposal') {
-      const motion = byId.get(one.motion)
+      const motion = find(one.motion)
       return motion?.kind === 'motion' && motion.mover !== null && writers.isPerson(writer, motion.mover)
     }
     const person = personOf(one)
@@ -137,7 +141,7 @@ function suspicionsOf({ statements, writers, changed }: AuthorFacts): Suspicion[
   }
   for (const one of statements) {
     if (one.kind === 'void') {
-      const target = byId.get(one.voids)
+      const target = find(one.voids)
       const writer = target && isDeciding(target) ? writers.of(one.id) : null
       if (!writer || !target || !isDeciding(target)) continue
       const author = writers.of(target.id) ?? target.by
@@ -260,10 +264,18 @@ function missingOf({ statements, writers, changed, isStored }: AuthorFacts): Mis
   const read = new Set(statements.map(({ id }) => id))
   const gone = new Map<string, Deciding | null>()
   for (const id of [...changed.removed, ...changed.replaced]) if (!read.has(id)) gone.set(id, null)
-  for (const one of statements)
-    if (isDeciding(one))
-      for (const id of namedBy(one))
-        if (!read.has(id) && !gone.get(id) && (gone.has(id) || isStored?.(id) !== true)) gone.set(id, one)
+  const note = (id: string | null, one: Deciding) => {
+    if (id === null || read.has(id) || gone.get(id)) return
+    if (gone.has(id) || isStored?.(id) !== true) gone.set(id, one)
+  }
+  for (const one of statements) {
+    if (!isDeciding(one)) continue
+    if ('after' in one) for (const id of one.after) note(id, one)
+    if ('question' in one) note(one.question, one)
+    if ('motion' in one) note(one.motion, one)
+    if (one.kind === 'question') for (const id of [...one.motions, ...one.corrections]) note(id, one)
+    if (one.kind === 'motion') for (const id of [one.onto, one.replaces]) note(id, one)
+  }
   return Array.from(gone, ([id, namer]): Missing => {
     const writer = writers.of(id)
     return {
@@ -277,19 +289,4 @@ function missingOf({ statements, writers, changed, isStored }: AuthorFacts): Mis
       stated: { kind: null, person: null, claimed: null, writer, isTakenBack: false },
     }
   })
-}
-
-/** The ids of statements of the same meeting that a statement names. */
-function* namedBy(one: Deciding): Generator<string> {
-  if ('after' in one) yield* one.after
-  if ('question' in one) yield one.question
-  if ('motion' in one && one.motion !== null) yield one.motion
-  if (one.kind === 'question') {
-    yield* one.motions
-    yield* one.corrections
-  }
-  if (one.kind === 'motion') {
-    if (one.onto !== null) yield one.onto
-    if (one.replaces !== null) yield one.replaces
-  }
 }

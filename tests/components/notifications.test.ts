@@ -41,7 +41,7 @@ test('the bell lists what others did and what is due, once, and opens it', async
     addActionItem(doc, context, planned, { title: 'Not his', owner: 'Ana', dueDate: null })
   })
   await expectUnread(3)
-  const approvals = `/api/committees/${id}/meetings/${planned}/approvals?format=8&timeZone=UTC`
+  const approvals = `/api/committees/${id}/meetings/${planned}/approvals?format=13&timeZone=UTC`
   expect((await people[0].ask('POST', approvals, 'Minutes')).status).toBe(201)
   await expectUnread(4)
   await bell().click()

@@ -59,7 +59,7 @@ test('moves a committee from one hub to another, which shows the approvals of th
   await expect(page.getByRole('listitem').filter({ hasText: 'letter.txt' })).toBeVisible()
   await expectChip(page, 'Synced')
   const meeting = address.split('/').at(-1) ?? ''
-  const approving = `/api/committees/${id}/meetings/${meeting}/approvals?format=8&timeZone=UTC`
+  const approving = `/api/committees/${id}/meetings/${meeting}/approvals?format=13&timeZone=UTC`
   expect((await ana.post(approving, 'As approved.', { 'content-type': 'text/plain' })).status).toBe(201)
   await page.goto(address)
   await page.getByRole('button', { name: 'End meeting' }).click()

@@ -21,7 +21,7 @@ test('an owner previews a public record, publishes it with the confirmed names, 
       )
     demand(endMeeting(doc, context, meetingId))
   })
-  const approvals = `/api/committees/${id}/meetings/${meetingId}/approvals?format=8&timeZone=UTC`
+  const approvals = `/api/committees/${id}/meetings/${meetingId}/approvals?format=13&timeZone=UTC`
   const text = 'Minutes of Swings\nJoy Park and Tom Reyes agreed.\n'
   expect((await owner.post(approvals, text, { 'content-type': 'text/plain' })).status).toBe(201)
 

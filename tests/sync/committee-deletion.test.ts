@@ -139,7 +139,7 @@ describe('C7: deleting a committee', () => {
     const device = await connectDevice(ada)
     for (let word = 0; word < 450; word++) device.text().insert(0, 'so secret ')
     await device.allSaved()
-    const approvals = `/api/committees/${parks.id}/meetings/m/approvals?format=8&timeZone=UTC`
+    const approvals = `/api/committees/${parks.id}/meetings/m/approvals?format=13&timeZone=UTC`
     await ada.post(approvals, 'so secret', { 'content-type': 'text/plain' })
     const notices = `/api/committees/${parks.id}/meetings/m/notices?format=1&timeZone=UTC`
     await ada.post(notices, 'so secret', { 'content-type': 'text/plain' })

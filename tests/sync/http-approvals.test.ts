@@ -38,7 +38,7 @@ const approve = (
   person: Visitor,
   meetingId: string,
   text: string | Uint8Array<ArrayBuffer>,
-  { query = 'format=8&timeZone=Europe/Berlin', type = 'text/plain; charset=utf-8', documentId = parks } = {},
+  { query = 'format=13&timeZone=Europe/Berlin', type = 'text/plain; charset=utf-8', documentId = parks } = {},
 ) => person.post(`${approvalsOf(meetingId, documentId)}?${query}`, text, { 'content-type': type })
 
 describe('M1: approved minutes', () => {
@@ -51,7 +51,7 @@ describe('M1: approved minutes', () => {
       approvedAt: clock.now().toISOString(),
       sha256: createHash('sha256').update(text).digest('hex'),
       bytes: Buffer.byteLength(text),
-      format: 8,
+      format: 13,
       timeZone: 'Europe/Berlin',
       ...{ parent: null, motion: null },
     })
@@ -107,7 +107,7 @@ describe('M1: approved minutes', () => {
   test('are versions: each names its parent, and the motion that approved it', async () => {
     const asVersion = (text: string, parent: string, motion = '') =>
       approve(ada, 'versions', text, {
-        query: `format=8&timeZone=UTC&parent=${parent}${motion === '' ? '' : `&motion=${motion}`}`,
+        query: `format=13&timeZone=UTC&parent=${parent}${motion === '' ? '' : `&motion=${motion}`}`,
       })
     const hash = (text: string) => createHash('sha256').update(text).digest('hex')
     const first = approvalSchema.parse((await asVersion('As read', 'none')).body)
@@ -134,7 +134,7 @@ describe('M1: approved minutes', () => {
       expect((await ben.get(`${approvalsOf('versions')}/${index + 1}`)).body).toBe(text)
     for (const wrong of ['parent=none&motion=a', `parent=${'g'.repeat(64)}`, 'parent='])
       expect(
-        refusalIn(await approve(ada, 'versions', 'x', { query: `format=8&timeZone=UTC&${wrong}` })).code,
+        refusalIn(await approve(ada, 'versions', 'x', { query: `format=13&timeZone=UTC&${wrong}` })).code,
       ).toBe('invalid-input')
   })
 
@@ -142,7 +142,7 @@ describe('M1: approved minutes', () => {
     await approve(ada, 'race', 'As read')
     const [read] = approvalListSchema.parse((await ada.get(approvalsOf('race'))).body).approvals
     await ada.put(`/api/committees/${parks}/people/${ben.account.id}`, { access: 'owner' })
-    const query = `format=8&timeZone=UTC&parent=${read?.sha256}`
+    const query = `format=13&timeZone=UTC&parent=${read?.sha256}`
     const answers = await Promise.all([
       approve(ada, 'race', 'Corrected by Ada', { query }),
       approve(ben, 'race', 'Corrected by Ben', { query }),
@@ -224,7 +224,7 @@ describe('M1: approved minutes', () => {
       approve(ada, 'm', '{}', { type: 'application/json' }),
       approve(ada, 'm', 'x', { query: 'timeZone=Europe/Berlin' }),
       approve(ada, 'm', 'x', { query: 'format=one&timeZone=Europe/Berlin' }),
-      approve(ada, 'm', 'x', { query: 'format=8&timeZone=%3Cb%3E' }),
+      approve(ada, 'm', 'x', { query: 'format=13&timeZone=%3Cb%3E' }),
     ])
       expect(refusalIn(await refused)).toMatchObject({ status: 400, code: 'invalid-input' })
     expect(refusalIn(await approve(ada, 'a%20b', 'x')).status).toBe(404)
@@ -251,7 +251,7 @@ describe('M1: approved minutes', () => {
     })
     expect(early.status).toBe(401)
     await endless.cancel().catch(() => undefined)
-    const foreign = await ada.post(`${approvalsOf('m')}?format=8&timeZone=UTC`, 'x', {
+    const foreign = await ada.post(`${approvalsOf('m')}?format=13&timeZone=UTC`, 'x', {
       'content-type': 'text/plain',
       origin: 'https://evil.example',
     })

@@ -55,7 +55,7 @@ const record: OpenRecord = {
 async function committeeWithMinutes(name: string): Promise<{ id: string; slug: string }> {
   const { id, slug } = await makeCommittee(ada, name)
   await addMember(ada, id, ben)
-  const query = 'format=8&timeZone=Europe/Berlin'
+  const query = 'format=13&timeZone=Europe/Berlin'
   const path = `/api/committees/${id}/meetings/meeting-1/approvals?${query}`
   expect((await ada.post(path, text, { 'content-type': 'text/plain' })).status).toBe(201)
   return { id, slug }
@@ -101,7 +101,7 @@ describe('O3: an open record', () => {
 
   test('that is damaged hides no others, and can be published again', async () => {
     const { id, slug } = await committeeWithMinutes('Brooks')
-    await ada.post(`/api/committees/${id}/meetings/meeting-2/approvals?format=8&timeZone=UTC`, text, {
+    await ada.post(`/api/committees/${id}/meetings/meeting-2/approvals?format=13&timeZone=UTC`, text, {
       'content-type': 'text/plain',
     })
     await publish(ada, id)
@@ -313,7 +313,7 @@ describe('O3: an open record', () => {
     const robots = async (what: string) => (await read(`${slug}${what}`)).headers.get('x-robots-tag')
     for (const path of ['', '/meeting-1', '/records.json']) expect(await robots(path), path).toBeNull()
     // The same committee has a record that is not to be listed, and these pages contain text of both.
-    const approvals = `/api/committees/${id}/meetings/meeting-2/approvals?format=8&timeZone=UTC`
+    const approvals = `/api/committees/${id}/meetings/meeting-2/approvals?format=13&timeZone=UTC`
     await ada.post(approvals, text, { 'content-type': 'text/plain' })
     expect((await ada.put(recordOf(id, 'meeting-2'), record)).status).toBe(204)
     for (const path of ['/records.json', '/minutes.atom', '/attendance.csv', '/meeting-2'])
@@ -380,7 +380,7 @@ describe('O7: answers at once', () => {
   test('a long feed has a second page, which the first one names', async () => {
     const { id, slug } = await committeeWithMinutes('Bays')
     await publish(ada, id, { minutes: long })
-    const approvals = `/api/committees/${id}/meetings/meeting-2/approvals?format=8&timeZone=UTC`
+    const approvals = `/api/committees/${id}/meetings/meeting-2/approvals?format=13&timeZone=UTC`
     await ada.post(approvals, text, { 'content-type': 'text/plain' })
     expect((await ada.put(recordOf(id, 'meeting-2'), { ...record, minutes: long })).status).toBe(204)
     const first = await read(`${slug}/minutes.atom`)

@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const path = (meeting: string) => `/api/committees/${parks}/meetings/${meeting}`
 const approve = (meeting: string) =>
-  ada.post(`${path(meeting)}/approvals?format=8&timeZone=UTC`, 'Minutes', { 'content-type': 'text/plain' })
+  ada.post(`${path(meeting)}/approvals?format=13&timeZone=UTC`, 'Minutes', { 'content-type': 'text/plain' })
 const ask = (
   person: Visitor,
   meeting: string,
@@ -287,7 +287,7 @@ describe('M3: numbers of resolutions', () => {
     })
     expect(answer.status).toBe(204)
     await ada.post(
-      `${path('meeting-3')}/approvals?format=8&timeZone=UTC&motion=meeting-1/approving`,
+      `${path('meeting-3')}/approvals?format=13&timeZone=UTC&motion=meeting-1/approving`,
       'Minutes',
       { 'content-type': 'text/plain' },
     )

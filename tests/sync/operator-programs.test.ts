@@ -512,7 +512,7 @@ describe('a drill', () => {
     const zoe = await signUpPerson(relay.url, relay, 'Zoe')
     const { id } = await makeCommittee(zoe, 'Swings')
     const minutes = 'Agreed on the swings.'
-    const meeting = `/api/committees/${id}/meetings/m/approvals?format=8&timeZone=UTC`
+    const meeting = `/api/committees/${id}/meetings/m/approvals?format=13&timeZone=UTC`
     expect((await zoe.post(meeting, minutes, { 'content-type': 'text/plain' })).status).toBe(201)
     const record = {
       ...{ title: 'Spring', date: '2026-03-04T18:00:00.000Z', endedAt: null, place: null, minutes },

@@ -316,7 +316,7 @@ test('C2: a committee whose people all joined after the backup cannot be taken o
 })
 
 test('M1, M2: approved minutes and posted agendas are deleted with a committee that was erased after the backup', async () => {
-  const approvals = `/api/committees/${parks.id}/meetings/m/approvals?format=8&timeZone=UTC`
+  const approvals = `/api/committees/${parks.id}/meetings/m/approvals?format=13&timeZone=UTC`
   expect((await ada.post(approvals, 'Minutes', { 'content-type': 'text/plain' })).status).toBe(201)
   const notices = approvals.replace('/approvals', '/notices')
   expect((await ada.post(notices, 'Agenda', { 'content-type': 'text/plain' })).status).toBe(201)
@@ -343,7 +343,7 @@ test('M1, M2: approved minutes and posted agendas are deleted with a committee t
 test('M1: versions of approved minutes keep parent, motion and hash in a restored backup and a restored committee', async () => {
   const approvals = `/api/committees/${parks.id}/meetings/m/approvals`
   const approve = async (text: string, parent: string, motion = '') => {
-    const query = `format=8&timeZone=UTC&parent=${parent}${motion === '' ? '' : `&motion=${motion}`}`
+    const query = `format=13&timeZone=UTC&parent=${parent}${motion === '' ? '' : `&motion=${motion}`}`
     return ada.post(`${approvals}?${query}`, text, { 'content-type': 'text/plain' })
   }
   const versions: Approval[] = []

@@ -73,9 +73,9 @@ async function before(): Promise<void> {
   for (const name of ['Gil', 'Ivy']) await who(name).put('/api/account/picture', pngOf(8), png)
   addresses = {}
   for (const name of ['Ada', 'Gil', 'Dora']) addresses[name] = await makeAddress(who(name))
-  await ada.post(`${meeting()}/approvals?format=8&timeZone=UTC`, 'Minutes', { 'content-type': 'text/plain' })
+  await ada.post(`${meeting()}/approvals?format=13&timeZone=UTC`, 'Minutes', { 'content-type': 'text/plain' })
   await ada.put(`/api/committees/${parks.id}/records/meeting-1`, openRecord)
-  await ada.post(`${meeting('meeting-2')}/approvals?format=8&timeZone=UTC`, 'Kim Novak', {
+  await ada.post(`${meeting('meeting-2')}/approvals?format=13&timeZone=UTC`, 'Kim Novak', {
     'content-type': 'text/plain',
   })
   await ada.put(`/api/committees/${parks.id}/records/meeting-2`, { ...openRecord, minutes: 'Kim Novak' })

@@ -9,7 +9,7 @@ export const approvedMinutesMaxBytes = 1024 * 1024
  * The oldest form of minutes that the relay stores as approved. The app counts its forms (`minutesFormat`). Raise this
  * number when minutes in an older form leave out facts, such as votes.
  */
-export const oldestMinutesFormat = 8
+export const oldestMinutesFormat = 13
 
 /**
  * The answer to POST /api/committees/{id}/meetings/{meetingId}/approvals?format=…&timeZone=…, for owners: the body is the

@@ -41,6 +41,6 @@ export async function openClosedSession(
 }
 
 export const approveClosedMinutes = (person: Person, id: string, text: string) =>
-  person.post(`/api/committees/${id}/meetings/meeting-1/approvals?format=8&timeZone=UTC`, text, {
+  person.post(`/api/committees/${id}/meetings/meeting-1/approvals?format=13&timeZone=UTC`, text, {
     'content-type': 'text/plain; charset=utf-8',
   })

@@ -123,3 +123,61 @@ test('a vote under an unreadable threshold has a sentence', () => {
     'No result yet, 3 aye, 0 no; the threshold cannot be read',
   )
 })
+
+test.each([
+  ['stated-for-another', 'vote', 'Eva Ek', false, 'Ed Eng stated the vote of Eva Ek.'],
+  [
+    'stated-for-another',
+    'roll',
+    null,
+    false,
+    'Ed Eng stated the roll call, and neither presides nor keeps the notes.',
+  ],
+  ['written-by-another', 'outcome', null, false, 'Ed Eng wrote the result in the name of Olga Owner.'],
+  ['replaced', 'vote', 'Eva Ek', false, 'Ed Eng replaced the vote of Eva Ek.'],
+  ['removed', null, null, false, 'A statement of Ed Eng was removed.'],
+  ['taken-back-by-another', 'recusal', 'Eva Ek', true, 'Ed Eng took back the recusal of Eva Ek.'],
+  ['after-outcome', 'tally', null, false, 'Ed Eng stated the count after the result.'],
+  ['after-outcome', 'vote', 'Eva Ek', true, 'Ed Eng took back the vote of Eva Ek after the result.'],
+] as const)(
+  'a doubt about a statement names its writer: %s, %s',
+  (kind, stated, person, isTakenBack, words) => {
+    const doubt = {
+      kind,
+      stated: {
+        ...{ kind: stated, person, isTakenBack },
+        claimed: { account: 'olga', name: 'Olga Owner' },
+        writer: { account: 'ed', name: 'Ed Eng' },
+      },
+    }
+    expect(plain(doubtSentence(doubt))).toBe(words)
+  },
+)
+
+test('a doubt about a statement of an unknown writer has a sentence', () => {
+  const unknown = { person: 'Eva Ek', claimed: null, writer: null, isTakenBack: false }
+  const sentence = (kind: 'replaced' | 'removed' | 'after-outcome') =>
+    plain(doubtSentence({ kind, stated: { ...unknown, kind: 'vote' } }))
+  expect(sentence('replaced')).toBe('The vote of Eva Ek was replaced after it was stated.')
+  expect(sentence('removed')).toBe('A statement was removed.')
+  expect(sentence('after-outcome')).toBe('The votes changed after the result was declared.')
+})
+
+test('the buttons follow the sides: a motion in doubt counts at first, and a vote does not', () => {
+  const counted = { ...side, claim: { kind: 'wording', text: 'Adopt the fees' } } as const
+  const left = { ...side, claim: { kind: 'not-counted' } } as const
+  const stated = { kind: 'motion', person: null, claimed: null, writer: null, isTakenBack: false } as const
+  expect(settlingWords({ kind: 'replaced', sides: [counted, left], stated })).toEqual([
+    'Count it',
+    'Leave it out',
+  ])
+  expect(settlingWords({ kind: 'replaced', sides: [left, counted], stated })).toEqual([
+    'Leave it out',
+    'Count it',
+  ])
+  const takenBack = { ...stated, isTakenBack: true }
+  expect(settlingWords({ kind: 'after-outcome', sides: [counted, left], stated: takenBack })).toEqual([
+    'It stands',
+    'It is taken back',
+  ])
+})

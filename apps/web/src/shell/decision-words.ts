@@ -2,10 +2,12 @@ import type {
   Claim,
   DecisionDoubt,
   DecisionStatement,
+  DoubtedStatement,
   DoubtKind,
   Question,
 } from '@civic-hub/committee/proceedings'
 import { decisionTexts as texts } from '../texts/en/decisions.ts'
+import { doubtedStatementTexts as statedTexts } from '../texts/en/doubted-statements.ts'
 import { wordsByKind } from '../texts/words-by-kind.ts'
 
 const { claims, nouns } = texts
@@ -37,21 +39,53 @@ export const claimWords = wordsByKind<Claim>({
   recusal: ({ name }) => claims.recusal(name),
   left: ({ name }) => claims.left(name),
   pull: ({ name }) => claims.pull(name),
+  second: ({ name }) => claims.second(name),
+  settlement: ({ choice }) => claims.settlement(choice),
+  'taken-back': () => claims.takenBack,
   'not-counted': () => claims.notCounted,
 })
 
 // A missing sentence is a type error.
 const sentences: Record<DoubtKind, string> = texts.doubts
 
-export const doubtSentence = ({ kind }: Pick<DecisionDoubt, 'kind'>): string => sentences[kind]
+export const doubtSentence = ({ kind, stated }: Pick<DecisionDoubt, 'kind' | 'stated'>): string =>
+  (stated && statedSentence(kind, stated)) ?? sentences[kind]
+
+/** The sentence that names the writer of a statement in doubt; null if no device knows the writer. */
+function statedSentence(
+  kind: DoubtKind,
+  { kind: stated, person, claimed, writer, isTakenBack }: DoubtedStatement,
+): string | null {
+  if (kind === 'removed') return statedTexts.removed(writer?.name ?? null)
+  if (stated === null) return null
+  const noun = statedTexts.noun(stated, person)
+  if (kind === 'replaced') return statedTexts.replaced(writer?.name ?? null, noun)
+  if (writer === null) return null
+  const { name } = writer
+  if (kind === 'written-by-another') return statedTexts.writtenByAnother(name, noun, claimed?.name ?? '')
+  if (kind === 'stated-for-another')
+    return person === null
+      ? statedTexts.statedForMeeting(name, noun)
+      : statedTexts.statedForAnother(name, noun)
+  if (kind === 'taken-back-by-another') return statedTexts.takenBack(name, noun)
+  return isTakenBack ? statedTexts.takenBackLate(name, noun) : statedTexts.statedLate(name, noun)
+}
 
 /** The two buttons that settle a doubt, in the order of its sides. */
 export function settlingWords({
   kind,
   sides,
-}: Pick<DecisionDoubt, 'kind' | 'sides'>): readonly [string, string] {
+  stated,
+}: Pick<DecisionDoubt, 'kind' | 'sides' | 'stated'>): readonly [string, string] {
   const [first, second] = sides.map(({ claim }) => texts.take(claimWords(claim))) as [string, string]
-  return texts.settling[kind] ?? (first === second ? texts.takeInOrder : [first, second])
+  const isTakenBack = stated?.isTakenBack === true
+  const [leave, count] = texts.settling[isTakenBack ? 'taken-back-by-another' : kind] ?? []
+  if (leave === undefined || count === undefined)
+    return first === second ? texts.takeInOrder : [first, second]
+  // A motion in doubt counts at first.
+  return stated && !isTakenBack && sides[1].claim.kind === 'not-counted' && kind !== 'removed'
+    ? [count, leave]
+    : [leave, count]
 }
 
 /** A statement as a noun. `about` is the wording of its motion or question, or the title of its item. */

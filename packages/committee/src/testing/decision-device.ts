@@ -8,7 +8,8 @@ import {
   putQuestion,
   type QuestionOptions,
 } from '../meeting/proceedings/decisions/motion-transitions.ts'
-import type { Choice, NamedVote, Person } from '../meeting/proceedings/decisions/statement-fields.ts'
+import type { Person } from '../meeting/proceedings/decisions/person.ts'
+import type { Choice, NamedVote } from '../meeting/proceedings/decisions/statement-fields.ts'
 import { castVote, declareOutcome, recordRoll } from '../meeting/proceedings/decisions/vote-transitions.ts'
 import { accountKey } from '../meeting/proceedings/person-keys.ts'
 import { readStatements } from '../meeting/proceedings/statement.ts'

@@ -10,7 +10,7 @@ import type { Early } from './early.ts'
 // app's code. early-requests.test.ts compares them.
 const frameOfHello = 100
 const protocolVersion = 2
-const schemaVersion = 3
+const schemaVersion = 4
 
 /** The same as `canInflate` of inflate.ts. */
 const inflates = typeof DecompressionStream === 'function' ? 1 : 0

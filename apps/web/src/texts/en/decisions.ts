@@ -65,6 +65,10 @@ const claims = {
   recusal: (name: string) => `${isolate(name)} is recused`,
   left: (name: string) => `${isolate(name)} was not there any more`,
   pull: (name: string | null) => `Pulled out of the consent agenda${by(name)}`,
+  second: (name: string) => `${isolate(name)} seconded`,
+  settlement: (choice: 'first' | 'second' | 'waived') =>
+    choice === 'waived' ? 'A doubt is waived' : 'A doubt is settled',
+  takenBack: 'It is taken back',
   notCounted: 'It does not count',
 }
 
@@ -90,6 +94,12 @@ const doubts = {
   'pulled-and-put': 'An item was pulled out of the consent agenda, and voted on with it.',
   'motion-taken-back': 'The motion was taken back, and a vote on it stands.',
   'item-removed': 'The agenda item was removed while its question is open.',
+  replaced: 'A statement was replaced after it was stated.',
+  removed: 'A statement was removed.',
+  'written-by-another': 'A statement was written in the name of another member.',
+  'stated-for-another': 'A statement was made for another member.',
+  'taken-back-by-another': 'A statement of another member was taken back.',
+  'after-outcome': 'The votes changed after the result was declared.',
 }
 
 /** The two buttons that settle a doubt, in the order of its sides. */
@@ -105,6 +115,12 @@ const settling: Readonly<Record<string, readonly [string, string]>> = {
   'pulled-and-put': ['It was voted on', 'It was pulled out'],
   'motion-taken-back': ['The vote stands', 'The question lapses'],
   'item-removed': ['The question stands', 'The question lapses'],
+  replaced: ['Leave it out', 'Count it'],
+  removed: ['It is missing', 'It is not needed'],
+  'written-by-another': ['Leave it out', 'Count it'],
+  'stated-for-another': ['Leave it out', 'Count it'],
+  'taken-back-by-another': ['It stands', 'It is taken back'],
+  'after-outcome': ['Leave it out', 'Count it'],
 }
 
 const motions = { motion: 'motion', amendment: 'amendment', reworded: 'new wording' }

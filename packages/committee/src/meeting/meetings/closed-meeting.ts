@@ -6,6 +6,7 @@ import { transition } from '../../document/transition.ts'
 import { type TransitionContext, withoutUndo } from '../../document/transition-context.ts'
 import { createItem, itemKey } from '../items/meeting-item.ts'
 import { decisionRulePrefix } from '../proceedings/decisions/decision-rules.ts'
+import { markSigned } from '../proceedings/decisions/signed-meeting.ts'
 import { templateSettings } from '../template/meeting-template.ts'
 import { createMeeting } from './meeting.ts'
 
@@ -37,6 +38,7 @@ export const openClosedMeeting = transition(
   ): Result<string, 'already-open'> => {
     if (findMeeting(doc, meetingId)) return refused('already-open')
     const meeting = createMeeting(opening.title, { startedAt: context.now().toISOString() })
+    markSigned(meeting)
     const topic = opening.topic.trim()
     if (topic !== '')
       meeting.set(

@@ -4,6 +4,7 @@ import { applyTextEdit } from '../../document/text-edit.ts'
 import { canTitle } from '../../document/title-rule.ts'
 import { asText } from '../../document/tolerant-read.ts'
 import { onMeeting } from '../../document/transition.ts'
+import { markSigned } from '../proceedings/decisions/signed-meeting.ts'
 import { moveToEnd } from '../proceedings/now-transitions.ts'
 import { putStatements } from '../proceedings/put-statements.ts'
 import { storedQuorumRule } from '../proceedings/quorum-rule.ts'
@@ -17,7 +18,10 @@ import { readStatus } from './meeting-status.ts'
 /** Makes an upcoming meeting live. */
 export const startMeeting = onMeeting({
   rule: (meeting) => canStart({ status: readStatus(meeting), cancelled: readCancellation(meeting) }),
-  write: (meeting, context) => setField(meeting, 'startedAt', context.now().toISOString()),
+  write: (meeting, context) => {
+    setField(meeting, 'startedAt', context.now().toISOString())
+    markSigned(meeting)
+  },
   undo: false,
 })
 

@@ -2,7 +2,7 @@ import { groupBy } from '../../document/group-by.ts'
 import { hasBeginning } from '../../document/sorted-texts.ts'
 import type { AnyStatement } from '../proceedings/decisions/decision-statement.ts'
 import { foldName, type NoteProposal, parseNoteLine } from '../proceedings/decisions/note-line.ts'
-import type { Person } from '../proceedings/decisions/statement-fields.ts'
+import type { Person } from '../proceedings/decisions/person.ts'
 import { hashOfLine } from '../proceedings/line-key.ts'
 import type { AttendanceStatus } from '../proceedings/statement.ts'
 

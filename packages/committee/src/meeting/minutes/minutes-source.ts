@@ -17,6 +17,7 @@ import { readLateNotes } from '../meetings/late-notes.ts'
 import { headFields, type Meeting, readMeeting, readMeetingHead } from '../meetings/meeting.ts'
 import { type NoticeGiven, readNoticesGiven } from '../notice/notice-given.ts'
 import { countedAttendance } from '../proceedings/attendance.ts'
+import { observeAuthors } from '../proceedings/decisions/authorship.ts'
 import { readAllStatements } from '../proceedings/decisions/decision-statement.ts'
 import { type Decisions, readDecisions } from '../proceedings/decisions/decisions.ts'
 import { queryDecisionRules } from '../proceedings/decisions/query-decisions.ts'
@@ -96,6 +97,7 @@ export function queryMinutesSource(doc: Y.Doc, meetingId: string): Query<Minutes
       const stops = [queryDecisionRules(doc), queryMinutesSettings(doc), queryMembers(doc)].map(
         ({ subscribe }) => subscribe(onChange),
       )
+      const stopAuthors = observeAuthors(doc, onChange)
       const stop = observeAllMeetingPaths(doc, (paths) => {
         const isConcerned = paths.some(
           (path) =>
@@ -111,6 +113,7 @@ export function queryMinutesSource(doc: Y.Doc, meetingId: string): Query<Minutes
       return () => {
         for (const stop of stops) stop()
         stop()
+        stopAuthors()
       }
     },
   }

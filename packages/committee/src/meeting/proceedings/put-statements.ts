@@ -42,20 +42,30 @@ export function putStatements(
   return putValues(meeting, context, statements, gap)
 }
 
-/** The same as `putStatements()`, for statements of any kind. */
+interface StatementValue {
+  readonly kind: string
+  readonly at: string
+}
+
+/**
+ * The same as `putStatements()`, for statements of any kind. `idOf` makes the id of a statement from a random one and
+ * from the value with its place.
+ */
 export function putValues(
   meeting: Y.Map<unknown>,
   context: TransitionContext,
-  statements: readonly { readonly kind: string; readonly at: string }[],
+  statements: readonly StatementValue[],
   gap: Gap = endOf(meeting),
+  idOf: (random: string, value: StatementValue) => string = (random) => random,
 ): string[] {
   const { doc } = meeting
   if (!doc) throw new Error('A statement can only be put into a meeting of a document')
   let { low } = gap
   const placed = statements.map((statement) => {
-    const id = context.randomId()
-    low = orderKeyBetween(low, gap.high, id)
-    return { id, value: withoutEmpty({ ...statement, order: low }) }
+    const random = context.randomId()
+    low = orderKeyBetween(low, gap.high, random)
+    const value = withoutEmpty({ ...statement, order: low })
+    return { id: idOf(random, value), value }
   })
   change(doc, withoutUndo(context), () => {
     for (const { id, value } of placed) meeting.set(statementKey(id), value)
@@ -107,6 +117,7 @@ function gapFor(
 }
 
 /** Absent fields read as null or false, so those are not stored. */
-function withoutEmpty(value: object): object {
-  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null && field !== false))
+function withoutEmpty<T extends object>(value: T): T {
+  const stored = Object.entries(value).filter(([, field]) => field !== null && field !== false)
+  return Object.fromEntries(stored) as T
 }

@@ -5,10 +5,10 @@ import { readTitle } from '../../../document/title-rule.ts'
 import { readOptionalText } from '../../../document/tolerant-read.ts'
 import { onMeeting } from '../../../document/transition.ts'
 import { itemOrderOf, itemsOf } from '../../items/meeting-item.ts'
-import { putValues } from '../put-statements.ts'
 import { readAllStatements } from './decision-statement.ts'
 import { readDecisions } from './decisions.ts'
 import { isPending, type Motion } from './motions.ts'
+import { putDecisions } from './put-decision.ts'
 
 /**
  * The pending motions of the meeting that this one continues, without amendments and those that were carried
@@ -38,7 +38,7 @@ export const carryMotions = onMeeting({
       item === null ? null : (itemHere.get(titles.get(item) ?? '') ?? null)
     const stated = { by: storedAuthor(by), at }
     const motions = motionsToCarry(meeting)
-    const ids = putValues(
+    const ids = putDecisions(
       meeting,
       context,
       motions.map(({ id, text, type, mover, item, items, minutesOf }) => ({
@@ -50,7 +50,7 @@ export const carryMotions = onMeeting({
     const seconds = motions.flatMap(({ seconders }, index) =>
       seconders.map((person) => ({ ...stated, kind: 'second', motion: ids[index], person })),
     )
-    putValues(meeting, context, seconds)
+    putDecisions(meeting, context, seconds)
     return ids
   },
   undo: false,

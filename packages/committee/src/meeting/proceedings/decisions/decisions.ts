@@ -14,7 +14,11 @@ import { countedDuties, readDuties } from '../duties.ts'
 import { readNow } from '../now.ts'
 import { countMembers, type Quorum, quorumOf } from '../quorum.ts'
 import { quorumNeeded, readQuorumRule } from '../quorum-rule.ts'
-import { type MoveStatement, type OwnStatement, storedStatements, voidedIds } from '../statement.ts'
+import { type MoveStatement, type OwnStatement, statementKey, storedStatements } from '../statement.ts'
+import { readAtOutcome } from './at-outcome.ts'
+import { type AuthorOf, authorsOf, unknownAuthor } from './authorship.ts'
+import { type ChangedStatements, changedStatements, unchanged } from './changed-statements.ts'
+import { type Pull, type PullOf, pullsByMotion } from './consent-agenda.ts'
 import { type Correction, readCorrections } from './corrections.ts'
 import { type DecisionRules, readRulesOfMeeting } from './decision-rules.ts'
 import {
@@ -24,23 +28,34 @@ import {
   readAllStatements,
   type StatementOf,
 } from './decision-statement.ts'
-import { type DecisionDoubt, derivedSide, openDoubtBook, putSide } from './doubts.ts'
-import { indexMotions, type Motion, readMotions } from './motions.ts'
-import { pullsByMotion } from './pulls.ts'
+import {
+  type DecisionDoubt,
+  type Derived,
+  derivedSide,
+  distinctDoubts,
+  doubtsSettledBy,
+  isSecondChosen,
+  putSide,
+} from './doubts.ts'
+import { indexMotions, type Motion, type MotionIndex, readMotions, type Steps } from './motions.ts'
+import { type Person, peopleSet } from './person.ts'
 import {
   foldQuestions,
   hasVotes,
   type Question,
   type QuestionFacts,
   readQuestion,
+  type Stated,
   statedByQuestion,
 } from './questions.ts'
 import { recusalsByQuestion } from './recusals.ts'
-import { peopleSet } from './same-person.ts'
 import { readSections, type Section } from './sections.ts'
+import { isSignedMeeting } from './signed-meeting.ts'
 import { readSitting, type Sitting } from './sittings.ts'
 import { readSpeakers, type Speakers } from './speakers.ts'
-import { type Person, unreadEntriesOf } from './statement-fields.ts'
+import { readAuthors, withoutAuthors } from './statement-author.ts'
+import { unreadEntriesOf } from './statement-fields.ts'
+import { readWriters } from './statement-writers.ts'
 import { readSteps } from './steps.ts'
 
 /** A recusal or a declared interest, for a motion or for an item and all its motions. */
@@ -53,13 +68,6 @@ export interface Involvement extends Person {
   /** True if the person left the room. */
   readonly left: boolean
   readonly at: string
-}
-
-/** An item that was pulled out of the consent agenda. */
-export interface Pull {
-  readonly id: string
-  readonly item: string
-  readonly person: Person | null
 }
 
 /** A decision that was made from a line of the notes. */
@@ -119,21 +127,31 @@ export interface DecisionFacts {
   readonly quorumNeeded: number | null
   readonly rules: DecisionRules
   readonly unread?: UnreadStatements
+  /** True if an app that signs statements started the meeting. */
+  readonly isSigned?: boolean
+  readonly authorOf?: AuthorOf
+  readonly changed?: ChangedStatements
+  /** True for the id of a statement that the meeting has, also one that is not read. */
+  readonly isStored?: (id: string) => boolean
 }
 
 /** The decisions since the last transaction: a transition and every part of a screen read the same ones. */
-const readByMeeting = new WeakMap<Y.Map<unknown>, Decisions>()
+const readByMeeting = new WeakMap<
+  Y.Map<unknown>,
+  { readonly decisions: Decisions; readonly authorOf: AuthorOf }
+>()
 
 /** The decisions of a meeting, with the rules with which it ran. */
 export function readDecisions(meeting: Y.Map<unknown>): Decisions {
-  const known = readByMeeting.get(meeting)
-  if (known) return known
-  const decisions = deriveDecisions(factsOf(meeting))
   const { doc } = meeting
+  const authorOf = authorsOf(doc)
+  const known = readByMeeting.get(meeting)
+  if (known?.authorOf === authorOf) return known.decisions
+  const decisions = deriveDecisions(factsOf(meeting))
   // Not cached within a transaction, because later changes in it may affect them.
   if (doc && doc._transaction === null) {
-    readByMeeting.set(meeting, decisions)
-    doc.once('beforeTransaction', () => readByMeeting.delete(meeting))
+    if (!known) doc.once('beforeTransaction', () => readByMeeting.delete(meeting))
+    readByMeeting.set(meeting, { decisions, authorOf })
   }
   return decisions
 }
@@ -156,6 +174,12 @@ export function factsOf(meeting: Y.Map<unknown>): DecisionFacts {
     quorumNeeded: rule ? quorumNeeded(rule) : null,
     rules: { ...rules, members: rules.members ?? ofShare },
     unread: unreadStatementsOf(meeting),
+    ...(isSignedMeeting(meeting) && {
+      isSigned: true,
+      authorOf: authorsOf(doc),
+      changed: changedStatements(meeting),
+      isStored: (id: string) => meeting.has(statementKey(id)),
+    }),
   }
 }
 
@@ -178,90 +202,80 @@ export function deriveDecisions({
   moves,
   rules,
   unread = noneUnread,
+  isSigned = false,
+  authorOf = unknownAuthor,
+  changed = unchanged,
+  isStored,
   ...facts
 }: DecisionFacts): Decisions {
-  const voided = voidedIds(statements)
+  const base = statements.filter(isBaseStatement)
+  const counted = countedAttendance(base)
+  const attendance = readAttendance(counted)
+  const duties = readDuties(countedDuties(base))
+  const writers = isSigned ? readWriters({ statements, authorOf, duties, attendance }) : null
+  const authors = writers
+    ? readAuthors({ statements, writers, changed, isStored })
+    : withoutAuthors(statements)
+  const { voided, ignored } = authors.value
+  const dropped: ReadonlySet<string> = ignored.size === 0 ? voided : new Set([...voided, ...ignored])
   const inEffect = groupBy(
-    statements.filter(({ id }) => !voided.has(id)),
+    statements.filter(({ id }) => !dropped.has(id)),
     ({ kind }) => kind,
   )
   const of = <K extends DecisionKind>(kind: K) =>
     (inEffect.get(kind) ?? []) as readonly AnyStatement[] as StatementOf<K>[]
   const after = new Map(
     statements.flatMap((one) =>
-      voided.has(one.id) && isFollowing(one) ? [[one.id, one.after] as const] : [],
+      dropped.has(one.id) && isFollowing(one) ? [[one.id, one.after] as const] : [],
     ),
   )
-  const book = openDoubtBook(of('settlement'), after)
-  const index = indexMotions(of('motion'), voided)
-  const base = statements.filter(isBaseStatement)
-  const counted = countedAttendance(base)
-  const attendance = readAttendance(counted)
-  const { presiding } = readDuties(countedDuties(base))
-  const seconds = groupBy(of('second'), ({ motion }) => index.motionOf(motion)?.id ?? motion)
-  const seconders = new Map(
-    Array.from(seconds, ([motion, own]) => {
-      const known = peopleSet()
-      const people = own.flatMap(({ person }) => {
-        const isNew = !known.has(person)
-        known.add(person)
-        return isNew ? [person] : []
-      })
-      return [motion, people] as const
-    }),
-  )
-  const secondersOf = (motion: string): readonly Person[] => seconders.get(motion) ?? []
-  const questionsStated = new Map(of('question').map((question) => [question.id, question]))
+  const doubtOf = doubtsSettledBy(of('settlement'), after)
+  const index = indexMotions(of('motion'), dropped)
+  const secondersOf = readSeconders(of('second'), index)
   const questionFacts: QuestionFacts = {
     of,
     after,
-    book,
+    doubtOf,
     rules,
     motionOf: index.motionOf,
     itemOf: index.itemOf,
-    presidingAt: (order) => lastBefore(presiding, order) ?? presiding[0] ?? null,
+    presidingAt: (order) => lastBefore(duties.presiding, order) ?? duties.presiding[0] ?? null,
     absenceBetween: absencesIn(counted),
     hasRemoteMembers: remoteMembersIn(counted, attendance),
     recusalsOf: recusalsByQuestion(of('recusal'), index),
     secondsOf: (motion) => secondersOf(motion).length,
+    atOutcome: writers && readAtOutcome(statements, voided, writers),
   }
   const countsFor = foldQuestions(questionFacts)
   const stated = statedByQuestion(questionFacts, countsFor)
   const isVotedOn = (question: string) => hasVotes(stated, question)
   const steps = readSteps({
     ...{ questions: of('question'), disposals: of('disposal'), index, countsFor },
-    ...{ hasVotes: isVotedOn, isDeclared: (id) => stated.outcome.has(id), after, book },
+    ...{ hasVotes: isVotedOn, isDeclared: (id) => stated.outcome.has(id), after, doubtOf },
   })
-  const kept = new Set(Array.from(steps.values()).flatMap(({ inOrder }) => inOrder.map(({ id }) => id)))
   const pulls = new Map(of('pull').map((pull) => [pull.item, pull]))
   const pullOf = pullsByMotion(of('pull'), of('question'), index)
-  const questions = of('question')
-    .filter(({ id }) => countsFor.get(id) === id)
-    .filter((question) => {
-      const { id, motions } = question
-      const put = putSide(question)
-      const dropped = derivedSide({ kind: 'not-counted' })
-      if (!motions.some((motion) => index.motionOf(motion) !== null))
-        return isVotedOn(id) && book.raise('motion-taken-back', { question: id }, put, dropped) === 'first'
-      return kept.has(id)
-    })
-    .map((question) => readQuestion(question, stated, pullOf, questionFacts))
-    .map((question) => (isEnded(question) ? { ...question, isOpen: false } : question))
-    .filter((question) => isStillOnAgenda(question))
-  const questionsById = new Map(questions.map((question) => [question.id, question]))
+  const questions = readQuestions(questionFacts, {
+    index,
+    countsFor,
+    stated,
+    steps: steps.value,
+    pullOf,
+    items,
+  })
   const motions = readMotions({
-    ...{ index, after, book, questionsById, steps, secondersOf },
+    ...{ index, after, doubtOf, steps: steps.value, secondersOf, pullOf },
+    questionsById: new Map(questions.value.map((question) => [question.id, question])),
     secondsNeeded: rules.seconds,
     isDebated: (item) => currentItem !== null && (item === null || item === currentItem),
-    pullOf,
   })
   const involvements = involvementsOf(of('recusal'), of('interest'))
-  const all = book.all()
+  const all = distinctDoubts([authors, steps, questions, motions].flatMap(({ conflicts }) => conflicts))
   return {
     rules,
-    motions,
-    questions,
-    openQuestion: questions.findLast(({ isOpen }) => isOpen) ?? null,
+    motions: motions.value,
+    questions: questions.value,
+    openQuestion: questions.value.findLast(({ isOpen }) => isOpen) ?? null,
     pulls: Array.from(pulls.values(), ({ id, item, person }) => ({ id, item, person })),
     corrections: readCorrections(of('amend-minutes')),
     involvements,
@@ -273,7 +287,7 @@ export function deriveDecisions({
       rules.newSpeakersFirst,
     ),
     sections: readSections(of('section')),
-    lines: statedLines(statements, voided),
+    lines: statedLines(statements, dropped),
     sitting: readSitting(
       [...of('recess'), ...of('back'), ...of('closed'), ...of('reopened'), ...of('adjourned')].sort((a, b) =>
         a.order < b.order ? -1 : 1,
@@ -284,6 +298,68 @@ export function deriveDecisions({
     settledDoubts: all.filter(({ settled }) => settled !== null),
     unread,
   }
+}
+
+/** The people who seconded each motion, each once. */
+function readSeconders(
+  stated: readonly StatementOf<'second'>[],
+  { motionOf }: Pick<MotionIndex, 'motionOf'>,
+): (motion: string) => readonly Person[] {
+  const seconds = groupBy(stated, ({ motion }) => motionOf(motion)?.id ?? motion)
+  const seconders = new Map(
+    Array.from(seconds, ([motion, own]) => {
+      const known = peopleSet()
+      const people = own.flatMap(({ person }) => {
+        const isNew = !known.has(person)
+        known.add(person)
+        return isNew ? [person] : []
+      })
+      return [motion, people] as const
+    }),
+  )
+  return (motion) => seconders.get(motion) ?? []
+}
+
+interface QuestionsStated {
+  readonly index: MotionIndex
+  readonly countsFor: ReadonlyMap<string, string>
+  readonly stated: Stated
+  readonly steps: ReadonlyMap<string, Steps>
+  readonly pullOf: PullOf
+  /** The ids of the agenda items that are not removed. */
+  readonly items: ReadonlySet<string>
+}
+
+/** The questions that count, with their votes. */
+function readQuestions(
+  facts: QuestionFacts,
+  { index, countsFor, stated, steps, pullOf, items }: QuestionsStated,
+): Derived<Question[]> {
+  const { of, doubtOf } = facts
+  const conflicts: DecisionDoubt[] = []
+  const notCounted = derivedSide({ kind: 'not-counted' })
+  const isFirst = (doubt: DecisionDoubt) => {
+    conflicts.push(doubt)
+    return !isSecondChosen(doubt)
+  }
+  const kept = new Set(Array.from(steps.values()).flatMap(({ inOrder }) => inOrder.map(({ id }) => id)))
+  const counted = of('question')
+    .filter(({ id }) => countsFor.get(id) === id)
+    .filter((question) => {
+      const { id, motions } = question
+      if (motions.some((motion) => index.motionOf(motion) !== null)) return kept.has(id)
+      return (
+        hasVotes(stated, id) &&
+        isFirst(doubtOf('motion-taken-back', { question: id }, putSide(question), notCounted))
+      )
+    })
+  const read = counted.map((statement) => {
+    const { value, conflicts: found } = readQuestion(statement, stated, pullOf, facts)
+    conflicts.push(...found)
+    return { statement, question: isEnded(value) ? { ...value, isOpen: false } : value }
+  })
+  const value = read.filter(isStillOnAgenda).map(({ question }) => question)
+  return { value, conflicts }
 
   /** A motion that was withdrawn, tabled, referred or postponed during its vote, or put again, has ended that vote. */
   function isEnded({ id, motions: about }: Question): boolean {
@@ -291,26 +367,21 @@ export function deriveDecisions({
   }
 
   /** An open question of a removed item is a doubt; a closed one was decided before. */
-  function isStillOnAgenda({ id, isOpen, motions: about }: Question): boolean {
+  function isStillOnAgenda({ statement, question }: (typeof read)[number]): boolean {
+    const { id, isOpen, motions: about } = question
     const item =
       about.map((motion) => index.motionOf(motion)).map((one) => one && index.itemOf(one))[0] ?? null
     if (!isOpen || item === null || items.has(item)) return true
-    const question = questionsStated.get(id)
-    if (!question) return true
-    const put = putSide(question)
-    return (
-      book.raise('item-removed', { question: id, item }, put, derivedSide({ kind: 'not-counted' })) ===
-      'first'
-    )
+    return isFirst(doubtOf('item-removed', { question: id, item }, putSide(statement), notCounted))
   }
 }
 
 const isFollowing = (one: AnyStatement): one is AnyStatement & { readonly after: readonly string[] } =>
   'after' in one && Array.isArray(one.after)
 
-const statedLines = (statements: readonly AnyStatement[], voided: ReadonlySet<string>): StatedLine[] =>
+const statedLines = (statements: readonly AnyStatement[], dropped: ReadonlySet<string>): StatedLine[] =>
   statements.flatMap((one) =>
-    !isBaseStatement(one) && one.line !== null && one.kind !== 'section' && !voided.has(one.id)
+    !isBaseStatement(one) && one.line !== null && one.kind !== 'section' && !dropped.has(one.id)
       ? [{ id: one.id, kind: one.kind, line: one.line }]
       : [],
   )

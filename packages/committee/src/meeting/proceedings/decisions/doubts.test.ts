@@ -13,6 +13,8 @@ import { removeAgendaItem } from '../../agenda/agenda-transitions.ts'
 import { markAttendance, voidStatements } from '../attendance-transitions.ts'
 import { assignDuty } from '../duty-transitions.ts'
 import { nameKey } from '../person-keys.ts'
+import { statementKey } from '../statement.ts'
+import { setAuthors } from './authorship.ts'
 import { settleDoubt, waiveDoubt } from './doubt-transitions.ts'
 import { type Claim, type DoubtKind, doubtKinds } from './doubts.ts'
 import { pullItem, recuse } from './item-transitions.ts'
@@ -45,6 +47,14 @@ const tie = ({ a, b, question }: Room) => {
   a.roll(question, votesOf('yyynnna'))
   meet(a, b)
 }
+
+/** Notes the account that wrote a statement, on both devices. */
+const written = ({ a, b }: Room, id: string, account: string) => {
+  for (const { doc } of [a, b])
+    setAuthors(doc, (one) => (one === id ? { kind: 'by-client', account } : { kind: 'unknown' }))
+}
+
+const storedOf = (device: Device, id: string) => device.meeting().get(statementKey(id)) as object
 
 interface Row {
   /** Makes the statements on both devices. */
@@ -245,6 +255,7 @@ const rows: Record<DoubtKind, Row> = {
   'outcome-and-result': {
     make: ({ a, b, question }) => {
       a.roll(question, votesOf('yyynnnn'))
+      meet(a, b)
       b.declare(question, true)
     },
     sides: [{ kind: 'computed' }, { kind: 'declared', carried: true }],
@@ -319,6 +330,78 @@ const rows: Record<DoubtKind, Row> = {
     follows: ({ a }) => a.state().questions.length,
     first: 2,
     second: 1,
+  },
+  replaced: {
+    make: ({ a, b, question }) => {
+      const id = a.vote(question, ann, 'aye')
+      meet(a, b)
+      b.meeting().set(statementKey(id), { ...storedOf(b, id), choice: 'nay' })
+    },
+    sides: [{ kind: 'not-counted' }, votes(['Ann', 'nay'])],
+    by: [null, 'Clerk a'],
+    follows: counts,
+    first: [0, 0],
+    second: [0, 1],
+  },
+  removed: {
+    make: ({ a, b, question }) => {
+      const id = a.vote(question, ann, 'aye')
+      a.vote(question, ann, 'nay')
+      meet(a, b)
+      b.meeting().delete(statementKey(id))
+    },
+    sides: [{ kind: 'not-counted' }, votes(['Ann', 'nay'])],
+    by: [null, 'Clerk a'],
+    follows: counts,
+    first: [0, 1],
+    second: [0, 1],
+  },
+  'written-by-another': {
+    make: (room) => {
+      const { a, question } = room
+      written(room, a.declare(question, true), 'bob')
+    },
+    sides: [{ kind: 'not-counted' }, { kind: 'declared', carried: true }],
+    by: [null, 'Bob'],
+    follows: result,
+    first: null,
+    second: 'carried',
+  },
+  'stated-for-another': {
+    make: (room) => {
+      const { b, question } = room
+      written(room, b.vote(question, ann, 'aye'), 'b')
+    },
+    sides: [{ kind: 'not-counted' }, votes(['Ann', 'aye'])],
+    by: [null, 'Clerk b'],
+    follows: counts,
+    first: [0, 0],
+    second: [1, 0],
+  },
+  'taken-back-by-another': {
+    make: (room) => {
+      const { a, b, question } = room
+      const id = a.vote(question, bob, 'aye')
+      meet(a, b)
+      const [taken = ''] = allowed(voidStatements(b.doc, b.context, at.live, [id]))
+      written(room, taken, 'cem')
+    },
+    sides: [{ kind: 'not-counted' }, { kind: 'taken-back' }],
+    by: [null, 'Cem'],
+    follows: counts,
+    first: [1, 0],
+    second: [0, 0],
+  },
+  'after-outcome': {
+    make: ({ a, b, question }) => {
+      a.declare(question, true)
+      b.vote(question, ann, 'aye')
+    },
+    sides: [{ kind: 'declared', carried: true }, votes(['Ann', 'aye'])],
+    by: ['Clerk a', 'Clerk b'],
+    follows: counts,
+    first: [0, 0],
+    second: [1, 0],
   },
 }
 

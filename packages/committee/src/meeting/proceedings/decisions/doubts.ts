@@ -1,7 +1,13 @@
 import type { Author } from '../../../document/author.ts'
 import { groupBy } from '../../../document/group-by.ts'
-import type { Disposal, DoubtChoice, StatementOf } from './decision-statement.ts'
-import { type Followed, headsOf } from './made-apart.ts'
+import {
+  type DecisionKind,
+  type Disposal,
+  type DoubtChoice,
+  type Followed,
+  headsOf,
+  type StatementOf,
+} from './decision-statement.ts'
 import type { NamedVote } from './statement-fields.ts'
 import type { ComputedResult, Counts, Threshold } from './thresholds.ts'
 
@@ -18,6 +24,10 @@ export type Claim =
   | { readonly kind: 'recusal'; readonly name: string }
   | { readonly kind: 'left'; readonly name: string }
   | { readonly kind: 'pull'; readonly name: string | null }
+  | { readonly kind: 'second'; readonly name: string }
+  | { readonly kind: 'settlement'; readonly choice: DoubtChoice }
+  /** Another statement was taken back. */
+  | { readonly kind: 'taken-back' }
   /** The statement of the other side does not count. */
   | { readonly kind: 'not-counted' }
 
@@ -51,6 +61,13 @@ export const doubtKinds = [
   'pulled-and-put',
   'motion-taken-back',
   'item-removed',
+  // Only in meetings that were started by an app that signs.
+  'replaced',
+  'removed',
+  'written-by-another',
+  'stated-for-another',
+  'taken-back-by-another',
+  'after-outcome',
 ] as const
 export type DoubtKind = (typeof doubtKinds)[number]
 
@@ -79,34 +96,57 @@ export interface DecisionDoubt extends DoubtSubject {
   readonly kind: DoubtKind
   readonly sides: readonly [Side, Side]
   readonly settled: Settled | null
+  /** The statement whose author is in doubt. */
+  readonly stated?: DoubtedStatement
 }
 
-export interface DoubtBook {
-  /** Notes a doubt, and returns the side that counts. */
-  readonly raise: (
-    kind: DoubtKind,
-    subject: Partial<DoubtSubject>,
-    first: Side,
-    second: Side,
-    /** Distinguishes doubts about the same statements: a person or an item. */
-    about?: string,
-  ) => 'first' | 'second'
-  readonly all: () => DecisionDoubt[]
+/** A statement whose author, value or time is in doubt. */
+export interface DoubtedStatement {
+  /** Null for one that was removed, if no device knows it. */
+  readonly kind: DecisionKind | null
+  /** The person for whom it speaks; null for a statement about the whole meeting. */
+  readonly person: string | null
+  /** The member in its `by`. */
+  readonly claimed: Author | null
+  /** The account that wrote it, replaced it or took it back; without a name if no statement has one. */
+  readonly writer: Author | null
+  readonly isTakenBack: boolean
 }
 
-export function openDoubtBook(settlements: readonly StatementOf<'settlement'>[], after: Followed): DoubtBook {
+/** The value that a stage of the derivation derives, with the doubts that it found. */
+export interface Derived<T> {
+  readonly value: T
+  readonly conflicts: readonly DecisionDoubt[]
+}
+
+/** The doubt between two sides, with its settlement. */
+export type DoubtOf = (
+  kind: DoubtKind,
+  subject: Partial<DoubtSubject>,
+  first: Side,
+  second: Side,
+  /** Distinguishes doubts about the same statements: a person or an item. */
+  about?: string,
+  stated?: DoubtedStatement,
+) => DecisionDoubt
+
+export function doubtsSettledBy(settlements: readonly StatementOf<'settlement'>[], after: Followed): DoubtOf {
   const byDoubt = groupBy(settlements, ({ doubt }) => doubt)
-  const doubts = new Map<string, DecisionDoubt>()
-  return {
-    raise: (kind, subject, first, second, about = '') => {
-      const key = keyOf(kind, [...first.statements, ...second.statements], about)
-      const settled = settledBy(byDoubt.get(key) ?? [], after)
-      const { motion = null, question = null, item = null } = subject
-      doubts.set(key, { key, kind, motion, question, item, sides: [first, second], settled })
-      return settled?.choice === 'second' ? 'second' : 'first'
-    },
-    all: () => [...doubts.values()],
+  return (kind, subject, first, second, about = '', stated) => {
+    const key = keyOf(kind, [...first.statements, ...second.statements], about)
+    const settled = settledBy(byDoubt.get(key) ?? [], after)
+    const { motion = null, question = null, item = null } = subject
+    const doubt = { key, kind, motion, question, item, sides: [first, second] as const, settled }
+    return stated ? { ...doubt, stated } : doubt
   }
+}
+
+/** True if a settlement chose the second side; until then, the first side counts. */
+export const isSecondChosen = ({ settled }: DecisionDoubt): boolean => settled?.choice === 'second'
+
+/** Doubts of several stages, each once. */
+export function distinctDoubts(conflicts: readonly DecisionDoubt[]): DecisionDoubt[] {
+  return [...new Map(conflicts.map((doubt) => [doubt.key, doubt])).values()]
 }
 
 function keyOf(kind: DoubtKind, statements: readonly string[], about: string): string {
@@ -139,19 +179,24 @@ export const derivedSide = (claim: Claim, statements: readonly string[] = []): S
   at: null,
 })
 
-/**
- * The statement that counts of those made apart. Each that differs from the one before it is a doubt; `raise`
- * notes it, and returns the side that counts.
- */
+/** The statement that counts of those made apart. Each that differs from the one before it is a doubt. */
 export function chooseHead<T>(
   heads: readonly T[],
   isSame: (a: T, b: T) => boolean,
-  raise: (first: T, second: T) => 'first' | 'second',
-): T | null {
+  doubtBetween: (first: T, second: T) => DecisionDoubt,
+  /** True if the later one is the first side. */
+  isTurned: (chosen: T, later: T) => boolean = () => false,
+): Derived<T | null> {
   let chosen: T | null = null
+  const conflicts: DecisionDoubt[] = []
   for (const head of heads) {
     if (chosen === null) chosen = head
-    else if (!isSame(chosen, head) && raise(chosen, head) === 'second') chosen = head
+    else if (!isSame(chosen, head)) {
+      const [first, second]: [T, T] = isTurned(chosen, head) ? [head, chosen] : [chosen, head]
+      const doubt = doubtBetween(first, second)
+      conflicts.push(doubt)
+      chosen = isSecondChosen(doubt) ? second : first
+    }
   }
-  return chosen
+  return { value: chosen, conflicts }
 }

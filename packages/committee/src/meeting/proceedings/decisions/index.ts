@@ -7,8 +7,10 @@ export {
   rulesForClosedMeeting,
 } from '../../meetings/closed-meeting.ts'
 export { amendText } from './amend-text.ts'
+export { type AuthorOf, type Authorship, setAuthors, unknownAuthor } from './authorship.ts'
 export { type BodyKind, type BodyPreset, bodyKinds, bodyPresets } from './body-presets.ts'
 export { carryMotions, motionsToCarry } from './carry-motions.ts'
+export type { Pull } from './consent-agenda.ts'
 export {
   type Correction,
   canStateCorrection,
@@ -42,7 +44,6 @@ export {
 export {
   type Decisions,
   type Involvement,
-  type Pull,
   readDecisions,
   type StatedLine,
   type UnreadStatements,
@@ -51,12 +52,12 @@ export { canSettleDoubt, canWaiveDoubt, findDoubt, settleDoubt, waiveDoubt } fro
 export {
   type Claim,
   type DecisionDoubt,
+  type DoubtedStatement,
   type DoubtKind,
   doubtKinds,
   type Settled,
   type Side,
 } from './doubts.ts'
-export { isRecusalFrom } from './is-recusal-from.ts'
 export {
   appendSection,
   canDeclareInterest,
@@ -89,8 +90,16 @@ export {
   type VotersNow,
   votersNow,
 } from './motion-transitions.ts'
-export { isAside, isOnFloor, type Motion, type MotionState, type Wording } from './motions.ts'
-export { isOutsideAgenda, motionsAt } from './motions-at.ts'
+export {
+  isAside,
+  isOnFloor,
+  isOutsideAgenda,
+  type Motion,
+  type MotionState,
+  motionsAt,
+  offersMotion,
+  type Wording,
+} from './motions.ts'
 export {
   type NamedInLine,
   type NoteProposal,
@@ -98,10 +107,11 @@ export {
   parseNoteLine,
   peopleNamed,
 } from './note-line.ts'
-export { offersMotion } from './offers-motion.ts'
+export { isSamePerson, type Person, peopleIndex } from './person.ts'
 export type { StatedBy } from './put-decision.ts'
 export { queryDecisionRules, queryDecisions, queryVotersNow } from './query-decisions.ts'
 export { type Declared, previewResult, type Question, type QuestionHint } from './questions.ts'
+export { isRecusalFrom } from './recusals.ts'
 export {
   inRollOrder,
   openRollCall,
@@ -111,7 +121,6 @@ export {
   rollPeople,
   rollVotes,
 } from './roll-call.ts'
-export { isSamePerson, peopleIndex } from './same-person.ts'
 export {
   itemsOfParagraphs,
   lineOf,
@@ -147,7 +156,8 @@ export {
   speakingNow,
 } from './speaker-transitions.ts'
 export type { Speaker, Speakers, SpokenTime, Turn } from './speakers.ts'
-export { type Choice, choices, type NamedVote, type Person, type Voter } from './statement-fields.ts'
+export { type Choice, choices, type NamedVote, type Voter } from './statement-fields.ts'
+export { canonicalText, decidingKinds, fitsId, hashOfId, signedBytes, statementHash } from './statement-id.ts'
 export {
   type Check,
   type ComputedResult,

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { growthOf } from '../../../testing/growth-of.ts'
 import { isLeftOut } from '../../minutes/left-out-line.ts'
 import { amendText } from './amend-text.ts'
-import { wordingWithout } from './consent-wording.ts'
+import { wordingWithout } from './consent-agenda.ts'
 import { maxNoteLineLength, noteWords, parseNoteLine } from './note-line.ts'
-import type { Person } from './statement-fields.ts'
+import type { Person } from './person.ts'
 
 const fill = (unit: string, length: number) => unit.repeat(length / unit.length)
 const units = [' ', ', ', '; with ', 'a,', '1-9,', '1 ', 'a ', '!', '; ', '“', ' by ', '\r']

@@ -1,14 +1,19 @@
 import type { Author } from '../../../document/author.ts'
 import { groupBy } from '../../../document/group-by.ts'
 import { rootsOf } from '../../../document/roots-of.ts'
+import type { AgendaItem } from '../../agenda/agenda-item.ts'
 import { amendText } from './amend-text.ts'
-import { wordingWithout } from './consent-wording.ts'
-import type { Disposal, MotionType, StatementOf } from './decision-statement.ts'
-import { chooseHead, type DoubtBook, sideOf } from './doubts.ts'
-import { type Followed, headsOf } from './made-apart.ts'
-import type { PullOf } from './pulls.ts'
+import { type PullOf, wordingWithout } from './consent-agenda.ts'
+import {
+  type Disposal,
+  type Followed,
+  headsOf,
+  type MotionType,
+  type StatementOf,
+} from './decision-statement.ts'
+import { chooseHead, type DecisionDoubt, type Derived, type DoubtOf, sideOf } from './doubts.ts'
+import type { Person } from './person.ts'
 import type { Question } from './questions.ts'
-import type { Person } from './statement-fields.ts'
 
 export type MotionState =
   | 'moved'
@@ -83,6 +88,41 @@ type StateAside = (typeof statesAside)[number]
 /** Whether a motion was set aside, and can be taken up again. Its `to` says to whom it went, or until when. */
 export const isAside = (motion: Motion): motion is Motion & { state: StateAside } =>
   statesAside.some((state) => state === motion.state)
+
+/** True if an item should offer a motion: it has the tag "Vote", is open, and has no motion yet. */
+export const offersMotion = (
+  { id, tags, completed }: Pick<AgendaItem, 'id' | 'tags' | 'completed'>,
+  { motions }: { readonly motions: readonly Motion[] },
+): boolean => !completed && tags.includes('Vote') && !motions.some(({ item }) => item === id)
+
+/** True if no item of the agenda shows a motion: it has none, or its items were removed. */
+export const isOutsideAgenda = (
+  { item, items, pulled }: Pick<Motion, 'item' | 'items' | 'pulled'>,
+  agenda: readonly string[],
+): boolean => {
+  const listed = idsOf(agenda)
+  return ![item, ...items, ...pulled].some((id) => id !== null && listed.has(id))
+}
+
+const sets = new WeakMap<readonly string[], ReadonlySet<string>>()
+
+/** One agenda is compared with thousands of motions. */
+function idsOf(agenda: readonly string[]): ReadonlySet<string> {
+  const known = sets.get(agenda) ?? new Set(agenda)
+  sets.set(agenda, known)
+  return known
+}
+
+/** The motions that a meeting debates at an item: its own ones, and those outside of the agenda. */
+export const motionsAt = (
+  { motions }: { readonly motions: readonly Motion[] },
+  current: string | null,
+  agenda: readonly string[],
+): Motion[] =>
+  motions.filter(
+    (motion) =>
+      motion.item === current || motion.items.includes(current ?? '') || isOutsideAgenda(motion, agenda),
+  )
 
 /** The motions in effect, and the motion of each rewording. */
 export interface MotionIndex {
@@ -161,7 +201,7 @@ export function levelOf(
 export interface MotionParts {
   readonly index: MotionIndex
   readonly after: Followed
-  readonly book: DoubtBook
+  readonly doubtOf: DoubtOf
   readonly questionsById: ReadonlyMap<string, Question>
   readonly steps: ReadonlyMap<string, Steps>
   readonly secondersOf: (motion: string) => readonly Person[]
@@ -181,8 +221,9 @@ export interface Steps {
 export type Step = StatementOf<'question'> | StatementOf<'disposal'>
 
 /** Derives all motions. Amendments are derived before the motions that they amend. */
-export function readMotions(parts: MotionParts): Motion[] {
+export function readMotions(parts: MotionParts): Derived<Motion[]> {
   const { index } = parts
+  const conflicts: DecisionDoubt[] = []
   const amendments = groupBy(
     index.roots.filter(({ onto }) => onto !== null),
     ({ onto }) => index.motionOf(onto ?? '')?.id ?? '',
@@ -192,11 +233,10 @@ export function readMotions(parts: MotionParts): Motion[] {
     const known = motions.get(root.id)
     if (known) return known
     const own = level > maxLevels ? [] : (amendments.get(root.id) ?? [])
-    const { motion, wouldRead } = readMotion(
-      root,
-      own.map((one) => read(one, level + 1)),
-      parts,
-    )
+    const amended = own.map((one) => read(one, level + 1))
+    const { value, conflicts: found } = readMotion(root, amended, parts)
+    const { motion, wouldRead } = value
+    conflicts.push(...found)
     motions.set(root.id, motion)
     for (const [id, text] of wouldRead) {
       const amendment = motions.get(id)
@@ -206,13 +246,18 @@ export function readMotions(parts: MotionParts): Motion[] {
   }
   // Hostile amendments may amend each other in a circle; the levels end that.
   for (const root of index.roots) read(root, 0)
-  return index.roots.flatMap(({ id }) => motions.get(id) ?? [])
+  return { value: index.roots.flatMap(({ id }) => motions.get(id) ?? []), conflicts }
 }
 
-function readMotion(root: StatementOf<'motion'>, amendments: readonly Motion[], parts: MotionParts) {
+function readMotion(
+  root: StatementOf<'motion'>,
+  amendments: readonly Motion[],
+  parts: MotionParts,
+): Derived<{ readonly motion: Motion; readonly wouldRead: ReadonlyMap<string, string | null> }> {
   const { index, steps, questionsById } = parts
   const own = steps.get(root.id) ?? { inOrder: [], last: null, heads: [] }
-  const { wordings, text, lastWordings, wouldRead } = readWordings(root, amendments, own, parts)
+  const { value: words, conflicts } = readWordings(root, amendments, own, parts)
+  const { wordings, text, lastWordings, wouldRead } = words
   const stated = [root, ...(index.rewordings.get(root.id) ?? [])]
   const seconders = parts.secondersOf(root.id)
   const item = index.itemOf(root)
@@ -241,7 +286,7 @@ function readMotion(root: StatementOf<'motion'>, amendments: readonly Motion[], 
     by: root.by,
     at: root.at,
   }
-  return { motion, wouldRead }
+  return { value: { motion, wouldRead }, conflicts }
 
   function stateOf(): MotionState {
     const { last } = own
@@ -258,13 +303,18 @@ const byPlace = (a: { readonly place: string }, b: { readonly place: string }) =
 
 const isReworded = ({ carriedFrom }: StatementOf<'motion'>) => carriedFrom === null
 
+interface Words extends Pick<Motion, 'text' | 'wordings' | 'lastWordings'> {
+  /** By the id of each amendment: the text with it, or null if that is not clear. */
+  readonly wouldRead: ReadonlyMap<string, string | null>
+}
+
 /** The original, the rewordings and the amendments that carried, each with the wordings that it follows. */
 function readWordings(
   root: StatementOf<'motion'>,
   amendments: readonly Motion[],
   own: Steps,
-  { index, after, book, questionsById, steps, pullOf }: MotionParts,
-) {
+  { index, after, doubtOf, questionsById, steps, pullOf }: MotionParts,
+): Derived<Words> {
   const carried = amendments.flatMap((amendment) => {
     const statement = index.motionOf(amendment.id)
     const last = steps.get(amendment.id)?.last
@@ -302,11 +352,11 @@ function readWordings(
     // An amendment that did not carry, too, may stand between two wordings.
     { get: (id) => after.get(id) ?? beside.get(id) },
   )
-  const chosen = chooseHead(
+  const { value: chosen, conflicts } = chooseHead(
     heads,
     (a, b) => a.text === b.text,
     (a, b) =>
-      book.raise(
+      doubtOf(
         'wordings',
         { motion: root.id, item: index.itemOf(root) },
         sideOf(a, { kind: 'wording', text: a.text }),
@@ -314,7 +364,7 @@ function readWordings(
       ),
   )
   const text = withoutPulled(chosen ?? { text: root.text, place: root.order })
-  return {
+  const value = {
     text,
     lastWordings: heads.map(({ id }) => id),
     wordings: stated.map(
@@ -329,6 +379,7 @@ function readWordings(
       }),
     ),
   }
+  return { value, conflicts }
 
   /** The wording without the items that were pulled out after it. The question freezes it with its own items. */
   function withoutPulled({ text, place }: { readonly text: string; readonly place: string }): string {

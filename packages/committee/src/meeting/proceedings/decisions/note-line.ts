@@ -5,7 +5,7 @@ import { comparedName } from '../../../document/person-name.ts'
 import { placeIn } from '../../../document/sorted-texts.ts'
 import type { AttendanceStatus } from '../statement.ts'
 import type { Disposal } from './decision-statement.ts'
-import type { Person } from './statement-fields.ts'
+import type { Person } from './person.ts'
 import type { Counts } from './thresholds.ts'
 
 /** A person in a line of notes: a known one, or a name that is not known. */

@@ -10,6 +10,7 @@ import { putValues } from '../put-statements.ts'
 import type { LineOfNotes } from '../statement.ts'
 import type { NewDecision } from './decision-statement.ts'
 import { type Decisions, readDecisions } from './decisions.ts'
+import { statementId } from './statement-id.ts'
 
 /** The author of a statement, and the line of the notes from which it is stated. */
 export type StatedBy = Author & Partial<LineOfNotes>
@@ -59,9 +60,16 @@ export function putDecision(
     by: storedAuthor(by),
     at,
   }
-  const [id = ''] = putValues(meeting, context, [value])
+  const [id = ''] = putDecisions(meeting, context, [value])
   return id
 }
+
+/** Writes statements after all others; returns their ids. */
+export const putDecisions = (
+  meeting: Y.Map<unknown>,
+  context: TransitionContext,
+  values: readonly { readonly kind: string; readonly at: string }[],
+): string[] => putValues(meeting, context, values, undefined, statementId)
 
 /** The time of a statement; one that is made after the meeting has the time of the meeting's end. */
 function timeOfStatement(meeting: Y.Map<unknown>, context: TransitionContext): string {

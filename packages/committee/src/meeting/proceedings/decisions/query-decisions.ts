@@ -4,6 +4,7 @@ import { observeMeetingPaths } from '../../../document/deep-observer.ts'
 import type { Query } from '../../../document/query.ts'
 import { templateSettings } from '../../template/meeting-template.ts'
 import { concernsNow } from '../query-now.ts'
+import { observeAuthors } from './authorship.ts'
 import { type DecisionRules, decisionRulePrefix, readDecisionRules } from './decision-rules.ts'
 import { type Decisions, readDecisions } from './decisions.ts'
 import { findMotion, type VotersNow, votersNow } from './motion-transitions.ts'
@@ -20,6 +21,7 @@ export function queryDecisions(doc: Y.Doc, meetingId: string): Query<Decisions |
     },
     subscribe: (onChange) => {
       const stopRules = observeRules(doc, onChange)
+      const stopAuthors = observeAuthors(doc, onChange)
       const stop = observeMeetingPaths(doc, meetingId, (paths) => {
         const isConcerned = paths.some(
           (path) => concernsNow(path) || path[1] === 'quorum' || path[1] === 'decisionRules',
@@ -28,6 +30,7 @@ export function queryDecisions(doc: Y.Doc, meetingId: string): Query<Decisions |
       })
       return () => {
         stopRules()
+        stopAuthors()
         stop()
       }
     },

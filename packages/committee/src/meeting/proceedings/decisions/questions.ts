@@ -1,13 +1,27 @@
 import type { Author } from '../../../document/author.ts'
 import { groupBy } from '../../../document/group-by.ts'
 import type { AttendanceStatement } from '../statement.ts'
+import type { AtOutcome, Counted } from './at-outcome.ts'
+import type { PullOf } from './consent-agenda.ts'
 import type { DecisionRules } from './decision-rules.ts'
-import type { AnyStatement, DecisionKind, StatementOf } from './decision-statement.ts'
-import { chooseHead, type DoubtBook, derivedSide, putSide, sideOf } from './doubts.ts'
-import { type Followed, headsOf } from './made-apart.ts'
-import type { PullOf } from './pulls.ts'
-import { isSamePerson } from './same-person.ts'
-import type { NamedVote, Person, QuorumAtQuestion } from './statement-fields.ts'
+import {
+  type AnyStatement,
+  type DecisionKind,
+  type Followed,
+  headsOf,
+  type StatementOf,
+} from './decision-statement.ts'
+import {
+  chooseHead,
+  type Derived,
+  type DoubtOf,
+  derivedSide,
+  isSecondChosen,
+  putSide,
+  sideOf,
+} from './doubts.ts'
+import { isSamePerson, type Person } from './person.ts'
+import type { NamedVote, QuorumAtQuestion } from './statement-fields.ts'
 import { type Bases, type ComputedResult, computeResult, type Threshold, thresholdKey } from './thresholds.ts'
 import { countsOf, readVotes, type Votes } from './votes.ts'
 
@@ -43,7 +57,7 @@ export interface Question {
   readonly result: 'carried' | 'lost' | null
   readonly hints: readonly QuestionHint[]
   /** The statements that a new one of the same kind follows. */
-  readonly last: Readonly<Record<'roll' | 'tally' | 'casting', readonly string[]>>
+  readonly last: Readonly<Record<'roll' | 'tally' | 'casting' | 'recusal', readonly string[]>>
 }
 
 export interface Declared {
@@ -58,7 +72,7 @@ export interface Declared {
 export interface QuestionFacts {
   readonly of: <K extends DecisionKind>(kind: K) => StatementOf<K>[]
   readonly after: Followed
-  readonly book: DoubtBook
+  readonly doubtOf: DoubtOf
   readonly rules: DecisionRules
   /** The motion that a motion's id stands for: the first wording. Null for one that is not in effect. */
   readonly motionOf: (id: string) => StatementOf<'motion'> | null
@@ -75,6 +89,8 @@ export interface QuestionFacts {
     question: StatementOf<'question'>,
     motions: readonly StatementOf<'motion'>[],
   ) => readonly StatementOf<'recusal'>[]
+  /** Null in a meeting that was started by an app that does not sign. */
+  readonly atOutcome: AtOutcome | null
 }
 
 /** The question that counts for each stated one: the same question put apart is one. */
@@ -93,7 +109,7 @@ export function foldQuestions({ of }: QuestionFacts): ReadonlyMap<string, string
 /** The kinds that are stated about a question. */
 const aboutQuestions = ['roll', 'vote', 'tally', 'casting', 'outcome'] as const
 export type AboutQuestion = (typeof aboutQuestions)[number]
-type Stated = { readonly [K in AboutQuestion]: ReadonlyMap<string, StatementOf<K>[]> }
+export type Stated = { readonly [K in AboutQuestion]: ReadonlyMap<string, StatementOf<K>[]> }
 
 /** The statements about questions, by the question that counts. */
 export function statedByQuestion({ of }: QuestionFacts, countsFor: ReadonlyMap<string, string>): Stated {
@@ -120,32 +136,41 @@ export function readQuestion(
   stated: Stated,
   pullOf: PullOf,
   facts: QuestionFacts,
-): Question {
+): Derived<Question> {
   const { id, threshold, wording, at, by, quorum, eligible } = question
-  const { after, book, motionOf, rules } = facts
+  const { after, doubtOf, motionOf, rules, atOutcome } = facts
   const motions = question.motions.map(motionOf).filter((motion) => motion !== null)
   const subject = { question: id, motion: motions[0]?.id ?? null }
-  const outcomes = headsOf(stated.outcome.get(id) ?? [], after)
-  const outcome = chooseHead(
-    outcomes,
+  const outcomes = chooseHead(
+    // No outcome follows another one: a question with an outcome is closed.
+    atOutcome ? (stated.outcome.get(id) ?? []) : headsOf(stated.outcome.get(id) ?? [], after),
     (a, b) => a.as === b.as,
-    (a, b) => book.raise('outcomes', subject, declaredSide(a), declaredSide(b)),
+    (a, b) => doubtOf('outcomes', subject, declaredSide(a), declaredSide(b)),
   )
-  const votes = readVotes(
+  const outcome = outcomes.value
+  const about: Counted = {
+    roll: stated.roll.get(id) ?? [],
+    vote: stated.vote.get(id) ?? [],
+    tally: stated.tally.get(id) ?? [],
+    casting: stated.casting.get(id) ?? [],
+  }
+  const known =
+    outcome && atOutcome ? atOutcome.counted(outcome, about, doubtOf) : { value: about, conflicts: [] }
+  const { roll, vote, tally, casting: castings } = known.value
+  const recusals = facts.recusalsOf(question, motions).filter(
+    // A recusal after the result is about what follows.
+    (one) => !outcome || (atOutcome ? atOutcome.knew(outcome, one) : one.order <= outcome.order),
+  )
+  const counted = readVotes(
     question,
     {
-      rolls: stated.roll.get(id) ?? [],
-      votes: stated.vote.get(id) ?? [],
-      tallies: stated.tally.get(id) ?? [],
-      recusals: facts.recusalsOf(question, motions).filter(
-        // A recusal after the result is about what follows.
-        ({ order }) => !outcome || order <= outcome.order,
-      ),
+      ...{ rolls: roll, votes: vote, tallies: tally, recusals },
       absenceBefore: (keys, order) => facts.absenceBetween(keys, question.order, order),
     },
     after,
-    book,
+    doubtOf,
   )
+  const votes = counted.value
   const atQuestion = {
     // Members who presided without a vote are present, and not eligible.
     present: question.present,
@@ -153,27 +178,31 @@ export function readQuestion(
   }
   const bases = basesWithout(atQuestion, votes.recusedSince.length, votes.absent.length)
   const withoutCasting = computeResult(threshold, votes, bases, null)
-  const casting = castingOf(question, stated.casting.get(id) ?? [], withoutCasting, facts)
+  const given = castingOf(question, castings, withoutCasting, facts)
+  const casting = given.value
   const hasVoted = votes.method !== null
   const computed = unanimousConsent(
     votes,
     hasVoted ? (casting ? computeResult(threshold, votes, bases, casting) : withoutCasting) : null,
   )
   const declared = outcome && outcome.as === 'carried'
-  let carried = declared
-  if (outcome && computed && computed.carried !== null && computed.carried !== declared) {
-    const counts = book.raise(
-      'outcome-and-result',
-      subject,
-      derivedSide({ kind: 'computed', result: computed }, votesStatements(stated, id)),
-      declaredSide(outcome),
-    )
-    if (counts === 'first') carried = computed.carried
-  }
-  return {
+  const unlike =
+    outcome && computed && computed.carried !== null && computed.carried !== declared
+      ? [
+          doubtOf(
+            'outcome-and-result',
+            subject,
+            derivedSide({ kind: 'computed', result: computed }, votesStatements(known.value)),
+            declaredSide(outcome),
+          ),
+        ]
+      : []
+  const carried = unlike.some((doubt) => !isSecondChosen(doubt)) ? (computed?.carried ?? null) : declared
+  const items = itemsOf(question, motions[0], pullOf, doubtOf)
+  const value: Question = {
     id,
     motions: motions.map((motion) => motion.id),
-    items: itemsOf(question, motions[0], pullOf, book),
+    items: items.value,
     corrections: question.corrections,
     wording,
     threshold,
@@ -191,13 +220,20 @@ export function readQuestion(
     isOpen: outcome === null,
     result: carried === null ? null : carried ? 'carried' : 'lost',
     hints: hintsOf(),
-    last: { roll: idsOfHeads('roll'), tally: idsOfHeads('tally'), casting: idsOfHeads('casting') },
+    last: {
+      ...{ roll: idsOfHeads(roll), tally: idsOfHeads(tally), casting: idsOfHeads(castings) },
+      recusal: recusals.map((one) => one.id),
+    },
+  }
+  return {
+    value,
+    conflicts: [outcomes, known, counted, given]
+      .flatMap(({ conflicts }) => conflicts)
+      .concat(unlike, items.conflicts),
   }
 
-  function idsOfHeads(kind: 'roll' | 'tally' | 'casting'): string[] {
-    return headsOf<StatementOf<'roll' | 'tally' | 'casting'>>(stated[kind].get(id) ?? [], after).map(
-      (one) => one.id,
-    )
+  function idsOfHeads(all: readonly StatementOf<'roll' | 'tally' | 'casting'>[]): string[] {
+    return headsOf(all, after).map((one) => one.id)
   }
 
   function hintsOf(): QuestionHint[] {
@@ -247,51 +283,60 @@ function unanimousConsent(votes: Votes, computed: ComputedResult | null): Comput
   return { ...computed, carried: true, awaitsCasting: false, checks: [] }
 }
 
-const votesStatements = (stated: Stated, question: string): string[] =>
-  [stated.roll, stated.vote, stated.tally, stated.casting].flatMap((byQuestion) =>
-    (byQuestion.get(question) ?? []).map(({ id }: AnyStatement) => id),
-  )
+const votesStatements = ({ roll, vote, tally, casting }: Counted): string[] =>
+  [roll, vote, tally, casting].flatMap((all: readonly AnyStatement[]) => all.map(({ id }) => id))
 
 function castingOf(
   question: StatementOf<'question'>,
   stated: readonly StatementOf<'casting'>[],
   withoutIt: ComputedResult,
-  { after, book, presidingAt }: QuestionFacts,
-): 'aye' | 'nay' | null {
+  { after, doubtOf, presidingAt }: QuestionFacts,
+): Derived<'aye' | 'nay' | null> {
   const subject = { question: question.id }
   const sideOfCasting = (one: StatementOf<'casting'>) =>
     sideOf(one, { kind: 'casting', name: one.person.name, as: one.as })
-  const casting = chooseHead(
+  const chosen = chooseHead(
     headsOf(stated, after),
     (a, b) => a.as === b.as && a.person.person === b.person.person,
-    (a, b) => book.raise('castings', subject, sideOfCasting(a), sideOfCasting(b)),
+    (a, b) => doubtOf('castings', subject, sideOfCasting(a), sideOfCasting(b)),
   )
-  if (casting === null) return null
+  const casting = chosen.value
+  if (casting === null) return { value: null, conflicts: chosen.conflicts }
   const ignored = derivedSide({ kind: 'not-counted' })
   if (!withoutIt.awaitsCasting) {
+    const doubt = doubtOf('casting-without-tie', subject, ignored, sideOfCasting(casting))
     // It has no effect on the result either way.
-    book.raise('casting-without-tie', subject, ignored, sideOfCasting(casting))
-    return null
+    return { value: null, conflicts: [...chosen.conflicts, doubt] }
   }
   const chair = presidingAt(casting.order)
-  if (chair !== null && !isSamePerson(chair, casting.person)) {
-    const counts = book.raise('casting-not-presiding', subject, ignored, sideOfCasting(casting))
-    if (counts === 'first') return null
+  const byAnother =
+    chair !== null && !isSamePerson(chair, casting.person)
+      ? [doubtOf('casting-not-presiding', subject, ignored, sideOfCasting(casting))]
+      : []
+  return {
+    value: byAnother.every(isSecondChosen) ? casting.as : null,
+    conflicts: [...chosen.conflicts, ...byAnother],
   }
-  return casting.as
 }
 
+/** The items of the question without those that were pulled out after it, and that a settlement leaves out. */
 function itemsOf(
   question: StatementOf<'question'>,
   motion: StatementOf<'motion'> | undefined,
   pullOf: PullOf,
-  { raise }: DoubtBook,
-): string[] {
-  return question.items.filter((item) => {
+  doubtOf: DoubtOf,
+): Derived<string[]> {
+  const pulledAndPut = question.items.map((item) => {
     const pull = motion && pullOf(item, motion)
-    if (!pull) return true
+    if (!pull) return { item, doubt: null }
     const put = putSide(question)
     const pulled = sideOf(pull, { kind: 'pull', name: pull.person?.name ?? null })
-    return raise('pulled-and-put', { question: question.id, item }, put, pulled, item) === 'first'
+    return { item, doubt: doubtOf('pulled-and-put', { question: question.id, item }, put, pulled, item) }
   })
+  return {
+    value: pulledAndPut
+      .filter(({ doubt }) => doubt === null || !isSecondChosen(doubt))
+      .map(({ item }) => item),
+    conflicts: pulledAndPut.flatMap(({ doubt }) => doubt ?? []),
+  }
 }

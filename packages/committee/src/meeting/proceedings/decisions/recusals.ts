@@ -5,6 +5,23 @@ import type { MotionIndex } from './motions.ts'
 
 type Recusal = StatementOf<'recusal'>
 
+/** A recusal from a motion, or from an item and all its motions. */
+interface RecusalFrom {
+  readonly motion: string | null
+  readonly item: string | null
+}
+
+interface RecusedMotion {
+  readonly id: string
+  readonly item: string | null
+  /** The items of a consent agenda. */
+  readonly items: readonly string[]
+}
+
+/** Whether a recusal is about a motion: about itself, about its item, or about an item of its consent agenda. */
+export const isRecusalFrom = (recusal: RecusalFrom, { id, item, items }: RecusedMotion): boolean =>
+  recusal.motion === id || (recusal.item !== null && (recusal.item === item || items.includes(recusal.item)))
+
 /**
  * Finds the recusals from a question: from one of its motions, or from an item of these. A recusal by a name that no voter
  * of the question has is none, so the voters are looked up instead of comparing each recusal with each question.

@@ -1,5 +1,6 @@
+import type { Person } from './person.ts'
 import type { Question } from './questions.ts'
-import type { Choice, NamedVote, Person, Voter } from './statement-fields.ts'
+import type { Choice, NamedVote, Voter } from './statement-fields.ts'
 import type { Counts } from './thresholds.ts'
 import { countsOf } from './votes.ts'
 

@@ -1,6 +1,6 @@
 import type { Decisions } from './decisions.ts'
+import type { Person } from './person.ts'
 import { stating, storedPerson } from './put-decision.ts'
-import type { Person } from './statement-fields.ts'
 
 export const canPause = ({ sitting: { state } }: Decisions) =>
   state === 'recess' ? 'in-recess' : state === 'adjourned' ? 'adjourned' : null

@@ -1,6 +1,6 @@
 import type { Author } from '../../../document/author.ts'
 import type { StatementOf } from './decision-statement.ts'
-import type { Person } from './statement-fields.ts'
+import type { Person } from './person.ts'
 
 type SittingStatement = StatementOf<'recess' | 'back' | 'closed' | 'reopened' | 'adjourned'>
 

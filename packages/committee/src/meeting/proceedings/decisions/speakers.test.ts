@@ -5,6 +5,7 @@ import { allowed } from '../../../testing/replica.ts'
 import { setAgendaItemCompleted } from '../../agenda/agenda-transitions.ts'
 import { goToItem } from '../now-transitions.ts'
 import { setDecisionRules } from './decision-rules.ts'
+import type { Person } from './person.ts'
 import { recessMeeting } from './sitting-transitions.ts'
 import {
   callSpeaker,
@@ -15,7 +16,6 @@ import {
   recordSpeech,
   speakingNow,
 } from './speaker-transitions.ts'
-import type { Person } from './statement-fields.ts'
 
 const at = createCouncil()
 const [item = '', second = '', third = ''] = at.items

@@ -1,7 +1,7 @@
 import { groupBy } from '../../../document/group-by.ts'
 import { firstAfter } from '../../../document/in-order.ts'
 import type { StatementOf } from './decision-statement.ts'
-import type { Person } from './statement-fields.ts'
+import type { Person } from './person.ts'
 
 /** A raised hand. */
 export interface Speaker extends Person {

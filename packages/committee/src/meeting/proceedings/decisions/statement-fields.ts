@@ -1,6 +1,7 @@
 import { cutText } from '../../../document/cut-text.ts'
 import { readField, readFlag, readOptionalText, readText } from '../../../document/tolerant-read.ts'
 import { readPersonKey } from '../person-keys.ts'
+import type { Person } from './person.ts'
 
 // A field reads a stored value of any type. A wrong type reads as the default; a required field without a
 // usable value reads as undefined, and then its statement is skipped.
@@ -9,12 +10,6 @@ export type Field<T> = (value: unknown) => T | undefined
 export type Fields = Readonly<Record<string, Field<unknown>>>
 export type ValuesOf<S extends Fields> = {
   readonly [K in keyof S]: S[K] extends Field<infer T> ? Exclude<T, undefined> : never
-}
-
-/** A person as in attendance statements: `account:{id}` or `name:{compared name}`. */
-export interface Person {
-  readonly person: string
-  readonly name: string
 }
 
 /** A member who may vote. `also` are other keys under which the same member was noted. */

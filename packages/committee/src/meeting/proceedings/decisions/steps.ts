@@ -1,6 +1,14 @@
-import type { StatementOf } from './decision-statement.ts'
-import { chooseHead, type DoubtBook, putSide, type Side, sideOf } from './doubts.ts'
-import { type Followed, headsOf } from './made-apart.ts'
+import { type Followed, headsOf, type StatementOf } from './decision-statement.ts'
+import {
+  chooseHead,
+  type DecisionDoubt,
+  type Derived,
+  type DoubtOf,
+  isSecondChosen,
+  putSide,
+  type Side,
+  sideOf,
+} from './doubts.ts'
 import type { MotionIndex, Step, Steps } from './motions.ts'
 
 export interface StepFacts {
@@ -12,14 +20,14 @@ export interface StepFacts {
   readonly hasVotes: (question: string) => boolean
   readonly isDeclared: (question: string) => boolean
   readonly after: Followed
-  readonly book: DoubtBook
+  readonly doubtOf: DoubtOf
 }
 
 /**
  * The steps of each motion. Of steps made apart one counts: a question without votes gives way, and the rest
  * is a doubt.
  */
-export function readSteps(facts: StepFacts): ReadonlyMap<string, Steps> {
+export function readSteps(facts: StepFacts): Derived<ReadonlyMap<string, Steps>> {
   const { questions, disposals, index, countsFor } = facts
   const folded = (id: string) => countsFor.get(id) ?? id
   const after = { get: (id: string) => facts.after.get(id)?.map(folded) }
@@ -38,44 +46,61 @@ export function readSteps(facts: StepFacts): ReadonlyMap<string, Steps> {
       if (!own) byMotion.set(motion, [step])
       else if (own.at(-1) !== step) own.push(step)
     }
-  return new Map(Array.from(byMotion, ([motion, own]) => [motion, stepsOf(motion, own, { ...facts, after })]))
+  const stages = Array.from(
+    byMotion,
+    ([motion, own]) => [motion, stepsOf(motion, own, { ...facts, after })] as const,
+  )
+  return {
+    value: new Map(stages.map(([motion, { value }]) => [motion, value])),
+    conflicts: stages.flatMap(([, { conflicts }]) => conflicts),
+  }
 }
 
 function stepsOf(
   motion: string,
   all: readonly Step[],
-  { after, book, hasVotes, isDeclared }: StepFacts,
-): Steps {
+  { after, doubtOf, hasVotes, isDeclared }: StepFacts,
+): Derived<Steps> {
   const heads = headsOf(all, after)
   const standing = heads.filter((step) => step.kind !== 'question' || hasVotes(step.id))
   const candidates = standing.length > 0 ? standing : heads.slice(0, 1)
-  const chosen = chooseHead(candidates, isSameStep, (a, b) => {
+  const doubtBetween = (first: Step, second: Step) => {
+    const kind = first.kind === 'question' && second.kind === 'question' ? 'questions' : 'steps'
+    return doubtOf(kind, { motion }, sideOfStep(first), sideOfStep(second))
+  }
+  const { value: chosen, conflicts } = chooseHead(
+    candidates,
+    isSameStep,
+    doubtBetween,
     // A vote that was taken is the first side.
-    const [first, second] = a.kind === 'disposal' && b.kind === 'question' ? [b, a] : [a, b]
-    const kind = a.kind === 'question' && b.kind === 'question' ? 'questions' : 'steps'
-    const side = book.raise(kind, { motion }, sideOfStep(first), sideOfStep(second))
-    return (side === 'first') === (first === a) ? 'first' : 'second'
-  })
-  // A decided motion cannot be disposed of: a disposal after a declared result was made apart from it.
-  const decided =
-    chosen?.kind === 'disposal'
-      ? all.find(({ id, kind }) => kind === 'question' && chosen.after.includes(id) && isDeclared(id))
-      : undefined
-  const isDecided =
-    chosen && decided
-      ? book.raise('steps', { motion }, sideOfStep(decided), sideOfStep(chosen)) === 'first'
-      : false
-  const last = isDecided && decided ? decided : chosen
+    (earlier, later) => earlier.kind === 'disposal' && later.kind === 'question',
+  )
+  const decided = decidedBefore(chosen, all, isDeclared)
+  const overruled: DecisionDoubt[] = chosen && decided ? [doubtBetween(decided, chosen)] : []
+  const last = decided && overruled.every((doubt) => !isSecondChosen(doubt)) ? decided : chosen
   const dropped = new Set(heads.filter((step) => step !== chosen || step !== last).map(({ id }) => id))
   return {
-    // A vote that a disposal ended before the first vote was none.
-    inOrder: all.filter(
-      (step) => !dropped.has(step.id) && (step === last || step.kind === 'disposal' || hasVotes(step.id)),
-    ),
-    last,
-    heads: heads.map(({ id }) => id),
+    value: {
+      // A vote that a disposal ended before the first vote was none.
+      inOrder: all.filter(
+        (step) => !dropped.has(step.id) && (step === last || step.kind === 'disposal' || hasVotes(step.id)),
+      ),
+      last,
+      heads: heads.map(({ id }) => id),
+    },
+    conflicts: [...conflicts, ...overruled],
   }
 }
+
+/** A decided motion cannot be disposed of: a disposal after a declared result was made apart from it. */
+const decidedBefore = (
+  chosen: Step | null,
+  all: readonly Step[],
+  isDeclared: (question: string) => boolean,
+): Step | null =>
+  (chosen?.kind === 'disposal' &&
+    all.find(({ id, kind }) => kind === 'question' && chosen.after.includes(id) && isDeclared(id))) ||
+  null
 
 const isSameStep = (a: Step, b: Step) =>
   a.kind === 'disposal' && b.kind === 'disposal' && a.as === b.as && a.to === b.to

@@ -1,9 +1,10 @@
 import { accountKey } from '../person-keys.ts'
 import type { TallyMethod } from './decision-statement.ts'
 import type { Decisions } from './decisions.ts'
+import type { Person } from './person.ts'
 import { stating, storedPerson } from './put-decision.ts'
 import type { Question } from './questions.ts'
-import type { Choice, NamedVote, Person } from './statement-fields.ts'
+import type { Choice, NamedVote } from './statement-fields.ts'
 import type { Counts } from './thresholds.ts'
 import { voterFor } from './votes.ts'
 
@@ -119,9 +120,19 @@ export const declareOutcome = stating(
     kind: 'outcome',
     question: questionId,
     as: (carried ?? findQuestion(decisions, questionId)?.computed?.carried === true) ? 'carried' : 'lost',
-    after: [],
+    after: knownAbout(questionId, findQuestion(decisions, questionId)),
   }),
 )
+
+/** The question and the last statements about it: later ones do not change what was declared. */
+const knownAbout = (questionId: string, question: Question | null): readonly string[] =>
+  question
+    ? [
+        questionId,
+        ...Object.values(question.last).flat(),
+        ...[...question.votes.lastByPerson.values()].flat(),
+      ]
+    : [questionId]
 
 /** The key of the person whom an account votes for. */
 export const voterOfAccount = (accountId: string, name: string): Person => ({

@@ -1,10 +1,19 @@
 import { groupBy } from '../../../document/group-by.ts'
 import { nameKey } from '../person-keys.ts'
 import type { AttendanceStatement } from '../statement.ts'
-import type { StatementOf, TallyMethod } from './decision-statement.ts'
-import { chooseHead, type DoubtBook, derivedSide, type Side, sideOf } from './doubts.ts'
-import { type Followed, headsOf } from './made-apart.ts'
-import type { Choice, NamedVote, Person, Voter } from './statement-fields.ts'
+import { type Followed, headsOf, type StatementOf, type TallyMethod } from './decision-statement.ts'
+import {
+  chooseHead,
+  type DecisionDoubt,
+  type Derived,
+  type DoubtOf,
+  derivedSide,
+  isSecondChosen,
+  type Side,
+  sideOf,
+} from './doubts.ts'
+import type { Person } from './person.ts'
+import type { Choice, NamedVote, Voter } from './statement-fields.ts'
 import type { Counts } from './thresholds.ts'
 
 /** A counted vote by name. */
@@ -44,28 +53,109 @@ export interface VotesStated {
   readonly absenceBefore: (keys: readonly string[], order: string) => AttendanceStatement | null
 }
 
+/** The count in stages: each returns its value with the doubts that it found. */
 export function readVotes(
   question: StatementOf<'question'>,
-  { rolls, votes, tallies, recusals, absenceBefore }: VotesStated,
+  stated: VotesStated,
   after: Followed,
-  { raise }: DoubtBook,
-): Votes {
-  const subject = { question: question.id }
+  doubtOf: DoubtOf,
+): Derived<Votes> {
+  const { rolls, votes, tallies, recusals } = stated
   const named = [...rolls.flatMap((one) => one.votes), ...[...votes, ...recusals].map(({ person }) => person)]
-  const voterOf = votersByKey(question.eligible, named)
-  const sides = new Map<Voter, CastVote>()
-  const outsiders = new Map<string, Omit<CastVote, 'order'>>()
+  const facts: VoteFacts = {
+    ...{ question, stated, after, doubtOf },
+    subject: { question: question.id },
+    voterOf: votersByKey(question.eligible, named),
+  }
+  const roll = chooseRoll(facts)
+  const called = votesOnRoll(roll.value, facts)
+  const own = readOwnVotes(facts)
+  const cast = joinVotes(called.value.cast, own.value.chosen, roll.value, facts)
+  const members = countMembers(cast.value, facts)
+  const outside = [...own.value.outsiders].filter(([person]) => !called.value.outsiders.has(person))
+  const outsiders = countOutsiders(new Map([...called.value.outsiders, ...outside]), facts)
+  const byName = [...members.value.byName, ...outsiders.value]
+  const names = countsOf(byName)
+  const hasNames = byName.some(({ choice }) => isCast(choice))
+  const tally = chooseHead(headsOf(tallies, after), sameCounts, (a, b) =>
+    doubtOf('tallies', facts.subject, tallySide(a), tallySide(b)),
+  )
+  const namesSide = roll.value
+    ? sideOf(roll.value, { kind: 'tally', ...names })
+    : derivedSide(
+        { kind: 'tally', ...names },
+        [...own.value.chosen.values()].map(({ id }) => id),
+      )
+  const namesAndTally =
+    tally.value && hasNames && !sameCounts(tally.value, names)
+      ? [doubtOf('names-and-tally', facts.subject, namesSide, tallySide(tally.value))]
+      : []
+  const printed = !hasNames || namesAndTally.some(isSecondChosen) ? tally.value : null
+  const { aye, nay, abstain } = printed ?? names
+  const { eligible, recusedSince } = members.value
+  const recusedVoters = new Set(recusals.map(({ person }) => facts.voterOf(person.person)))
+  const choiceOf = new Map(byName.map(({ person, choice }) => [person, choice]))
+  return {
+    value: {
+      ...{ aye, nay, abstain, byName, eligible, recusedSince },
+      method: printed ? printed.method : roll.value ? 'roll' : hasNames ? 'own-devices' : null,
+      recusedByStatement: recusedSince.filter((voter) => recusedVoters.has(voter)),
+      absent: eligible.filter(({ person }) => choiceOf.get(person) === 'absent'),
+      missing: eligible.filter(({ person }) => !choiceOf.has(person)),
+      lastByPerson: own.value.lastByPerson,
+    },
+    conflicts: [roll, called, own, cast, members, outsiders, tally]
+      .flatMap(({ conflicts }) => conflicts)
+      .concat(namesAndTally),
+  }
+}
 
-  const roll = chooseHead(
-    headsOf(rolls, after),
+interface VoteFacts {
+  readonly question: StatementOf<'question'>
+  readonly stated: VotesStated
+  readonly after: Followed
+  readonly doubtOf: DoubtOf
+  readonly subject: { readonly question: string }
+  readonly voterOf: (key: string) => Voter | null
+}
+
+interface CastVote {
+  readonly vote: CountedVote
+  readonly side: (claim: NamedVote) => Side
+  /** The place of the vote among the statements. */
+  readonly order: string
+}
+
+/** Votes of people who could not vote on the question, by their keys. */
+type Outsiders = ReadonlyMap<string, Omit<CastVote, 'order'>>
+
+/** The roll call that counts. */
+const chooseRoll = ({
+  stated,
+  after,
+  doubtOf,
+  subject,
+  voterOf,
+}: VoteFacts): Derived<StatementOf<'roll'> | null> =>
+  chooseHead(
+    headsOf(stated.rolls, after),
     (a, b) => differing(a.votes, b.votes, voterOf).length === 0,
     (a, b) => {
       const people = new Set(differing(a.votes, b.votes, voterOf))
-      const votesOf = ({ votes: all }: StatementOf<'roll'>) =>
-        all.filter(({ person }) => people.has(voterOf(person)?.person ?? person))
-      return raise('rolls', subject, votesSide(a, votesOf(a)), votesSide(b, votesOf(b)))
+      const votesOf = ({ votes }: StatementOf<'roll'>) =>
+        votes.filter(({ person }) => people.has(voterOf(person)?.person ?? person))
+      return doubtOf('rolls', subject, votesSide(a, votesOf(a)), votesSide(b, votesOf(b)))
     },
   )
+
+/** The votes of a roll call, each voter once. */
+function votesOnRoll(
+  roll: StatementOf<'roll'> | null,
+  { stated, doubtOf, subject, voterOf }: VoteFacts,
+): Derived<{ readonly cast: ReadonlyMap<Voter, CastVote>; readonly outsiders: Outsiders }> {
+  const cast = new Map<Voter, CastVote>()
+  const outsiders = new Map<string, Omit<CastVote, 'order'>>()
+  const conflicts: DecisionDoubt[] = []
   for (const vote of roll?.votes ?? []) {
     const voter = voterOf(vote.person)
     const counted: CountedVote = { ...vote, from: 'roll' }
@@ -75,42 +165,72 @@ export function readVotes(
         outsiders.set(vote.person, { vote: counted, side })
       continue
     }
-    const known = sides.get(voter)
+    const known = cast.get(voter)
     if (known && known.vote.choice !== vote.choice) {
-      const first = raise('one-person-twice', subject, side(known.vote), side(vote), voter.person)
-      if (first === 'first') continue
+      const doubt = doubtOf('one-person-twice', subject, side(known.vote), side(vote), voter.person)
+      conflicts.push(doubt)
+      if (!isSecondChosen(doubt)) continue
     }
     // A corrected roll call is about the time of the first one.
-    const { order } = rolls[0] as StatementOf<'roll'>
-    sides.set(voter, { vote: { ...counted, person: voter.person, name: voter.name }, side, order })
+    const { order } = stated.rolls[0] as StatementOf<'roll'>
+    cast.set(voter, { vote: { ...counted, person: voter.person, name: voter.name }, side, order })
   }
+  return { value: { cast, outsiders }, conflicts }
+}
 
-  const own = new Map<Voter, StatementOf<'vote'>>()
+interface OwnVotes {
+  /** The vote of each voter that counts. */
+  readonly chosen: ReadonlyMap<Voter, StatementOf<'vote'>>
+  readonly outsiders: Outsiders
+  readonly lastByPerson: ReadonlyMap<string, readonly string[]>
+}
+
+/** The votes from members' own devices. */
+function readOwnVotes({ stated, after, doubtOf, subject, voterOf }: VoteFacts): Derived<OwnVotes> {
+  const chosen = new Map<Voter, StatementOf<'vote'>>()
+  const outsiders = new Map<string, Omit<CastVote, 'order'>>()
+  const conflicts: DecisionDoubt[] = []
   const keyOf = (person: string) => voterOf(person)?.person ?? person
   const headsByPerson = new Map(
     Array.from(
-      groupBy(votes, ({ person }) => keyOf(person.person)),
-      ([key, stated]) => [key, headsOf(stated, after)] as const,
+      groupBy(stated.votes, ({ person }) => keyOf(person.person)),
+      ([key, own]) => [key, headsOf(own, after)] as const,
     ),
   )
   for (const heads of headsByPerson.values()) {
-    const chosen = chooseHead(
+    const head = chooseHead(
       heads,
       (a, b) => a.choice === b.choice,
-      (a, b) => raise('votes-of-one', subject, voteSide(a), voteSide(b)),
+      (a, b) => doubtOf('votes-of-one', subject, voteSide(a), voteSide(b)),
     )
-    if (chosen === null) continue
-    const voter = voterOf(chosen.person.person)
-    if (voter) own.set(voter, chosen)
-    else if (!outsiders.has(chosen.person.person))
-      outsiders.set(chosen.person.person, { vote: fromVote(chosen, null), side: () => voteSide(chosen) })
+    conflicts.push(...head.conflicts)
+    const vote = head.value
+    if (vote === null) continue
+    const voter = voterOf(vote.person.person)
+    if (voter) chosen.set(voter, vote)
+    else outsiders.set(vote.person.person, { vote: fromVote(vote, null), side: () => voteSide(vote) })
   }
+  const lastByPerson = new Map(
+    Array.from(headsByPerson, ([key, heads]) => [key, heads.map(({ id }) => id)] as const),
+  )
+  return { value: { chosen, outsiders, lastByPerson }, conflicts }
+}
+
+/** The vote of each voter: that of the roll call, or that of the own device. */
+function joinVotes(
+  called: ReadonlyMap<Voter, CastVote>,
+  own: OwnVotes['chosen'],
+  roll: StatementOf<'roll'> | null,
+  { doubtOf, subject }: VoteFacts,
+): Derived<ReadonlyMap<Voter, CastVote>> {
   const unlike = [...own].filter(([voter, vote]) => {
-    const onRoll = sides.get(voter)
+    const onRoll = called.get(voter)
     return onRoll !== undefined && onRoll.vote.choice !== vote.choice
   })
+  const cast = new Map(called)
+  const conflicts: DecisionDoubt[] = []
   if (roll && unlike.length > 0) {
-    const onRoll = unlike.map(([voter]) => (sides.get(voter) as { vote: CountedVote }).vote)
+    const onRoll = unlike.map(([voter]) => (called.get(voter) as CastVote).vote)
     const [, last] = unlike.at(-1) as [Voter, StatementOf<'vote'>]
     const second: Side = {
       claim: { kind: 'votes', votes: unlike.map(([voter, vote]) => fromVote(vote, voter)) },
@@ -118,89 +238,70 @@ export function readVotes(
       by: last.by,
       at: last.at,
     }
-    if (raise('roll-and-votes', subject, votesSide(roll, onRoll), second) === 'second')
-      for (const [voter] of unlike) sides.delete(voter)
+    const doubt = doubtOf('roll-and-votes', subject, votesSide(roll, onRoll), second)
+    conflicts.push(doubt)
+    if (isSecondChosen(doubt)) for (const [voter] of unlike) cast.delete(voter)
   }
   for (const [voter, vote] of own) {
-    const onRoll = sides.get(voter)
+    const onRoll = cast.get(voter)
     const { order } = vote
-    if (!onRoll) sides.set(voter, { vote: fromVote(vote, voter), side: () => voteSide(vote), order })
-    else if (onRoll.vote.choice === vote.choice && order < onRoll.order)
-      sides.set(voter, { ...onRoll, order })
+    if (!onRoll) cast.set(voter, { vote: fromVote(vote, voter), side: () => voteSide(vote), order })
+    else if (onRoll.vote.choice === vote.choice && order < onRoll.order) cast.set(voter, { ...onRoll, order })
   }
+  return { value: cast, conflicts }
+}
 
-  const recusalByVoter = new Map(recusals.map((one) => [voterOf(one.person.person), one]))
+/** The votes of members who may vote, without those recused or gone. */
+function countMembers(
+  cast: ReadonlyMap<Voter, CastVote>,
+  { question, stated, doubtOf, subject, voterOf }: VoteFacts,
+): Derived<Pick<Votes, 'byName' | 'eligible' | 'recusedSince'>> {
+  const recusalByVoter = new Map(stated.recusals.map((one) => [voterOf(one.person.person), one]))
   const recusedSince: Voter[] = []
   const eligible: Voter[] = []
   const byName: CountedVote[] = []
+  const conflicts: DecisionDoubt[] = []
+  const isFirst = (doubt: DecisionDoubt) => {
+    conflicts.push(doubt)
+    return !isSecondChosen(doubt)
+  }
+  /** A vote of a member who had left is a doubt. */
+  const hadLeft = ({ person, name, also }: Voter, { vote, side, order }: CastVote): boolean => {
+    const absence = isCast(vote.choice) ? stated.absenceBefore([person, ...also], order) : null
+    if (!absence) return false
+    const left: Side = { claim: { kind: 'left', name }, statements: [absence.id], by: null, at: absence.at }
+    return isFirst(doubtOf('vote-after-leaving', subject, left, side(vote), person))
+  }
   for (const voter of question.eligible) {
-    const cast = sides.get(voter)
+    const own = cast.get(voter)
     const recusal = recusalByVoter.get(voter)
-    let isRecused = recusal !== undefined || cast?.vote.choice === 'recused'
-    if (recusal && cast && isCast(cast.vote.choice)) {
+    let isRecused = recusal !== undefined || own?.vote.choice === 'recused'
+    if (recusal && own && isCast(own.vote.choice)) {
       const stays = sideOf(recusal, { kind: 'recusal', name: recusal.person.name })
-      isRecused = raise('vote-recused', subject, stays, cast.side(cast.vote), voter.person) === 'first'
+      isRecused = isFirst(doubtOf('vote-recused', subject, stays, own.side(own.vote), voter.person))
     }
     if (isRecused) recusedSince.push(voter)
     else eligible.push(voter)
-    if (isRecused) byName.push({ ...(cast?.vote ?? nameOf(voter)), choice: 'recused' })
-    else if (cast) byName.push(hadLeft(voter, cast) ? { ...cast.vote, choice: 'absent' } : cast.vote)
+    if (isRecused) byName.push({ ...(own?.vote ?? nameOf(voter)), choice: 'recused' })
+    else if (own) byName.push(hadLeft(voter, own) ? { ...own.vote, choice: 'absent' } : own.vote)
   }
-  for (const [person, { vote, side }] of outsiders) {
-    const left = derivedSide({ kind: 'not-counted' })
-    if (raise('vote-not-eligible', subject, left, side(vote), person) === 'second') byName.push(vote)
-  }
-
-  const names = countsOf(byName)
-  const hasNames = byName.some(({ choice }) => isCast(choice))
-  const tally = chooseHead(headsOf(tallies, after), sameCounts, (a, b) =>
-    raise('tallies', subject, tallySide(a), tallySide(b)),
-  )
-  const printsTally =
-    tally !== null &&
-    (!hasNames ||
-      (!sameCounts(tally, names) &&
-        raise(
-          'names-and-tally',
-          subject,
-          roll
-            ? sideOf(roll, { kind: 'tally', ...names })
-            : derivedSide(
-                { kind: 'tally', ...names },
-                [...own.values()].map(({ id }) => id),
-              ),
-          tallySide(tally),
-        ) === 'second'))
-  const counts = printsTally ? tally : names
-  const choiceOf = new Map(byName.map(({ person, choice }) => [person, choice]))
-  return {
-    aye: counts.aye,
-    nay: counts.nay,
-    abstain: counts.abstain,
-    byName,
-    method: printsTally ? tally.method : roll ? 'roll' : hasNames ? 'own-devices' : null,
-    eligible,
-    recusedSince,
-    recusedByStatement: recusedSince.filter((voter) => recusalByVoter.has(voter)),
-    absent: eligible.filter(({ person }) => choiceOf.get(person) === 'absent'),
-    missing: eligible.filter(({ person }) => !choiceOf.has(person)),
-    lastByPerson: new Map(Array.from(headsByPerson, ([key, heads]) => [key, heads.map(({ id }) => id)])),
-  }
-
-  /** A vote of a member who had left is a doubt. */
-  function hadLeft({ person, name, also }: Voter, { vote, side, order }: CastVote): boolean {
-    const absence = isCast(vote.choice) ? absenceBefore([person, ...also], order) : null
-    if (!absence) return false
-    const left: Side = { claim: { kind: 'left', name }, statements: [absence.id], by: null, at: absence.at }
-    return raise('vote-after-leaving', subject, left, side(vote), person) === 'first'
-  }
+  return { value: { byName, eligible, recusedSince }, conflicts }
 }
 
-interface CastVote {
-  readonly vote: CountedVote
-  readonly side: (claim: NamedVote) => Side
-  /** The place of the vote among the statements. */
-  readonly order: string
+/** The votes of people who could not vote that a settlement counts. */
+function countOutsiders(
+  outsiders: Outsiders,
+  { doubtOf, subject }: VoteFacts,
+): Derived<readonly CountedVote[]> {
+  const ignored = derivedSide({ kind: 'not-counted' })
+  const doubts = Array.from(outsiders, ([person, { vote, side }]) => ({
+    vote,
+    doubt: doubtOf('vote-not-eligible', subject, ignored, side(vote), person),
+  }))
+  return {
+    value: doubts.filter(({ doubt }) => isSecondChosen(doubt)).map(({ vote }) => vote),
+    conflicts: doubts.map(({ doubt }) => doubt),
+  }
 }
 
 /** The voter who this person is, or null. */

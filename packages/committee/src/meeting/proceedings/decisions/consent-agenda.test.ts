@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordingWithout } from './consent-wording.ts'
+import { wordingWithout } from './consent-agenda.ts'
 
 const without = (wording: string, ...pulled: string[]) =>
   wordingWithout(`To approve: ${wording}`, ['a', 'b', 'c'], (item) => pulled.includes(item))

@@ -13,7 +13,7 @@ import { nameKey } from '../person-keys.ts'
 import { setDecisionRules } from './decision-rules.ts'
 import { recuse } from './item-transitions.ts'
 import { secondMotion } from './motion-transitions.ts'
-import type { Person } from './statement-fields.ts'
+import type { Person } from './person.ts'
 import { thresholdPresets, withCastingVote } from './thresholds.ts'
 import { castVote, giveCastingVote } from './vote-transitions.ts'
 

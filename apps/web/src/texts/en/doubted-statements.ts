@@ -1,0 +1,42 @@
+import { isolate } from '../isolate.ts'
+
+/** The kinds of statements that decide, as nouns. */
+const nouns = {
+  motion: 'the motion',
+  second: 'the second',
+  question: 'the question',
+  roll: 'the roll call',
+  vote: 'the vote',
+  tally: 'the count',
+  casting: 'the casting vote',
+  outcome: 'the result',
+  disposal: 'the step about the motion',
+  recusal: 'the recusal',
+  pull: 'the wish to vote on an item apart',
+  settlement: 'the answer to a doubt',
+}
+
+const isNoun = (kind: string): kind is keyof typeof nouns => Object.hasOwn(nouns, kind)
+const member = (name: string) => (name === '' ? 'A member' : isolate(name))
+
+/** Sentences about the author, the value or the time of a statement. `writer` is the name of the account; null if unknown. */
+export const doubtedStatementTexts = {
+  noun: (kind: string, person: string | null) =>
+    `${isNoun(kind) ? nouns[kind] : 'a statement'}${person === null ? '' : ` of ${isolate(person)}`}`,
+  replaced: (writer: string | null, noun: string) =>
+    writer === null
+      ? `${noun.charAt(0).toUpperCase()}${noun.slice(1)} was replaced after it was stated.`
+      : `${member(writer)} replaced ${noun}.`,
+  removed: (writer: string | null) =>
+    writer === null || writer === ''
+      ? 'A statement was removed.'
+      : `A statement of ${isolate(writer)} was removed.`,
+  writtenByAnother: (writer: string, noun: string, claimed: string) =>
+    `${member(writer)} wrote ${noun} in the name of ${isolate(claimed || '–')}.`,
+  statedForAnother: (writer: string, noun: string) => `${member(writer)} stated ${noun}.`,
+  statedForMeeting: (writer: string, noun: string) =>
+    `${member(writer)} stated ${noun}, and neither presides nor keeps the notes.`,
+  takenBack: (writer: string, noun: string) => `${member(writer)} took back ${noun}.`,
+  statedLate: (writer: string, noun: string) => `${member(writer)} stated ${noun} after the result.`,
+  takenBackLate: (writer: string, noun: string) => `${member(writer)} took back ${noun} after the result.`,
+}

@@ -1,0 +1,125 @@
+import type { AnyStatement, StatementOf } from './decision-statement.ts'
+import {
+  type DecisionDoubt,
+  type Derived,
+  type DoubtOf,
+  derivedSide,
+  isSecondChosen,
+  sideOf,
+} from './doubts.ts'
+import { claimOf, statedBy } from './statement-author.ts'
+import type { Writers } from './statement-writers.ts'
+
+/** The kinds of which a result is made. */
+const countedKinds = ['roll', 'vote', 'tally', 'casting'] as const
+type CountedKind = (typeof countedKinds)[number]
+type OneCounted = StatementOf<CountedKind>
+/** The statements about a question of which its result is made. */
+export type Counted = { readonly [K in CountedKind]: readonly StatementOf<K>[] }
+
+/** Compares the statements about a question with its declared outcome. */
+export interface AtOutcome {
+  /**
+   * The statements that the device knew which declared the outcome. Later ones do not count, and those that were taken
+   * back since count, until a settlement says otherwise.
+   */
+  readonly counted: (outcome: StatementOf<'outcome'>, stated: Counted, doubtOf: DoubtOf) => Derived<Counted>
+  /** True if the device that declared the outcome knew of a recusal. */
+  readonly knew: (outcome: StatementOf<'outcome'>, recusal: StatementOf<'recusal'>) => boolean
+}
+
+/**
+ * An outcome names its question and the last statements about it. So later ones are known whatever their places say. An
+ * outcome that names nothing is compared by its place.
+ */
+export function readAtOutcome(
+  statements: readonly AnyStatement[],
+  voided: ReadonlySet<string>,
+  writers: Writers,
+): AtOutcome {
+  const taken = voided.size === 0 ? [] : statements.filter((one) => voided.has(one.id)).filter(isCounted)
+  const takenBack = new Map(taken.map((one) => [one.id, one]))
+
+  return {
+    knew: (outcome, { id, order }) =>
+      outcome.after.length === 0 ? order <= outcome.order : outcome.after.includes(id),
+    counted: (outcome, stated, doubtOf) => {
+      const own = countedKinds.flatMap((kind): readonly OneCounted[] => stated[kind])
+      const late = lateAmong(outcome, own, takenBack)
+      const gone = outcome.after.flatMap((id) => takenBack.get(id) ?? [])
+      if (late.length === 0 && gone.length === 0) return { value: stated, conflicts: [] }
+      const lateDoubts = late.map((one) => ({ one, doubt: doubtOfLate(outcome, one, doubtOf) }))
+      const goneDoubts = gone.map((one) => ({ one, doubt: doubtOfGone(outcome, one, doubtOf) }))
+      const isLeft = new Set(lateDoubts.filter(({ doubt }) => !isSecondChosen(doubt)).map(({ one }) => one))
+      const staying = goneDoubts.filter(({ doubt }) => !isSecondChosen(doubt)).map(({ one }) => one)
+      const conflicts: DecisionDoubt[] = [...lateDoubts, ...goneDoubts].map(({ doubt }) => doubt)
+      return { value: byKind([...own.filter((one) => !isLeft.has(one)), ...staying]), conflicts }
+    },
+  }
+
+  function doubtOfLate(outcome: StatementOf<'outcome'>, one: OneCounted, doubtOf: DoubtOf): DecisionDoubt {
+    const writer = writers.of(one.id) ?? one.by
+    const declared = { ...sideOf(outcome, claimOf(outcome)), by: writers.of(outcome.id) ?? outcome.by }
+    const side = { ...sideOf(one, claimOf(one)), by: writer }
+    return doubtOf('after-outcome', { question: outcome.question }, declared, side, '', statedBy(one, writer))
+  }
+
+  function doubtOfGone(outcome: StatementOf<'outcome'>, one: OneCounted, doubtOf: DoubtOf): DecisionDoubt {
+    const by = statements.findLast((other) => other.kind === 'void' && other.voids === one.id)
+    const writer = by ? writers.of(by.id) : null
+    const goes = derivedSide({ kind: 'taken-back' }, by ? [by.id] : [])
+    return doubtOf(
+      'after-outcome',
+      { question: outcome.question },
+      sideOf(one, claimOf(one)),
+      { ...goes, by: writer, at: by?.at ?? null },
+      '',
+      { ...statedBy(one, writer), isTakenBack: true },
+    )
+  }
+}
+
+const isCounted = (one: AnyStatement): one is OneCounted =>
+  (countedKinds as readonly string[]).includes(one.kind)
+
+function byKind(all: readonly OneCounted[]): Counted {
+  const inOrder = all.toSorted((a, b) => (a.order < b.order ? -1 : 1))
+  return {
+    roll: inOrder.filter((one) => one.kind === 'roll'),
+    vote: inOrder.filter((one) => one.kind === 'vote'),
+    tally: inOrder.filter((one) => one.kind === 'tally'),
+    casting: inOrder.filter((one) => one.kind === 'casting'),
+  }
+}
+
+function lateAmong(
+  outcome: StatementOf<'outcome'>,
+  own: readonly OneCounted[],
+  takenBack: ReadonlyMap<string, OneCounted>,
+): readonly OneCounted[] {
+  if (outcome.after.length === 0) return own.filter(({ order }) => order > outcome.order)
+  const last = new Set(outcome.after)
+  // Only a vote that was changed is behind another one.
+  if (own.every(({ id }) => last.has(id))) return []
+  const past = followedBy(outcome, own, takenBack)
+  return own.filter(({ id }) => !past.has(id))
+}
+
+/** The ids of the statements about a question that its outcome follows. */
+function followedBy(
+  outcome: StatementOf<'outcome'>,
+  own: readonly OneCounted[],
+  takenBack: ReadonlyMap<string, OneCounted>,
+): ReadonlySet<string> {
+  const byId = new Map(own.map((one) => [one.id, one]))
+  const followed = new Set<string>()
+  const open = [...outcome.after]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (followed.has(id)) continue
+    followed.add(id)
+    const back = takenBack.get(id)
+    const one = byId.get(id) ?? (back?.question === outcome.question ? back : undefined)
+    if (one) open.push(...one.after)
+  }
+  return followed
+}

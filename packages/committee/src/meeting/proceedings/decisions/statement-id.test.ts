@@ -1,0 +1,87 @@
+import * as fc from 'fast-check'
+import { decodeUtf8 } from 'lib0/string'
+import { expect, test } from 'vitest'
+import * as Y from 'yjs'
+import {
+  council,
+  createCouncil,
+  meet,
+  openDecisionDevice,
+  votesOf,
+} from '../../../testing/decision-device.ts'
+import { allowed } from '../../../testing/replica.ts'
+import { statementKey } from '../statement.ts'
+import { recuse } from './item-transitions.ts'
+import { secondMotion } from './motion-transitions.ts'
+import { canonicalText, fitsId, hashOfId, signedBytes, statementHash, statementId } from './statement-id.ts'
+import { recordTally } from './vote-transitions.ts'
+
+const at = createCouncil()
+const [ann] = council as [(typeof council)[number]]
+
+test('the id of each statement that decides holds the hash of its stored value', () => {
+  const device = openDecisionDevice(at)
+  const { doc, context, by } = device
+  const motion = device.move('Adopt the fees')
+  const second = allowed(secondMotion(doc, context, at.live, motion, ann, by))
+  const question = device.put(motion)
+  const recusal = allowed(recuse(doc, context, at.live, ann, { motion }, by))
+  const roll = device.roll(question, votesOf('-yyynnn'))
+  const vote = device.vote(question, council[1] ?? ann, 'aye')
+  const tally = allowed(
+    recordTally(doc, context, at.live, question, { method: 'hands', aye: 3, nay: 3, abstain: 0 }, by),
+  )
+  const outcome = device.declare(question, true)
+  for (const id of [motion, second, question, recusal, roll, vote, tally, outcome]) {
+    const value = device.meeting().get(statementKey(id)) as object
+    expect(hashOfId(id)).toBe(statementHash(value))
+    expect(fitsId(id, { ...value, by: { account: 'olga', name: 'Olga' } })).toBe(false)
+    expect(fitsId(id, { ...value, order: 'zz' })).toBe(false)
+  }
+})
+
+test('the hash is the same on a device that received the statement, also with half a character', () => {
+  const [a, b] = [openDecisionDevice(at, 'a', 1000), openDecisionDevice(at, 'b', 2000)]
+  const id = a.move('Half of a smile: \ud83d')
+  meet(a, b)
+  expect(fitsId(id, b.meeting().get(statementKey(id)))).toBe(true)
+})
+
+test('ids of earlier apps have no hash, and fit any value', () => {
+  for (const id of ['f0000012', 'meeting-1', `x_${'a'.repeat(21)}`, `_${'a'.repeat(22)}`]) {
+    expect(hashOfId(id)).toBeNull()
+    expect(fitsId(id, { kind: 'vote' })).toBe(true)
+  }
+  expect(statementId('a1', { kind: 'hand' })).toBe('a1')
+})
+
+test('the hash is SHA-256 of the canonical text, cut to 128 bits, in base64url', () => {
+  const value = { kind: 'vote', choice: 'aye', after: ['b', 'a'], by: { name: 'Ann', account: 'ann' } }
+  const text = '{"after":["b","a"],"by":{"account":"ann","name":"Ann"},"choice":"aye","kind":"vote"}'
+  expect(canonicalText(value)).toBe(text)
+  // As `openssl dgst -sha256` computes it.
+  expect(statementHash(value)).toBe('WLd6p63Vqe7WM8NO3FrbPQ')
+  expect(decodeUtf8(signedBytes('m', 'a_b', value))).toBe(`["m","a_b",${text}]`)
+})
+
+test('the canonical text does not depend on the order of keys', () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
+      const turned = JSON.parse(JSON.stringify(value), (_key, one: unknown) =>
+        typeof one === 'object' && one !== null && !Array.isArray(one)
+          ? Object.fromEntries(Object.entries(one).reverse())
+          : one,
+      ) as unknown
+      expect(canonicalText(turned)).toBe(canonicalText(JSON.parse(JSON.stringify(value))))
+    }),
+    { seed: 20261129 },
+  )
+})
+
+test('hostile values have a text', () => {
+  const deep: unknown = Array.from({ length: 20_000 }).reduce((inner) => [inner], null)
+  expect(canonicalText(deep)).toBe(`${'['.repeat(16)}null${']'.repeat(16)}`)
+  const doc = new Y.Doc()
+  for (const value of [doc.getMap('x'), 10n, new Uint8Array(2), Number.NaN, undefined])
+    expect(canonicalText(value)).toBe('null')
+})

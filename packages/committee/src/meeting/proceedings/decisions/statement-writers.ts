@@ -1,0 +1,54 @@
+import type { Author } from '../../../document/author.ts'
+import { lastBefore } from '../../../document/in-order.ts'
+import type { DutyTurns } from '../duties.ts'
+import { accountKey, nameKey } from '../person-keys.ts'
+import { type DutyStatement, duties } from '../statement.ts'
+import type { AuthorOf } from './authorship.ts'
+import type { AnyStatement, StatementOf } from './decision-statement.ts'
+import type { Person } from './person.ts'
+import { voterFor } from './votes.ts'
+
+/** Who wrote statements, as far as this device knows. */
+export interface Writers {
+  /** The known account that wrote a statement, or null. */
+  readonly of: (id: string) => Author | null
+  /** True if an account is the person of a statement. */
+  readonly isPerson: (writer: Author, person: Person, question?: StatementOf<'question'>) => boolean
+  /** The people who preside or keep the notes at a place; empty if the meeting has named none. */
+  readonly clerksAt: (order: string) => readonly DutyStatement[]
+}
+
+interface WriterFacts {
+  readonly statements: readonly AnyStatement[]
+  readonly authorOf: AuthorOf
+  readonly duties: DutyTurns
+  /** The people in the attendance. */
+  readonly attendance: readonly Person[]
+}
+
+export function readWriters({ statements, authorOf, duties: turns, attendance }: WriterFacts): Writers {
+  const names = new Map<string, string>()
+  for (const one of statements)
+    if ('by' in one && one.by.account !== '') {
+      const author = authorOf(one.id)
+      // Another member may have written the name of this account.
+      if (author.kind !== 'unknown' && author.account === one.by.account)
+        names.set(one.by.account, one.by.name)
+    }
+  const attending = new Map(attendance.map(({ person, name }) => [person, name]))
+  const nameOf = (account: string) => attending.get(accountKey(account)) ?? names.get(account) ?? ''
+  return {
+    of: (id) => {
+      const author = authorOf(id)
+      return author.kind === 'unknown' ? null : { account: author.account, name: nameOf(author.account) }
+    },
+    isPerson: ({ account, name }, person, question) => {
+      const voter = question && voterFor(question.eligible, person)
+      const keys = [person.person, ...(voter ? [voter.person, ...voter.also] : [])]
+      if (keys.includes(accountKey(account))) return true
+      // A typed name stands for the account with that name, and for no other one.
+      return keys.every((key) => key.startsWith('name:')) && keys.includes(nameKey(name))
+    },
+    clerksAt: (order) => duties.flatMap((duty) => lastBefore(turns[duty], order) ?? turns[duty][0] ?? []),
+  }
+}

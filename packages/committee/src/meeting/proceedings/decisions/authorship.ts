@@ -1,3 +1,5 @@
+import type * as Y from 'yjs'
+
 /** The account that wrote a statement, as far as this device knows. */
 export type Authorship =
   /** Signed by a device whose key the hub has sealed for the account. */
@@ -10,3 +12,32 @@ export type Authorship =
 export type AuthorOf = (id: string) => Authorship
 
 export const unknownAuthor: AuthorOf = () => ({ kind: 'unknown' })
+
+interface KnownAuthors {
+  authorOf: AuthorOf
+  readonly listeners: Set<() => void>
+}
+
+const byDocument = new WeakMap<Y.Doc, KnownAuthors>()
+
+function knownAuthors(doc: Y.Doc): KnownAuthors {
+  const known = byDocument.get(doc) ?? { authorOf: unknownAuthor, listeners: new Set() }
+  byDocument.set(doc, known)
+  return known
+}
+
+/** Sets the authors of a document's statements that this device knows. Called again with a new function for new knowledge. */
+export function setAuthors(doc: Y.Doc, authorOf: AuthorOf): void {
+  const known = knownAuthors(doc)
+  known.authorOf = authorOf
+  for (const onChange of known.listeners) onChange()
+}
+
+export const authorsOf = (doc: Y.Doc | null): AuthorOf =>
+  (doc && byDocument.get(doc)?.authorOf) ?? unknownAuthor
+
+export function observeAuthors(doc: Y.Doc, onChange: () => void): () => void {
+  const { listeners } = knownAuthors(doc)
+  listeners.add(onChange)
+  return () => listeners.delete(onChange)
+}

@@ -42,6 +42,7 @@ const table: Record<string, Row> = {
   'GET /api/splash': { for: 'everybody' },
   'POST /api/splash': { for: 'everybody', body: { password } },
   'GET /api/session': { for: 'everybody' },
+  'GET /api/seal-key': { for: 'everybody' },
   'GET /api/leaderboard': { for: 'everybody' },
   'POST /api/sign-up': { for: 'everybody', body: { name: 'N', email, password } },
   'POST /api/sign-up/resend': { for: 'everybody', body: { email } },
@@ -125,6 +126,7 @@ const table: Record<string, Row> = {
   'DELETE /api/committees/:documentId': { for: 'owner' },
   'PUT /api/committees/:documentId/join-policy': { for: 'owner', body: { joinPolicy: 'open' } },
   'GET /api/committees/:documentId/history': { for: 'member' },
+  'GET /api/committees/:documentId/client-ids': { for: 'member' },
   'GET /api/committees/:documentId/approvals': { for: 'member' },
   'GET /api/committees/:documentId/meetings/:meetingId/approvals': { for: 'member' },
   'GET /api/committees/:documentId/meetings/:meetingId/approvals/:number': {

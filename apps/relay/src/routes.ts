@@ -32,6 +32,7 @@ import { createSiteHealth } from './site-health.ts'
 import type { DocumentLog } from './store/document-log.ts'
 import type { Store } from './store/store.ts'
 import { noMetrics } from './sync/metrics.ts'
+import { createSeals } from './sync/ownership/seals.ts'
 import { mountSyncRoutes, type SyncRoutes } from './sync/sync-routes.ts'
 
 export interface RouteParts {
@@ -86,6 +87,8 @@ export function createRoutes(parts: RouteParts): { app: Hono; sync: SyncRoutes }
       ...accounts,
       ...{ feeds, records, publicRecords, clock, log, clientAddress, publicUrl: configuredUrl },
       history: parts.history,
+      readOwners: parts.documentLog.readOwners,
+      sealKey: createSeals(parts.entryTagKey).publicKey,
       files: files.stored,
       uploads: files.uploads,
       uploadStore: files.uploadStore,

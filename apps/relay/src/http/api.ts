@@ -25,6 +25,7 @@ import type { ReadSiteHealth } from '../site-health.ts'
 import { createAccountDeletionRoutes, createDeletedAccountRoutes } from './account-deletion.ts'
 import { createAdminRoutes } from './admin/admin.ts'
 import type { ClientAddress } from './client-address.ts'
+import { createClientIdsRoutes, type ReadOwners } from './client-ids.ts'
 import { createClosedGate } from './closed-gate.ts'
 import { createClosedSessionsRoutes, limitClosedSessions } from './closed-sessions.ts'
 import { createCommitteeAccess } from './committee-access.ts'
@@ -55,6 +56,7 @@ import { createProviderSignInRoutes } from './provider-sign-in.ts'
 import { createRecordsRoutes } from './records.ts'
 import { createResendRoutes } from './resend.ts'
 import { createResolutionsRoutes } from './resolutions.ts'
+import { createSealKeyRoutes } from './seal-key.ts'
 import { createSessionRoutes } from './session.ts'
 import { createSessionListRoutes } from './sessions.ts'
 import { createSignInRoutes } from './sign-in.ts'
@@ -71,6 +73,8 @@ const bodyLimitBytes = 64 * 1024
 export function createApi(
   parts: Accounts & {
     history: ReadableHistory
+    readOwners: ReadOwners
+    sealKey: Uint8Array
     feeds: Feeds
     records: OpenRecords
     publicRecords: Pick<PublicRecords, 'prepare'>
@@ -124,6 +128,7 @@ export function createApi(
   )
 
   api.use(createClosedGate(administration.gate, parts.findOpenInvitation))
+  api.route('/', createSealKeyRoutes(parts.sealKey))
   api.route('/', createSplashRoutes(administration.gate, clientAddress, site))
   api.route('/', createSignUpRoutes(parts.signUp, clientAddress))
   api.route('/', createResendRoutes(parts.resend, clientAddress))
@@ -181,10 +186,11 @@ export function createApi(
   api.route('/', createJoinRoutes(parts.joining, parts.joinRequests))
   // A long history is some pages, and the latest steps are made anew for each reader. This protects one relay's
   // processor, so each relay counts for itself.
-  api.use(
-    '/committees/:documentId/history',
-    createPersonLimit(createAttemptLimit({ clock: parts.clock, attempts: 600, withinSeconds: 600 })),
-  )
+  for (const path of ['history', 'client-ids'])
+    api.use(
+      `/committees/:documentId/${path}`,
+      createPersonLimit(createAttemptLimit({ clock: parts.clock, attempts: 600, withinSeconds: 600 })),
+    )
   api.use('/committees/:documentId/*', createCommitteeAccess(memberships))
   api.use('/committees/:documentId/*', limitClosedSessions)
   // A new name, record or number changes public pages. Before a visitor asks for them, they are made.
@@ -198,6 +204,7 @@ export function createApi(
   api.route('/committees/:documentId', createInvitationsRoutes(parts.invitations))
   api.route('/committees/:documentId', createJoinPolicyRoutes(people))
   api.route('/committees/:documentId', createHistoryRoutes(parts.history))
+  api.route('/committees/:documentId', createClientIdsRoutes(parts.readOwners))
   api.route('/committees/:documentId', createApprovalsRoutes(parts.approvals, approvedMinutesMaxBytes))
   api.route('/committees/:documentId', createNoticesRoutes(parts.notices, postedAgendaMaxBytes))
   api.route('/committees/:documentId', createResolutionsRoutes(parts.resolutions))

@@ -59,7 +59,7 @@ export function createClosedSessionsRoutes(closedSessions: ClosedSessionsOf): Ho
 
 /** The only addresses of a committee that the document of a closed session has as well. */
 const ofClosedSession =
-  /^\/(history|approvals|meetings\/[^/]+\/approvals(\/.*)?|files(\/.*)?|uploads(\/.*)?)$/
+  /^\/(history|client-ids|approvals|meetings\/[^/]+\/approvals(\/.*)?|files(\/.*)?|uploads(\/.*)?)$/
 
 /**
  * A closed session has no people, invitations, feeds or records of its own; use it after

@@ -77,6 +77,10 @@ export function testDocumentLog(name: string, open: () => Promise<OpenedStore>):
           [7, { accountId: 'ana', imported: false }],
           [8, { accountId: 'ana', imported: true }],
         ])
+        expect([...(await log.readOwners('parks', [7, 9]))]).toEqual([
+          [7, { accountId: 'ana', imported: false }],
+        ])
+        expect([...(await log.readOwners('never opened', [7]))]).toEqual([])
       })
     })
 

@@ -180,6 +180,8 @@ export interface DocumentLog {
    * store may leave them as they are, while a program that does not know groups may be running.
    */
   groupSteps(documentId: string, first: number, last: number): Promise<void>
+  /** The owners of those client ids of a document that are known. */
+  readOwners(documentId: string, clientIds: readonly number[]): Promise<Map<number, ClientIdOwner>>
   /** A document's log id and the position of its last entry; null for a document without a log. */
   readHead(documentId: string): Promise<{ logId: string; position: number } | null>
   /**

@@ -45,6 +45,14 @@ export function decisionRows(at: CommitteeInUse): Rows {
   const line = (doc: Y.Doc) => decisions.lineOf(present(meetingNotes(doc, live)), 0)
   const settle = (doc: Y.Doc) =>
     present(decisions.readDecisions(present(findMeeting(doc, live))).doubts[0]).key
+  const signing = (name: string): decisions.Signing => {
+    const publicKey = `${'A'.repeat(87)}=`
+    return {
+      signer: { account: name, publicKey, seal: `${'B'.repeat(86)}==`, hubKey: publicKey },
+      signerId: new Uint8Array(6).fill(name.codePointAt(0) ?? 0),
+      signature: new Uint8Array(64),
+    }
+  }
   return {
     moveMotion: stated((doc, context, replica) =>
       decisions.moveMotion(
@@ -54,6 +62,21 @@ export function decisionRows(at: CommitteeInUse): Rows {
         { text: `Motion of ${context.randomId()}`, mover: of(replica) },
         by,
       ),
+    ),
+    // Each device signs what it wrote itself.
+    signStatement: row(
+      ({ doc, context }) => {
+        const id = move(doc, context)
+        const value = present(
+          decisions.signedValue(present(decisions.findStoredStatement(doc, live, id)).value),
+        )
+        const signed = decisions.signStatement(doc, context, live, id, value, signing(context.name))
+        return signed.ok ? { ok: true, value: id } : signed
+      },
+      (doc, id, name) => {
+        const found = decisions.findStoredStatement(doc, live, id)
+        return found?.signature?.signer.account === name
+      },
     ),
     rewordMotion: stated((doc, context, replica) =>
       decisions.rewordMotion(doc, context, live, motion, { text: `Wording of ${replica.context.name}` }, by),

@@ -7,6 +7,7 @@ export {
   type MeetingContent,
   meetingContentSchema,
 } from './committee-content.ts'
+export { type MeetingProof, proofFormat, proofVersion, readMeetingProof } from './meeting-proof.ts'
 export {
   listFiles,
   type NamedFile,

@@ -14,6 +14,7 @@ export const roots = [
   ...partRoots,
   'ledger',
   'resolutions',
+  'signers',
 ]
 
 /** The content of each root, by its key. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 import type {
+  ClientIdOwner,
   DocumentHead,
   DocumentLog,
   LogEntry,
@@ -155,6 +156,7 @@ export function createPostgresDocumentLog(pool: Pool): DocumentLog {
         await groupSteps(client, number, first, last)
       }),
 
+    readOwners: (documentId, clientIds) => readOwners(pool, documentId, clientIds),
     readHead: (documentId) =>
       readAtOnce(pool, async (client) => {
         const found = await find(client, documentId)
@@ -165,6 +167,19 @@ export function createPostgresDocumentLog(pool: Pool): DocumentLog {
       await pool.query('DELETE FROM documents WHERE id = $1', [documentId])
     },
   }
+}
+
+export async function readOwners(
+  pool: Pool,
+  documentId: string,
+  clientIds: readonly number[],
+): Promise<Map<number, ClientIdOwner>> {
+  const { rows } = await pool.query<{ writer: number } & ClientIdOwner>(
+    `SELECT writer, account_id AS "accountId", brought = 1 AS imported FROM writers
+     WHERE document = (SELECT number FROM documents WHERE id = $1) AND writer = ANY ($2::bigint[])`,
+    [documentId, clientIds],
+  )
+  return new Map(rows.map(({ writer, accountId, imported }) => [writer, { accountId, imported }]))
 }
 
 async function readEntries(

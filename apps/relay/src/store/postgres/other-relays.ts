@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client, type Pool } from 'pg'
-import type { ClientIdOwner } from '../document-log.ts'
 import type { OtherRelays, RoomTip } from '../other-relays.ts'
+import { readOwners } from './document-log.ts'
 
 /** A relay that has not refreshed its rooms for so long has ended. */
 const relayEndsAfter = '30 seconds'
@@ -96,14 +96,7 @@ export function createPostgresRelays(url: string, pool: Pool): PostgresRelays {
         documentIds,
       ])
     },
-    async readOwners(documentId, clientIds) {
-      const { rows } = await pool.query<{ writer: number } & ClientIdOwner>(
-        `SELECT writer, account_id AS "accountId", brought = 1 AS imported FROM writers
-         WHERE document = (SELECT number FROM documents WHERE id = $1) AND writer = ANY ($2::bigint[])`,
-        [documentId, clientIds],
-      )
-      return new Map(rows.map(({ writer, accountId, imported }) => [writer, { accountId, imported }]))
-    },
+    readOwners: (documentId, clientIds) => readOwners(pool, documentId, clientIds),
     send(hint) {
       const payload = JSON.stringify([relay, hint])
       if (Buffer.byteLength(payload) > maxHintBytes) return

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Database } from 'better-sqlite3'
 import type {
   AuthoredEntry,
+  ClientIdOwner,
   DocumentHead,
   DocumentLog,
   HistoryRead,
@@ -49,6 +50,9 @@ export function createLogReads(database: Database): LogReads {
   )
   const clientIdsOf = database.prepare<[number], { client_id: number; account_id: string; imported: number }>(
     'SELECT writer AS client_id, account_id, brought AS imported FROM writers WHERE document = ?',
+  )
+  const ownerOf = database.prepare<[number, number], { account_id: string; imported: number }>(
+    'SELECT account_id, brought AS imported FROM writers WHERE document = ? AND writer = ?',
   )
   const restoredLogsOf = database.prepare<[number], { log_id: string; last_position: number }>(
     'SELECT log_id, last_position FROM restored_logs WHERE document = ?',
@@ -184,6 +188,16 @@ export function createLogReads(database: Database): LogReads {
     },
     async readForSnapshot(documentId) {
       return readParts(numberOf(documentId))
+    },
+    async readOwners(documentId, clientIds) {
+      const document = findDocument.get(documentId)
+      const owners = new Map<number, ClientIdOwner>()
+      if (!document) return owners
+      for (const clientId of clientIds) {
+        const found = ownerOf.get(document.number, clientId)
+        if (found) owners.set(clientId, { accountId: found.account_id, imported: found.imported === 1 })
+      }
+      return owners
     },
     readHead: async (documentId) => headOf.get(documentId) ?? null,
     readHistory,

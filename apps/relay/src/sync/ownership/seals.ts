@@ -40,6 +40,7 @@ export function createSeals(secret: string) {
   if (!hubKey) throw new Error('The key of the seals could not be made')
 
   return {
+    publicKey,
     /** Identifies the key, so that a device notices that it has no seal of this hub. */
     keyId: new Uint8Array(createHash('sha256').update(publicKey).digest().subarray(0, keyIdBytes)),
     /** Null for bytes that are not a key. */

@@ -16,6 +16,14 @@ export interface OwnSeal extends SealedSigner, DeviceKey {
 /** The key of its row among the small values of the account (store `explain`). */
 const rowKey = 'seal'
 
+const listeners = new Set<() => void>()
+
+/** Calls back when this device has asked for a seal, and has one. */
+export function onSealObtained(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 /** Null if this device has had no connection since hub and app support sealing, or if the browser cannot seal. */
 export async function readOwnSeal(device: Device): Promise<OwnSeal | null> {
   if (!canSeal()) return null
@@ -46,6 +54,7 @@ export async function obtainSeal(device: Device, keyId: Uint8Array, ask: AskForS
     // The key that is stored last remains, and the hub seals any number of keys.
     onLost: 'finish',
   })
+  for (const listener of [...listeners]) listener()
 }
 
 /** A connection that ended returns no answer. The next one asks again, and must not find the lock held. */

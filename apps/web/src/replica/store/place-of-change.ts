@@ -35,7 +35,13 @@ export function placeOfChange({ changed }: Y.Transaction): string {
     if (text) places.add(pathOf(text))
     else for (const key of keys) places.add(`${pathOf(type)}/${key ?? ''}`)
   }
-  const sorted = [...new Set([...places].map((place) => place.replace(insideDocument, '$1')))].toSorted()
+  // A signature is counted with its statement, and so is the signer.
+  const counted = [...places].flatMap((place) =>
+    place.startsWith('signers/')
+      ? []
+      : [place.replace(insideDocument, '$1').replace('/signature:', '/entry:')],
+  )
+  const sorted = [...new Set(counted)].toSorted()
   return sorted.length > maxPlaces ? `${sorted[0]} +${sorted.length - 1}` : sorted.join(' ')
 }
 

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
-import { sealedWords } from '@civic-hub/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import { createObservable } from '../observable.ts'
 import type { Opening } from '../open-document.ts'
 import type { Replica } from '../replica.ts'
-import { createDeviceKey, type DeviceKey, signWith } from '../sealing/device-key.ts'
+import { createDeviceKey, type DeviceKey } from '../sealing/device-key.ts'
 import { sealExport } from '../sealing/seal-export.ts'
+import { sealDevice } from '../sealing/testing/seal-device.ts'
 import { createDevice, type Device } from '../store/device.ts'
 import type { CommitteeOnDevice } from '../store/device-database.ts'
 import { loadDocument, storeUpdates } from '../store/update-store.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
   hub = await createDeviceKey()
   devices = { ana: createDevice('ana'), ben: createDevice('ben'), carol: createDevice('carol') }
   docs = { ana: new Y.Doc(), ben: new Y.Doc(), carol: new Y.Doc() }
-  for (const name of people) await sealFor(name, hub)
+  for (const name of people) await sealDevice(devices[name], hub)
 })
 afterEach(async () => {
   for (const name of people) {
@@ -39,13 +39,6 @@ afterEach(async () => {
   }
   vi.unstubAllGlobals()
 })
-
-async function sealFor(name: Name, by: DeviceKey): Promise<void> {
-  const key = await createDeviceKey()
-  const seal = await signWith(by, sealedWords({ accountId: name, publicKey: key.publicKey }))
-  const row = { accountId: name, ...key, seal, hubKey: by.publicKey, keyId: new Uint8Array(8) }
-  await (await devices[name].database()).put('explain', row, 'seal')
-}
 
 /** Makes an edit that the hub has not acknowledged. */
 async function write(name: Name, words: string): Promise<void> {
@@ -162,7 +155,7 @@ test('L21: rejects changes without proof, and returns the reason', async () => {
   expect(await why({ exporter: null })).toBe('not-sealed')
   expect(await findUnproven(devices.ben, { id: 'another', changes })).toBe('altered')
   expect(await findUnproven(devices.ben, { id, changes: null })).toBe('not-sealed')
-  await sealFor('ben', await createDeviceKey())
+  await sealDevice(devices.ben, await createDeviceKey())
   expect(await why({})).toBe('other-hub')
   await (await devices.ben.database()).delete('explain', 'seal')
   expect(await why({})).toBe('no-seal-here')
@@ -177,7 +170,7 @@ test('L21: a device without a seal exports how many changes in its file cannot b
   expect(changes).toMatchObject({ exporter: null, unsealed: 1, parts: [] })
   // The person sees that the changes cannot be added, instead of how to add them.
   expect(report.committees[0]?.isProven).toBe(false)
-  await sealFor('ana', hub)
+  await sealDevice(devices.ana, hub)
   await exported('ana')
   expect(report.committees[0]?.isProven).toBe(true)
 })

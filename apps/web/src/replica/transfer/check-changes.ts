@@ -1,8 +1,9 @@
 import { signedWordsOfChanges, signedWordsOfDocument } from '@civic-hub/protocol'
+import { bytesOf } from '../base64.ts'
 import { canSeal, isSealed, isSigned } from '../sealing/device-key.ts'
 import { readOwnSeal } from '../sealing/own-seal.ts'
 import type { Device } from '../store/device.ts'
-import { bytesOf, type ExportedChanges } from './export-manifest.ts'
+import type { ExportedChanges } from './export-manifest.ts'
 import type { ImportableCommittee } from './readable-export.ts'
 
 /**

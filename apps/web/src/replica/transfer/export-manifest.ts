@@ -6,6 +6,7 @@ import {
   signatureBytes,
 } from '@civic-hub/protocol'
 import * as z from 'zod/mini'
+import { bytesOf } from '../base64.ts'
 
 /** The file at the top of an export that lists its content. */
 export const manifestName = 'civic-hub.json'
@@ -118,18 +119,6 @@ export const exportManifestSchema = z.object({
   committees: z.array(exportedCommitteeSchema).check(z.minLength(1), z.maxLength(1_000)),
 })
 export type ExportManifest = z.infer<typeof exportManifestSchema>
-
-export const toBase64 = (bytes: Uint8Array): string =>
-  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-
-/** Null for text that is not base64. */
-export function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
-  try {
-    return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-  } catch {
-    return null
-  }
-}
 
 function isInside(path: string): boolean {
   if (path.startsWith('/') || path.includes('\\') || /^[a-z]:/i.test(path)) return false

@@ -1,5 +1,5 @@
+import { toBase64 } from '../../replica/base64.ts'
 import type { DamagedDocument } from '../../replica/store/read-damaged.ts'
-import { toBase64 } from '../../replica/transfer/export-manifest.ts'
 import { damagedTexts as texts } from '../../texts/en/damaged-changes.ts'
 
 /** The words of damaged changes as one text; with the stored rows, so that a developer can read more of them. */

@@ -43,6 +43,7 @@ const share = ({ of, numerator, denominator, moreThan }: Requirement) =>
 export const decisionScreenTexts = {
   heading: 'Decisions',
   none: 'No motion yet.',
+  authorsNotProven: 'Authors are not proven here.',
   offer: 'This item has the tag “Vote”.',
   otherActions: 'More about decisions',
   move: 'Motion',

@@ -11,6 +11,9 @@ export const minutesFilesTexts = {
   missing: (characters: readonly string[]) =>
     `${characters.length === 1 ? '1 character' : `${characters.length} characters`} cannot be printed: ${shown(characters)}. The PDF has a box in their place, and a screen reader still reads them.`,
 
+  verification: 'Export for verification',
+  verificationFailed: 'The file for verification could not be written.',
+
   page: (number: number, of: number) => `Page ${number} of ${of}`,
   link: (address: string) => `Link to ${address}`,
 }

@@ -107,6 +107,18 @@ function MinutesView({
     }
   }
 
+  async function downloadForVerification() {
+    try {
+      const { verificationFile } = await whenReachable(() => import('./verification-file.ts'))
+      const written = await verificationFile(device, documentId, doc, meetingId)
+      if (written) saveFile(new Blob([written], { type: 'application/json' }), fileNameIn('json'))
+    } catch (failure) {
+      console.warn('The file for verification could not be written', failure)
+      if (!offerReloadIfOutdated(failure))
+        notifyError({ title: minutesFilesTexts.verificationFailed, message: texts.docxFailedDetail })
+    }
+  }
+
   async function downloadOurWord(written: Minutes, ours: WordTemplate) {
     const { notFilled, reason, fileName, sampleFilled, sampleFileName, correct } = wordTemplateTexts.minutes
     try {
@@ -177,6 +189,9 @@ function MinutesView({
               </Menu.Item>
             )}
             <Menu.Item onClick={() => void downloadHtml(minutes)}>{texts.downloadHtml}</Menu.Item>
+            <Menu.Item onClick={() => void downloadForVerification()}>
+              {minutesFilesTexts.verification}
+            </Menu.Item>
             <Menu.Item onClick={() => print()}>{texts.print}</Menu.Item>
           </MenuOnDemand>
         </div>

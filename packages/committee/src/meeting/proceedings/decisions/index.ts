@@ -7,7 +7,7 @@ export {
   rulesForClosedMeeting,
 } from '../../meetings/closed-meeting.ts'
 export { amendText } from './amend-text.ts'
-export { type AuthorOf, type Authorship, setAuthors, unknownAuthor } from './authorship.ts'
+export { type AuthorOf, type Authorship, authorsOf, setAuthors, unknownAuthor } from './authorship.ts'
 export { type BodyKind, type BodyPreset, bodyKinds, bodyPresets } from './body-presets.ts'
 export { carryMotions, motionsToCarry } from './carry-motions.ts'
 export type { Pull } from './consent-agenda.ts'
@@ -130,6 +130,21 @@ export {
   type Section,
 } from './sections.ts'
 export {
+  findStoredStatement,
+  observeAuthorship,
+  querySigned,
+  type Signature,
+  type Signer,
+  type Signing,
+  type StoredStatement,
+  signedValue,
+  signStatement,
+  statementsToCheck,
+  statementsWritten,
+  type WrittenStatement,
+} from './signatures.ts'
+export { isSignedMeeting, markSigned } from './signed-meeting.ts'
+export {
   adjournMeeting,
   callBack,
   canAdjourn,
@@ -156,8 +171,9 @@ export {
   speakingNow,
 } from './speaker-transitions.ts'
 export type { Speaker, Speakers, SpokenTime, Turn } from './speakers.ts'
+export { canonicalValue } from './statement-bytes.ts'
 export { type Choice, choices, type NamedVote, type Voter } from './statement-fields.ts'
-export { canonicalText, decidingKinds, fitsId, hashOfId, signedBytes, statementHash } from './statement-id.ts'
+export { decidingKinds, fitsId, hashOfId, statementHash } from './statement-id.ts'
 export {
   type Check,
   type ComputedResult,

@@ -1,0 +1,24 @@
+import { proofFormat, proofVersion, readMeetingProof } from '@civic-hub/committee/export'
+import type * as Y from 'yjs'
+import { toBase64 } from '../../../replica/base64.ts'
+import { readOwnSeal } from '../../../replica/sealing/own-seal.ts'
+import type { Device } from '../../../replica/store/device.ts'
+
+/** The file from which a program verifies a meeting's signatures and votes; see packages/committee/MEETING-EXPORT.md. */
+export async function verificationFile(
+  device: Device,
+  documentId: string,
+  doc: Y.Doc,
+  meetingId: string,
+): Promise<string | null> {
+  const proof = readMeetingProof(doc, meetingId)
+  const seal = await readOwnSeal(device)
+  if (!proof) return null
+  const statements = proof.statements.map(({ signature, ...statement }) => ({
+    ...statement,
+    signature: signature && { ...signature.signer, signature: toBase64(signature.signature) },
+  }))
+  const hubKey = seal && toBase64(seal.hubKey)
+  const head = { format: proofFormat, version: proofVersion, hub: location.origin, hubKey, documentId }
+  return JSON.stringify({ ...head, ...proof, statements }, null, 1)
+}

@@ -1,0 +1,264 @@
+import 'fake-indexeddb/auto'
+import { accountKey, markAllPresent, startMeetingNow, type TransitionContext } from '@civic-hub/committee'
+import {
+  authorsOf,
+  castVote,
+  findStoredStatement,
+  markSigned,
+  moveMotion,
+  putQuestion,
+  signedValue,
+  signStatement,
+} from '@civic-hub/committee/proceedings'
+import { signedWordsOfStatement } from '@civic-hub/protocol'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as Y from 'yjs'
+import { toBase64 } from '../base64.ts'
+import { createObservable } from '../observable.ts'
+import { fromRelay } from '../origins.ts'
+import { createDeviceKey, type DeviceKey, signWith } from '../sealing/device-key.ts'
+import { obtainSeal } from '../sealing/own-seal.ts'
+import { createSeal, sealDevice } from '../sealing/testing/seal-device.ts'
+import { createDevice, type Device } from '../store/device.ts'
+import { wipeDeviceDatabase } from '../store/wipe-device-database.ts'
+import { createAuthors } from './authors.ts'
+import type { AskForAccounts } from './client-accounts.ts'
+import { signOwnStatements } from './sign-own-statements.ts'
+
+const documentId = 'parks-document'
+const names = ['eva', 'ed'] as const
+type Name = (typeof names)[number]
+let hub: DeviceKey
+let accounts: Record<Name, Device>
+const docs: Y.Doc[] = []
+let made = 0
+
+beforeEach(async () => {
+  hub = await createDeviceKey()
+  accounts = { eva: createDevice('eva'), ed: createDevice('ed') }
+})
+afterEach(async () => {
+  for (const doc of docs.splice(0)) doc.destroy()
+  for (const name of names) {
+    accounts[name].close()
+    await wipeDeviceDatabase(name)
+  }
+  vi.unstubAllGlobals()
+})
+
+const context: TransitionContext = { now: () => new Date(), randomId: () => `id${made++}` }
+function allowed<T>(result: { ok: true; value: T } | { ok: false; refusal: string }): T {
+  if (!result.ok) throw new Error(result.refusal)
+  return result.value
+}
+
+/** A live meeting with an open question. */
+function createCommittee() {
+  const doc = new Y.Doc()
+  const by = { account: 'clerk', name: 'Clerk' }
+  const meetingId = allowed(startMeetingNow(doc, context, { title: 'Spring', committeeName: 'Parks' }))
+  markSigned(doc.getMap('meetings').get(meetingId) as Y.Map<unknown>)
+  const people = names.map((name) => ({ person: accountKey(name), name, guest: false }))
+  allowed(markAllPresent(doc, context, meetingId, people))
+  const motion = allowed(moveMotion(doc, context, meetingId, { text: 'Plant trees' }, by))
+  const question = allowed(putQuestion(doc, context, meetingId, [motion], {}, by))
+  return { state: Y.encodeStateAsUpdate(doc), meetingId, question }
+}
+
+type Committee = ReturnType<typeof createCommittee>
+
+/** The committee as it is open in one tab of this person. */
+function open(name: Name, { meetingId, question }: Committee, state: Uint8Array, mayWrite = true) {
+  const doc = new Y.Doc()
+  docs.push(doc)
+  Y.applyUpdate(doc, state, fromRelay)
+  const device = accounts[name]
+  const { settled } = signOwnStatements({
+    ...{ doc, documentId, device, context, mayWrite: () => mayWrite, flush: () => Promise.resolve() },
+  })
+  return {
+    doc,
+    settled,
+    vote: () => {
+      const voter = { person: accountKey(name), name }
+      return allowed(castVote(doc, context, meetingId, question, voter, 'aye', { account: name, name }))
+    },
+    state: () => Y.encodeStateAsUpdate(doc),
+    meeting: () => doc.getMap('meetings').get(meetingId) as Y.Map<unknown>,
+    isSigned: (id: string) => findStoredStatement(doc, meetingId, id)?.signature !== null,
+  }
+}
+
+const knowsNobody: AskForAccounts = async () => ({ ok: true, value: { accounts: {} } })
+
+/** The author of a statement as another person's device knows it once all is checked. */
+async function authorFor(
+  name: Name,
+  { meetingId }: Committee,
+  state: Uint8Array,
+  id: string,
+  { ask = knowsNobody, connected = true, inDocument = documentId } = {},
+) {
+  const doc = new Y.Doc()
+  docs.push(doc)
+  Y.applyUpdate(doc, state, fromRelay)
+  const [device, caughtUp] = [accounts[name], createObservable(connected)]
+  const authors = createAuthors({ doc, documentId: inDocument, device, caughtUp, ask })
+  const stop = authors.watch(meetingId)
+  await authors.settled(meetingId)
+  const author = authorsOf(doc)(id)
+  stop()
+  return author
+}
+
+test('a statement is signed after it was written, and another device proves its author', async () => {
+  await sealDevice(accounts.eva, hub)
+  await sealDevice(accounts.ed, hub)
+  const committee = createCommittee()
+  const evas = open('eva', committee, committee.state)
+  const vote = evas.vote()
+  expect(evas.isSigned(vote)).toBe(false)
+  await evas.settled()
+  expect(await authorFor('ed', committee, evas.state(), vote)).toEqual({ kind: 'proven', account: 'eva' })
+})
+
+test.each<[string, (signed: ReturnType<typeof open>, vote: string) => void]>([
+  [
+    'a value that replaced it',
+    ({ meeting }, vote) => {
+      const value = meeting().get(`entry:${vote}`) as object
+      meeting().set(`entry:${vote}`, { ...value, choice: 'nay' })
+    },
+  ],
+  [
+    'another statement',
+    ({ meeting }, vote) => {
+      meeting().set('entry:other', meeting().get(`entry:${vote}`))
+      meeting().set('signature:other', meeting().get(`signature:${vote}`))
+    },
+  ],
+  [
+    'another account',
+    ({ doc }) => {
+      const signers = doc.getMap('signers')
+      for (const [key, signer] of [...signers.entries()])
+        signers.set(key, { ...(signer as object), account: 'ed' })
+    },
+  ],
+  [
+    'a signer that is odd',
+    ({ doc }) => {
+      const signers = doc.getMap('signers')
+      for (const key of [...signers.keys()]) signers.set(key, [1])
+    },
+  ],
+])('a signature proves nothing about %s', async (about, forge) => {
+  await sealDevice(accounts.eva, hub)
+  await sealDevice(accounts.ed, hub)
+  const committee = createCommittee()
+  const evas = open('eva', committee, committee.state)
+  const vote = evas.vote()
+  await evas.settled()
+  const forger = open('ed', committee, evas.state())
+  forge(forger, vote)
+  const forged = about === 'another statement' ? 'other' : vote
+  expect(await authorFor('eva', committee, forger.state(), forged)).toEqual({ kind: 'unknown' })
+})
+
+test('a signature proves nothing in another document or meeting', async () => {
+  await sealDevice(accounts.eva, hub)
+  await sealDevice(accounts.ed, hub)
+  const committee = createCommittee()
+  const evas = open('eva', committee, committee.state)
+  const vote = evas.vote()
+  await evas.settled()
+  const elsewhere = { inDocument: 'another-document' }
+  expect((await authorFor('ed', committee, evas.state(), vote, elsewhere)).kind).toBe('unknown')
+
+  const other = allowed(startMeetingNow(evas.doc, context, { title: 'Autumn', committeeName: 'Parks' }))
+  const meeting = evas.doc.getMap('meetings').get(other) as Y.Map<unknown>
+  markSigned(meeting)
+  for (const key of [`entry:${vote}`, `signature:${vote}`]) meeting.set(key, evas.meeting().get(key))
+  const there = { ...committee, meetingId: other }
+  expect((await authorFor('ed', there, evas.state(), vote)).kind).toBe('unknown')
+  expect((await authorFor('ed', committee, evas.state(), vote)).kind).toBe('proven')
+})
+
+test('a key that another hub has sealed proves nothing', async () => {
+  await sealDevice(accounts.ed, hub)
+  const committee = createCommittee()
+  const eds = open('ed', committee, committee.state)
+  const vote = eds.vote()
+  const forger = await createSeal('eva', await createDeviceKey())
+  const value = signedValue(findStoredStatement(eds.doc, committee.meetingId, vote)?.value) ?? ''
+  const { meetingId } = committee
+  const words = { documentId, meetingId, statementId: vote, accountId: 'eva', value }
+  const signature = await signWith(forger, signedWordsOfStatement(words))
+  await eds.settled()
+  // The second one claims the seal of this hub.
+  for (const hubKey of [forger.hubKey, hub.publicKey]) {
+    const [publicKey, seal] = [toBase64(forger.publicKey), toBase64(forger.seal)]
+    const signer = { account: 'eva', publicKey, seal, hubKey: toBase64(hubKey) }
+    const signing = { signer, signerId: new Uint8Array(6), signature }
+    allowed(signStatement(eds.doc, context, meetingId, vote, value, signing))
+    expect((await authorFor('eva', committee, eds.state(), vote)).kind).toBe('unknown')
+  }
+})
+
+test('a statement from before the device had a seal is signed after a reload, and no value that replaced one', async () => {
+  await sealDevice(accounts.ed, hub)
+  const committee = createCommittee()
+  const before = open('eva', committee, committee.state)
+  const [vote, replaced] = [before.vote(), before.vote()]
+  await before.settled()
+  before.doc.destroy()
+
+  const after = open('eva', committee, before.state())
+  const forged = { ...(after.meeting().get(`entry:${replaced}`) as object), choice: 'nay' }
+  after.doc.transact(() => after.meeting().set(`entry:${replaced}`, forged), fromRelay)
+  const sealed = await sealDevice(accounts.eva, hub)
+  await obtainSeal(accounts.eva, sealed.keyId, () => Promise.reject(new Error('It has a seal')))
+  await after.settled()
+  expect([after.isSigned(vote), after.isSigned(replaced)]).toEqual([true, false])
+  expect(await authorFor('ed', committee, after.state(), vote)).toEqual({ kind: 'proven', account: 'eva' })
+  expect(await (await accounts.eva.database()).get('explain', `unsigned:${documentId}`)).toBeUndefined()
+})
+
+test('nothing is written without a seal, by a reader, or where the browser cannot sign', async () => {
+  const committee = createCommittee()
+  const without = open('eva', committee, committee.state)
+  without.vote()
+  await sealDevice(accounts.ed, hub)
+  const reader = open('ed', committee, committee.state, false)
+  reader.vote()
+  vi.stubGlobal('crypto', {})
+  const onHttp = open('ed', committee, committee.state)
+  onHttp.vote()
+  vi.unstubAllGlobals()
+  for (const { doc, settled } of [without, reader, onHttp]) {
+    await settled()
+    expect([...doc.getMap('signers').keys()]).toEqual([])
+  }
+})
+
+test('the hub names the account of a plain writer once, also for use without a connection', async () => {
+  await sealDevice(accounts.ed, hub)
+  const committee = createCommittee()
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, committee.state)
+  const voter = { person: accountKey('eva'), name: 'Eva' }
+  const by = { account: 'eva', name: 'Eva' }
+  const vote = allowed(castVote(doc, context, committee.meetingId, committee.question, voter, 'nay', by))
+  const state = Y.encodeStateAsUpdate(doc)
+  const ask = vi.fn<AskForAccounts>(async () => ({
+    ...{ ok: true, value: { accounts: { [doc.clientID]: 'mallory' } } },
+  }))
+  const offline = { ask, connected: false }
+  expect((await authorFor('ed', committee, state, vote, offline)).kind).toBe('unknown')
+  expect(ask).not.toHaveBeenCalled()
+  const named = { kind: 'by-client', account: 'mallory' }
+  expect(await authorFor('ed', committee, state, vote, { ask })).toEqual(named)
+  expect(ask).toHaveBeenCalledOnce()
+  expect(ask.mock.calls[0]?.[1]).toContain(doc.clientID)
+  expect(await authorFor('ed', committee, state, vote, offline)).toEqual(named)
+})

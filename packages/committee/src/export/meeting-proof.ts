@@ -1,0 +1,59 @@
+import type * as Y from 'yjs'
+import { findMeeting } from '../document/committee-document.ts'
+import { queryMeeting } from '../meeting/meetings/query-meetings.ts'
+import { readDecisions } from '../meeting/proceedings/decisions/decisions.ts'
+import { type Signature, statementsToCheck } from '../meeting/proceedings/decisions/signatures.ts'
+import { isSignedMeeting } from '../meeting/proceedings/decisions/signed-meeting.ts'
+import { canonicalValue } from '../meeting/proceedings/decisions/statement-bytes.ts'
+import { statementIdOf, storedStatements } from '../meeting/proceedings/statement.ts'
+
+export const proofFormat = 'civic-hub-meeting'
+/** Increase it when a program that reads an earlier version would read this one wrong. */
+export const proofVersion = 1
+
+/** A meeting's statements and results, for programs that verify them; see MEETING-EXPORT.md. */
+export interface MeetingProof {
+  readonly meetingId: string
+  readonly title: string
+  readonly startedAt: string | null
+  readonly endedAt: string | null
+  /** True if the meeting was started by an app that signs statements. */
+  readonly signed: boolean
+  readonly statements: readonly {
+    readonly id: string
+    readonly value: unknown
+    readonly signature: Signature | null
+  }[]
+  readonly questions: readonly {
+    readonly id: string
+    readonly wording: string
+    readonly aye: number
+    readonly nay: number
+    readonly abstain: number
+    readonly declared: 'carried' | 'lost' | null
+  }[]
+}
+
+/** Null if there is no such meeting. */
+export function readMeetingProof(doc: Y.Doc, meetingId: string): MeetingProof | null {
+  const stored = findMeeting(doc, meetingId)
+  const meeting = queryMeeting(doc, meetingId).read()
+  if (!stored || !meeting) return null
+  const signatures = new Map(statementsToCheck(doc, meetingId).map(({ id, signature }) => [id, signature]))
+  return {
+    ...{ meetingId, title: meeting.title, startedAt: meeting.startedAt, endedAt: meeting.endedAt },
+    signed: isSignedMeeting(stored),
+    statements: storedStatements(stored).read.flatMap(([key, value]) => {
+      const id = statementIdOf(key)
+      // As it is signed, and without values that no reader understands.
+      const plain: unknown = JSON.parse(canonicalValue(value))
+      return id === null || plain === null
+        ? []
+        : [{ id, value: plain, signature: signatures.get(id) ?? null }]
+    }),
+    questions: readDecisions(stored).questions.map(({ id, wording, votes, declared }) => ({
+      ...{ id, wording, aye: votes.aye, nay: votes.nay, abstain: votes.abstain },
+      declared: declared && (declared.carried ? 'carried' : 'lost'),
+    })),
+  }
+}

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { findMeeting } from '../../../document/committee-document.ts'
+import { createCouncil, member, openDecisionDevice } from '../../../testing/decision-device.ts'
+import { allowed, bring, present } from '../../../testing/replica.ts'
+import { moveMotion } from './motion-transitions.ts'
+import {
+  findStoredStatement,
+  observeAuthorship,
+  querySigned,
+  type Signing,
+  signedValue,
+  signStatement,
+  statementsToCheck,
+  statementsWritten,
+} from './signatures.ts'
+import { markSigned } from './signed-meeting.ts'
+
+const at = createCouncil()
+const key = `${'A'.repeat(87)}=`
+const signing: Signing = {
+  signer: { account: 'ann', publicKey: key, seal: `${'B'.repeat(86)}==`, hubKey: key },
+  signerId: new Uint8Array([1, 2, 3, 4, 5, 255, 9, 9]),
+  signature: new Uint8Array(64).fill(7),
+}
+
+function openSigned(name = 'a', clientId = 1000) {
+  const device = openDecisionDevice(at, name, clientId)
+  markSigned(device.meeting())
+  const { doc, context } = device
+  return {
+    ...device,
+    stored: (id: string) => present(findStoredStatement(doc, at.live, id)),
+    sign: (id: string, more: Partial<Signing> = {}) => {
+      const value = present(signedValue(present(findStoredStatement(doc, at.live, id)).value))
+      return signStatement(doc, context, at.live, id, value, { ...signing, ...more })
+    },
+  }
+}
+
+test('a signature and its signer are read on another device, with the client id of the writer', () => {
+  const [a, b] = [openSigned(), openSigned('b', 2000)]
+  const motion = a.move('Plant trees')
+  allowed(a.sign(motion))
+  bring(a, b)
+  expect(statementsToCheck(b.doc, at.live).find(({ id }) => id === motion)).toEqual({
+    ...{ id: motion, value: a.stored(motion).value, clientId: 1000 },
+    signature: { signer: signing.signer, signature: signing.signature },
+  })
+})
+
+test('the signer is stored once, and again after another value has replaced it', () => {
+  const a = openSigned()
+  const signers = a.doc.getMap('signers')
+  const motion = a.move('Plant trees')
+  allowed(a.sign(motion))
+  const first = signers.get('0102030405ff')
+  allowed(a.sign(a.move('Buy a bell')))
+  expect(signers.get('0102030405ff')).toBe(first)
+  signers.set('0102030405ff', 'forged')
+  expect(a.stored(motion).signature).toBeNull()
+  allowed(a.sign(a.move('Mow the lawn')))
+  expect(a.stored(motion).signature?.signer).toEqual(signing.signer)
+})
+
+test('the signature of a value that was replaced meanwhile is refused', () => {
+  const a = openSigned()
+  const motion = a.move('Plant trees')
+  const value = present(signedValue(a.stored(motion).value))
+  a.meeting().set(`entry:${motion}`, { ...a.stored(motion).value, text: 'Fell trees' })
+  expect(signStatement(a.doc, a.context, at.live, motion, value, signing)).toEqual({
+    ...{ ok: false, refusal: 'statement-differs' },
+  })
+  expect(a.meeting().has(`signature:${motion}`)).toBe(false)
+})
+
+test('no undo removes a signature', () => {
+  const a = openSigned()
+  const undo = new Y.UndoManager(a.doc, { trackedOrigins: new Set([a.context.origin]) })
+  const motion = a.move('Plant trees')
+  allowed(a.sign(motion))
+  undo.undo()
+  expect(a.stored(motion).signature).not.toBeNull()
+})
+
+test.each<[string, unknown, unknown]>([
+  ['no signature', undefined, signing.signer],
+  ['a text', 'signature', signing.signer],
+  ['a short signature', new Uint8Array(69), signing.signer],
+  ['a huge signature', new Uint8Array(1_000_000), signing.signer],
+  ['no signer', new Uint8Array(70), undefined],
+  ['a signer that is a shared type', new Uint8Array(70), new Y.Map([['account', 'ann']])],
+  ['a signer without an account', new Uint8Array(70), { ...signing.signer, account: '' }],
+  ['a signer with a huge account', new Uint8Array(70), { ...signing.signer, account: 'x'.repeat(101) }],
+  ['a signer with a huge key', new Uint8Array(70), { ...signing.signer, publicKey: 'A'.repeat(100_000) }],
+  ['a signer with a seal of another type', new Uint8Array(70), { ...signing.signer, seal: [1] }],
+])('%s reads as no signature', (_, bytes, signer) => {
+  const a = openSigned()
+  const motion = a.move('Plant trees')
+  a.meeting().set(`signature:${motion}`, bytes)
+  a.doc.getMap('signers').set('000000000000', signer)
+  expect(a.stored(motion).signature).toBeNull()
+})
+
+test('the number of signers does not matter for reading', () => {
+  const a = openSigned()
+  const motion = a.move('Plant trees')
+  allowed(a.sign(motion))
+  const signers = a.doc.getMap('signers')
+  signers.forEach = () => {
+    throw new Error('All signers were read')
+  }
+  signers.entries = signers.forEach as unknown as typeof signers.entries
+  expect(a.stored(motion).signature).not.toBeNull()
+})
+
+test('a value that is longer than any app writes is not signed', () => {
+  expect(signedValue({ kind: 'vote', note: 'x'.repeat(600_000) })).toBeNull()
+})
+
+test('finds the statements that decide among the changes of a transaction', () => {
+  const a = openSigned()
+  const found: unknown[] = []
+  a.doc.on('afterTransaction', (transaction: Y.Transaction) => {
+    found.push(...statementsWritten(a.doc, transaction).map(({ meetingId, id }) => [meetingId, id]))
+  })
+  const question = a.put(a.move('Plant trees'))
+  a.vote(question, member('Ann'), 'aye')
+  allowed(a.sign(question))
+  a.meeting().set('title', 'Other')
+  a.meeting().set('entry:hand', { kind: 'hand' })
+  expect(found).toHaveLength(3)
+  expect(found).toContainEqual([at.live, question])
+})
+
+test('nothing is signed or checked in a meeting that an earlier app started', () => {
+  const { doc, context, by } = openDecisionDevice(at)
+  present(findMeeting(doc, at.upcoming)).set('startedAt', context.now().toISOString())
+  let written = 0
+  doc.on('afterTransaction', (transaction: Y.Transaction) => {
+    written += statementsWritten(doc, transaction).length
+  })
+  allowed(moveMotion(doc, context, at.upcoming, { text: 'Plant trees' }, by))
+  expect([written, statementsToCheck(doc, at.upcoming)]).toEqual([0, []])
+  expect(querySigned(doc, at.upcoming).read()).toBe(false)
+})
+
+test('calls back for statements, signatures and signers of the meeting only', () => {
+  const a = openSigned()
+  let calls = 0
+  const stop = observeAuthorship(a.doc, at.live, () => calls++)
+  const motion = a.move('Plant trees')
+  const afterStatement = calls
+  expect(afterStatement).toBeGreaterThan(0)
+  allowed(a.sign(motion))
+  expect(calls).toBe(afterStatement + 2)
+  a.meeting().set('place', 'Hall')
+  expect(calls).toBe(afterStatement + 2)
+  stop()
+  a.move('Buy a bell')
+  expect(calls).toBe(afterStatement + 2)
+})

@@ -1,0 +1,91 @@
+import { accountKey, markAllPresent, type TransitionContext } from '@civic-hub/committee'
+import {
+  type Authorship,
+  authorsOf,
+  castVote,
+  findStoredStatement,
+  markSigned,
+  moveMotion,
+  putQuestion,
+} from '@civic-hub/committee/proceedings'
+import { expect, test } from 'vitest'
+import type * as Y from 'yjs'
+import { openReplicas } from '../../apps/web/src/replica/react/open-replicas.ts'
+import { demand } from '../../apps/web/src/testing/screen.ts'
+import {
+  expectChip,
+  gatherInMeeting,
+  goOffline,
+  goOnline,
+  type HubPerson,
+  openAs,
+  writeAs,
+} from './support/with-hub.ts'
+
+/** Ana and Ben in a live meeting of an app that signs, with an open question. */
+async function gatherAtQuestion() {
+  const gathered = await gatherInMeeting(['Ana Ortiz', 'Ben Ito'])
+  const { id, meetingId, people } = gathered
+  const [ana, ben] = people
+  const question = await writeAs(ana, id, (doc, context) => {
+    markSigned(doc.getMap('meetings').get(meetingId) as Y.Map<unknown>)
+    const present = people.map(({ account, name }) => ({
+      person: accountKey(account.id),
+      name,
+      guest: false,
+    }))
+    demand(markAllPresent(doc, context, meetingId, present))
+    const by = { account: ana.account.id, name: ana.name }
+    const motion = demand(moveMotion(doc, context, meetingId, { text: 'To plant trees' }, by))
+    return demand(putQuestion(doc, context, meetingId, [motion], {}, by))
+  })
+  const vote = (doc: Y.Doc, context: TransitionContext, { account, name }: HubPerson) => {
+    const voter = { person: accountKey(account.id), name }
+    return demand(castVote(doc, context, meetingId, question, voter, 'aye', { account: account.id, name }))
+  }
+  return {
+    ...{ ...gathered, ana, ben },
+    voteHere: (person: HubPerson) => vote(replicaHere().doc, replicaHere().context, person),
+    voteByPlainClient: (writer: HubPerson, person: HubPerson) =>
+      writeAs(writer, id, (doc, context) => vote(doc, context, person)),
+    isSigned: (statement: string) =>
+      findStoredStatement(replicaHere().doc, meetingId, statement)?.signature !== null,
+    expectAuthor: (statement: string, author: Authorship) =>
+      expect.poll(() => authorsOf(replicaHere().doc)(statement)).toEqual(author),
+  }
+}
+
+function replicaHere() {
+  const [replica] = openReplicas()
+  if (!replica) throw new Error('No committee is open')
+  return replica
+}
+
+test("a member's vote is proven on another member's device, and a plain client's vote is known by its client id", async () => {
+  const { ana, ben, address, voteHere, voteByPlainClient, isSigned, expectAuthor } = await gatherAtQuestion()
+  await openAs(ben, address)
+  await expectChip('Synced')
+  const bens = voteHere(ben)
+  await expect.poll(() => isSigned(bens)).toBe(true)
+  await expectChip('Synced')
+  const forged = await voteByPlainClient(ben, ana)
+  await openAs(ana, address)
+  await expectAuthor(bens, { kind: 'proven', account: ben.account.id })
+  await expectAuthor(forged, { kind: 'by-client', account: ben.account.id })
+  expect(isSigned(forged)).toBe(false)
+})
+
+test('a vote that was cast without a connection is signed at once, and proven once it arrives', async () => {
+  const { ana, ben, address, voteHere, isSigned, expectAuthor } = await gatherAtQuestion()
+  await openAs(ben, address)
+  await expectChip('Synced')
+  const first = voteHere(ben)
+  await expect.poll(() => isSigned(first)).toBe(true)
+  await goOffline()
+  const vote = voteHere(ben)
+  await expect.poll(() => isSigned(vote)).toBe(true)
+  await goOnline()
+  await expectChip('Synced')
+  await openAs(ana, address)
+  await expectAuthor(vote, { kind: 'proven', account: ben.account.id })
+})

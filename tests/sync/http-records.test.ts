@@ -267,7 +267,7 @@ describe('O3: an open record', () => {
     expect(await checksum()).toBeNull()
   })
 
-  test('with other words than the approved ones is published, and each reader sees in how many places', async () => {
+  test('O8: with other words than the approved ones is published, and each reader sees in how many places', async () => {
     const { id, slug } = await committeeWithMinutes('Courts')
     const forged = text.replace('benches', 'slides').replace('Agreed', 'Refused')
     expect((await publish(ada, id, { minutes: forged })).status).toBe(204)
@@ -277,7 +277,7 @@ describe('O3: an open record', () => {
     expect(await differencesOf(slug)).toEqual({ names: 0, links: 0, checksums: 0, words: 2 })
   })
 
-  test('that an earlier relay stored is compared, too; without the approved text the page states that', async () => {
+  test('O8: that an earlier relay stored is compared, too; without the approved text the page states that', async () => {
     const { id, slug } = await committeeWithMinutes('Fields')
     await publish(ada, id)
     const database = new Database(booted.databaseFile)

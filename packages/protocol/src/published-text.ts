@@ -180,7 +180,7 @@ function isAbbreviated(name: string, shown: string): boolean {
 
 /**
  * The rule by which a replacement is one of a name: it looks like a name, its replacement is a person of the record, its
- * initials or nobody's name, and it is replaced everywhere, always by the same. A replacement that is in the approved
+ * initials or `namelessMark`, and it is replaced everywhere, always by the same. A replacement that is in the approved
  * text already would give a person's words and votes to another one.
  */
 function nameRule(approved: string, published: string, people: ReadonlySet<string>) {

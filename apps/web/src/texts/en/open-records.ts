@@ -1,4 +1,3 @@
-import { namelessMark } from '@civic-hub/protocol/published-text'
 import { isolate } from '../isolate.ts'
 
 export const openRecordsTexts = {
@@ -45,7 +44,7 @@ export const openRecordsTexts = {
     namesHint:
       'A name is shown as you write it here, in the list and in the minutes. Clear one to show “a member” in its place. Names that only stand in the notes are not in this list: read the minutes below.',
     nobody: 'Nobody’s attendance was taken.',
-    member: namelessMark,
+    member: 'a member',
     shownAs: (name: string) => `${isolate(name)} is shown as`,
     listed: 'Search engines may list this page',
     listedHint: 'Otherwise it is read by those who have its address.',

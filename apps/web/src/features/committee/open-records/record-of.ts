@@ -2,6 +2,7 @@ import type { MinutesSource, PersonAttendance } from '@civic-hub/committee'
 import type { Decisions } from '@civic-hub/committee/proceedings'
 import { type Resolution, resolutionFacts } from '@civic-hub/committee/resolutions'
 import type { AttendanceInRecord, OpenRecord, ResolutionInRecord } from '@civic-hub/protocol'
+import { namelessMark } from '@civic-hub/protocol/published-text'
 import { openRecordsTexts as texts } from '../../../texts/en/open-records.ts'
 import { withoutAccessLinks } from './access-links.ts'
 
@@ -121,7 +122,7 @@ function resolutionsIn(
 /** An empty name becomes "a member". */
 function shownAs(name: string, shown: ShownNames): string {
   const wanted = Object.hasOwn(shown, name) ? (shown[name] ?? name) : name
-  return (wanted.trim() || texts.form.member).slice(0, 200)
+  return (wanted.trim() || namelessMark).slice(0, 200)
 }
 
 /**

@@ -211,6 +211,12 @@ export {
   duties,
 } from './meeting/proceedings/statement.ts'
 export {
+  maxInterval,
+  type RecurrenceRule,
+  ruleOf,
+  ruleText,
+} from './meeting/recurrence/recurrence-rule.ts'
+export {
   queryRitualItem,
   queryRitualOrder,
   type RitualItem,

@@ -69,10 +69,10 @@ const onReturn = /\/src\/replica\/session\/on-return\.ts$/
 
 /** The words of settings and of Word templates. Several screens use them, none of which a device stores first. */
 const templateTexts = /\/texts\/en\/(word-template|decision-settings)\.ts$|\/word-template\/fault-words\.ts$/
-const recurrence =
-  /\/(packages\/committee\/src\/meeting\/recurrence|meetings\/calendar-(series|zone)|texts\/en\/recurrence)\b/
-const textEncoding =
-  /\/(shell\/csv\/|replica\/files\/text-encoding|texts\/en\/file-encoding|ui\/is-spreadsheet)/
+
+/** Dialogs that a device does not store first share these modules. */
+const ofLaterDialogs =
+  /\/(shell\/csv|recurrence\/next-\w+|meetings\/calendar-(series|zone)|recurrence-fields|text-encoding|file-encoding|sample-columns|budget\/(amount|import-columns|plan-import))\b/
 
 const beginningsOf = new Map<string, ReadonlySet<string>>()
 
@@ -112,12 +112,6 @@ export const chunks = [
   },
   { name: 'decisions', priority: 0.3, holds: (isOf: Test, id: string) => !isOf.frame && decisions.test(id) },
   { name: 'closed-sessions', priority: 0.3, holds: (_: Test, id: string) => closedSessions.test(id) },
-  {
-    name: 'recurrence',
-    priority: 0.3,
-    holds: (isOf: Test, id: string) => !isOf.frame && recurrence.test(id),
-  },
-  { name: 'text-encoding', priority: 0.3, holds: (_: Test, id: string) => textEncoding.test(id) },
   { name: 'template-texts', priority: 0.3, holds: (_: Test, id: string) => templateTexts.test(id) },
   // Modules of later screens and dialogs. Thirty small files cost more to list and request than to read.
   { name: 'overlays', priority: 0.2, holds: (_: Test, id: string) => overlays.test(id) },
@@ -126,10 +120,14 @@ export const chunks = [
     name: 'shared',
     priority: 0.2,
     minShareCount: 3,
-    holds: (_: Test, id: string) => own.test(id) && !pdfOpener.test(id),
+    holds: (_: Test, id: string) => own.test(id) && !pdfOpener.test(id) && !ofLaterDialogs.test(id),
   },
   // By default these are 45 files, half of them smaller than a kilobyte.
-  { name: 'behind', priority: 0.1, holds: (isOf: Test) => isOf.behind },
+  {
+    name: 'behind',
+    priority: 0.1,
+    holds: (isOf: Test, id: string) => isOf.behind && !ofLaterDialogs.test(id),
+  },
 ].map(({ holds, name, ...group }) => ({
   name: (id: string, graph: ModuleGraph) => (holds(test(id, graph), id) ? name : null),
   ...group,

@@ -212,6 +212,12 @@ export {
   type LineOfNotes,
 } from './meeting/proceedings/statement.ts'
 export {
+  maxInterval,
+  type RecurrenceRule,
+  ruleOf,
+  ruleText,
+} from './meeting/recurrence/recurrence-rule.ts'
+export {
   queryRitualItem,
   queryRitualOrder,
   type RitualItem,

@@ -45,7 +45,7 @@ export const meetingsTexts = {
   transcriptAvailable: 'Transcript available',
   /** Of `weekly 2`, the rule of every second week. */
   repeats: ({ frequency, rule = '' }: { frequency: string; rule?: string }) =>
-    /^w\w+ \d/.test(rule) ? `Repeats every ${rule.slice(7)} weeks` : `Repeats ${frequency}`,
+    rule.startsWith('weekly ') ? `Repeats every ${rule.slice(7)} weeks` : `Repeats ${frequency}`,
   untitled: 'Untitled meeting',
   noDate: 'No date',
 

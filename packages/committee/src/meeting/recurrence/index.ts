@@ -8,4 +8,3 @@ export {
   settleNextMeetings,
 } from './next-meeting.ts'
 export { calendarRule, occurrencesAfter, placeInMonth, recurringFrom } from './next-occurrence.ts'
-export { maxInterval, type RecurrenceRule, ruleOf, ruleText } from './recurrence-rule.ts'

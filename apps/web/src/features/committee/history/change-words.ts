@@ -1,5 +1,5 @@
+import { ruleOf } from '@civic-hub/committee'
 import type { MeetingDifference } from '@civic-hub/committee/history'
-import { ruleOf } from '@civic-hub/committee/recurrence'
 import { statementNoun } from '../../../shell/decision-words.ts'
 import { decisionTexts } from '../../../texts/en/decisions.ts'
 import { historyTexts } from '../../../texts/en/history.ts'

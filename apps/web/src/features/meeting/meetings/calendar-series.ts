@@ -6,6 +6,8 @@ import { calendarZone } from './calendar-zone.ts'
 import { foldCalendar } from './fold-calendar.ts'
 import { calendarOfMeetings, type Series, uidOf } from './meeting-calendar.ts'
 
+export { calendarFileName } from './meeting-calendar.ts'
+
 /**
  * The series that goes on from a meeting; null for a meeting that is no such one. After its start, the following meeting
  * is an event of its own.

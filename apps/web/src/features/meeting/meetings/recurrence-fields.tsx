@@ -1,13 +1,5 @@
-import type { Recurring } from '@civic-hub/committee'
-import {
-  maxInterval,
-  occurrencesAfter,
-  placeInMonth,
-  type RecurrenceRule,
-  recurringFrom,
-  ruleOf,
-  ruleText,
-} from '@civic-hub/committee/recurrence'
+import { maxInterval, type RecurrenceRule, type Recurring, ruleOf, ruleText } from '@civic-hub/committee'
+import { occurrencesAfter, placeInMonth, recurringFrom } from '@civic-hub/committee/recurrence'
 import { Checkbox, Group, NumberInput, Radio, Stack } from '@mantine/core'
 import { recurrenceInWords, recurrenceTexts as texts } from '../../../texts/en/recurrence.ts'
 import { weekdayInWords } from '../../../ui/dates.ts'

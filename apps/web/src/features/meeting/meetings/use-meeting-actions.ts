@@ -112,9 +112,7 @@ export function useMeetingActions(slug: string, showMinutes?: () => void) {
 
       async calendar(meeting: MeetingHead): Promise<void> {
         try {
-          const [{ calendarFile }, { calendarFileName }] = await whenReachable(() =>
-            Promise.all([import('./calendar-series.ts'), import('./meeting-calendar.ts')]),
-          )
+          const { calendarFile, calendarFileName } = await whenReachable(() => import('./calendar-series.ts'))
           const addressOf = (id: string) => `${location.origin}/${slug}/meetings/${id}`
           const { recursFrom } = meeting
           const preceding = recursFrom === null ? null : replica.meeting(recursFrom).head.read()

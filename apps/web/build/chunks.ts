@@ -67,7 +67,7 @@ const closedSessions = /\/(session|en|protocol\/src)\/closed-sessions\.ts$/
 const onReturn = /\/src\/replica\/session\/on-return\.ts$/
 
 /** Used by several screens, none of which a device stores first. */
-const templateTexts = /\/texts\/en\/word-template\.ts$/
+const laterTexts = /\/texts\/en\/(word-template|resolutions)\.ts$/
 
 const beginningsOf = new Map<string, ReadonlySet<string>>()
 
@@ -107,7 +107,7 @@ export const chunks = [
   },
   { name: 'decisions', priority: 0.3, holds: (isOf: Test, id: string) => !isOf.frame && decisions.test(id) },
   { name: 'closed-sessions', priority: 0.3, holds: (_: Test, id: string) => closedSessions.test(id) },
-  { name: 'template-texts', priority: 0.3, holds: (_: Test, id: string) => templateTexts.test(id) },
+  { name: 'later-texts', priority: 0.3, holds: (_: Test, id: string) => laterTexts.test(id) },
   // Modules of later screens and dialogs. Thirty small files cost more to list and request than to read.
   { name: 'overlays', priority: 0.2, holds: (_: Test, id: string) => overlays.test(id) },
   { name: 'fields', priority: 0.2, holds: (_: Test, id: string) => mantine.test(id) && !overlays.test(id) },

@@ -113,6 +113,7 @@ export {
 } from './roll-call.ts'
 export { isSamePerson, peopleIndex } from './same-person.ts'
 export {
+  isMadeFromParagraph,
   itemsOfParagraphs,
   lineOf,
   lineOfNotes,

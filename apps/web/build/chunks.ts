@@ -69,6 +69,9 @@ const onReturn = /\/src\/replica\/session\/on-return\.ts$/
 /** Used by several screens, none of which a device stores first. */
 const laterTexts = /\/texts\/en\/(word-template|resolutions)\.ts$/
 
+/** Parts of lists, each smaller than a kilobyte: the first script names all files. */
+const smallParts = /\/ui\/(text-lines|sort-heading|removed-note)\./
+
 const beginningsOf = new Map<string, ReadonlySet<string>>()
 
 /**
@@ -109,6 +112,7 @@ export const chunks = [
   { name: 'closed-sessions', priority: 0.3, holds: (_: Test, id: string) => closedSessions.test(id) },
   { name: 'later-texts', priority: 0.3, holds: (_: Test, id: string) => laterTexts.test(id) },
   // Modules of later screens and dialogs. Thirty small files cost more to list and request than to read.
+  { name: 'small-parts', priority: 0.3, holds: (_: Test, id: string) => smallParts.test(id) },
   { name: 'overlays', priority: 0.2, holds: (_: Test, id: string) => overlays.test(id) },
   { name: 'fields', priority: 0.2, holds: (_: Test, id: string) => mantine.test(id) && !overlays.test(id) },
   {

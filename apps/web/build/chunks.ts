@@ -67,12 +67,16 @@ const closedSessions = /\/(session|en|protocol\/src)\/closed-sessions\.ts$/
 /** In a file that every page of a signed-in person has loaded: in the one of closed sessions, others would load that. */
 const onReturn = /\/src\/replica\/session\/on-return\.ts$/
 
-/** The words of settings and of Word templates. Several screens use them, none of which a device stores first. */
-const templateTexts = /\/texts\/en\/(word-template|decision-settings)\.ts$|\/word-template\/fault-words\.ts$/
+/** The words of settings, resolutions and Word templates. Several screens use them, none of which a device stores first. */
+const laterTexts =
+  /\/texts\/en\/(word-template|decision-settings|resolutions)\.ts$|\/word-template\/fault-words\.ts$/
 
 /** Dialogs that a device does not store first share these modules. */
 const ofLaterDialogs =
   /\/(shell\/csv|recurrence\/next-\w+|meetings\/calendar-(series|zone)|recurrence-fields|text-encoding|file-encoding|sample-columns|budget\/(amount|import-columns|plan-import))\b/
+
+/** Parts of lists, each smaller than a kilobyte: the first script names all files. */
+const smallParts = /\/ui\/(text-lines|sort-heading|removed-note)\./
 
 const beginningsOf = new Map<string, ReadonlySet<string>>()
 
@@ -112,8 +116,9 @@ export const chunks = [
   },
   { name: 'decisions', priority: 0.3, holds: (isOf: Test, id: string) => !isOf.frame && decisions.test(id) },
   { name: 'closed-sessions', priority: 0.3, holds: (_: Test, id: string) => closedSessions.test(id) },
-  { name: 'template-texts', priority: 0.3, holds: (_: Test, id: string) => templateTexts.test(id) },
+  { name: 'later-texts', priority: 0.3, holds: (_: Test, id: string) => laterTexts.test(id) },
   // Modules of later screens and dialogs. Thirty small files cost more to list and request than to read.
+  { name: 'small-parts', priority: 0.3, holds: (_: Test, id: string) => smallParts.test(id) },
   { name: 'overlays', priority: 0.2, holds: (_: Test, id: string) => overlays.test(id) },
   { name: 'fields', priority: 0.2, holds: (_: Test, id: string) => mantine.test(id) && !overlays.test(id) },
   {

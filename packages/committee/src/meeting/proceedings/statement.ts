@@ -26,12 +26,6 @@ export interface LineOfNotes {
   readonly lineHash?: number
 }
 
-export function readLineOfNotes(value: unknown): Partial<LineOfNotes> {
-  const line = readOptionalText(readField(value, 'line'))
-  const lineHash = readField(value, 'lineHash')
-  return { ...(line !== null && { line }), ...(typeof lineHash === 'number' && { lineHash }) }
-}
-
 export const attendanceStatuses = ['present', 'remote', 'excused', 'absent', 'left'] as const
 export type AttendanceStatus = (typeof attendanceStatuses)[number]
 
@@ -51,7 +45,7 @@ export interface AttendanceStatement extends StatementPlace {
   readonly item: string | null
   /** The person's last statement that the device knew. Two statements with the same one are concurrent. */
   readonly after: string | null
-  /** The line of the notes from which it was stated; see `LineOfNotes`. */
+  /** The line of the notes from which it was stated, as `readAllStatements` reads it; see `LineOfNotes`. */
   readonly line?: string
   readonly lineHash?: number
 }
@@ -200,7 +194,6 @@ export function readStatement(id: string, value: unknown): Statement | null {
         office,
         item,
         after,
-        ...readLineOfNotes(value),
       }
     }
     case 'move': {

@@ -38,7 +38,7 @@ function openMeeting() {
   const context: TransitionContext = { now: () => new Date(), randomId: () => `id-${ids++}` }
   const doc = new Y.Doc()
   const id = value(startMeetingNow(doc, context, { title: 'Spring', committeeName: 'Parks' }))
-  const plan = (line: string, isHere?: (line: string) => boolean) => {
+  const plan = (line: string, isHere?: (id: string) => boolean) => {
     const decisions = queryDecisions(doc, id).read()
     if (!decisions) throw new Error('No meeting')
     return planLine(line, {
@@ -295,9 +295,9 @@ test('the menu finds its entries by their names and words', () => {
 test('a recorded line without its reason offers to take the reason back', () => {
   const { doc, context, id, plan } = openMeeting()
   const excused = [{ ...lee, guest: false }]
-  value(markPeople(doc, context, id, excused, 'excused', 'court date', { line: 'of the first paragraph' }))
+  const [stated] = value(markPeople(doc, context, id, excused, 'excused', 'court date'))
   expect(plan('EXCUSED: Lee', () => false)).toBeNull()
-  const emptied = plan('EXCUSED: Lee', (line) => line === 'of the first paragraph')
+  const emptied = plan('EXCUSED: Lee', (one) => one === stated)
   expect(emptied).toMatchObject({ state: 'ready', words: 'Kim Lee: excused, without a reason' })
   const marked: unknown[] = []
   const mark = (...args: unknown[]) => {

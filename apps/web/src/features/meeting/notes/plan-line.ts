@@ -46,8 +46,8 @@ export interface LineFacts {
   readonly agenda: readonly { readonly id: string; readonly number: number; readonly title: string }[]
   /** The members who may vote on a motion now. */
   readonly votersOn: (motion: string) => readonly Voter[]
-  /** True if a statement with this position was made from the same line. */
-  readonly isHere?: (line: string) => boolean
+  /** True if the statement with this id was made from the same line. */
+  readonly isHere?: (id: string) => boolean
   /** Lists of people, the most likely list first. */
   readonly people: readonly (readonly Person[])[]
 }
@@ -289,8 +289,8 @@ function planOf(proposal: NoteProposal, facts: LineFacts): LinePlan | null {
   /** True if the reason was stated from this line, which has none any more. */
   function hasReasonHere({ person }: Person, status: AttendanceStatus): boolean {
     return attendance.some(
-      ({ person: stated, last: { line, ...last } }) =>
-        stated === person && last.status === status && last.reason !== null && line && facts.isHere?.(line),
+      ({ person: stated, last }) =>
+        stated === person && last.status === status && last.reason !== null && facts.isHere?.(last.id),
     )
   }
 

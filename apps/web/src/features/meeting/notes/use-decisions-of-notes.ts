@@ -6,6 +6,7 @@ import {
 } from '@civic-hub/committee'
 import {
   appendSection,
+  isMadeFromParagraph,
   lineOf,
   lineOfNotes,
   moveSection,
@@ -106,7 +107,7 @@ export function useDecisionsOfNotes(
     return {
       plan(line, paragraph) {
         const known = facts()
-        const isHere = (place: string) => paragraphOf(fragment, place) === paragraph
+        const isHere = (id: string) => isMadeFromParagraph(fragment, id, paragraph)
         return known && planLine(line, { ...known, isHere })
       },
       isCopied: (paragraph) => copiedLines(doc, meetingId).has(paragraph),

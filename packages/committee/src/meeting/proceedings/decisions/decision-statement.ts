@@ -1,8 +1,8 @@
 import { type Author, readAuthor } from '../../../document/author.ts'
-import { readField } from '../../../document/tolerant-read.ts'
+import { readField, readOptionalText } from '../../../document/tolerant-read.ts'
 import {
+  type LineOfNotes,
   type OwnStatement,
-  readLineOfNotes,
   readStatement,
   type StatementPlace,
   statementsReader,
@@ -227,7 +227,14 @@ function readDecision({ id, order, at }: StatementPlace, value: unknown): Decisi
 function readAny(id: string, value: unknown): AnyStatement | null {
   const one = readStatement(id, value)
   if (one === null) return null
+  if (one.kind === 'attendance') return { ...one, ...readLineOfNotes(value) }
   return one.kind === 'prepared' || one.kind === 'other' ? readDecision(one, value) : one
+}
+
+function readLineOfNotes(value: unknown): Partial<LineOfNotes> {
+  const line = readOptionalText(readField(value, 'line'))
+  const lineHash = readField(value, 'lineHash')
+  return { ...(line !== null && { line }), ...(typeof lineHash === 'number' && { lineHash }) }
 }
 
 /** All statements of a meeting in their order, of every kind that this version understands. */

@@ -122,6 +122,7 @@ export {
   rollVotes,
 } from './roll-call.ts'
 export {
+  isMadeFromParagraph,
   itemsOfParagraphs,
   lineOf,
   lineOfNotes,

@@ -1,8 +1,9 @@
 import * as Y from 'yjs'
 import { readRichText } from '../../../document/rich-text.ts'
 import { rootsOf } from '../../../document/roots-of.ts'
+import { readField } from '../../../document/tolerant-read.ts'
 import { hashOfLine } from '../line-key.ts'
-import type { LineOfNotes } from '../statement.ts'
+import { type LineOfNotes, statementKey } from '../statement.ts'
 import type { StatementOf } from './decision-statement.ts'
 
 /** The beginning of the notes about an item. */
@@ -32,6 +33,12 @@ export function lineOf(notes: Y.XmlFragment, paragraph: number): string {
 /** The first line of a paragraph, for the statement that is made from it. */
 export function lineOfNotes(notes: Y.XmlFragment, paragraph: number): LineOfNotes {
   return { line: lineOf(notes, paragraph), lineHash: hashOfLine(readRichText(notes.get(paragraph))) }
+}
+
+/** True if the statement with this id was made from a paragraph of its meeting's notes. */
+export function isMadeFromParagraph(notes: Y.XmlFragment, id: string, paragraph: number): boolean {
+  const line = notes.parent instanceof Y.Map && readField(notes.parent.get(statementKey(id)), 'line')
+  return typeof line === 'string' && paragraphOf(notes, line) === paragraph
 }
 
 /** The index of the paragraph to which a line points; null if it is not a position in these notes. */

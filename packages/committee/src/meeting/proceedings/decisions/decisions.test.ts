@@ -5,6 +5,7 @@ import { findMeeting } from '../../../document/committee-document.ts'
 import {
   council,
   createCouncil,
+  type DecisionDevice,
   meet,
   member,
   openDecisionDevice,
@@ -32,6 +33,7 @@ import {
   votersNow,
 } from './motion-transitions.ts'
 import { offersMotion } from './motions.ts'
+import type { Person } from './person.ts'
 import { type Threshold, thresholdPresets, withCastingVote } from './thresholds.ts'
 import { castVote, declareOutcome, giveCastingVote, recordRoll, recordTally } from './vote-transitions.ts'
 
@@ -298,15 +300,29 @@ describe('motions', () => {
   })
 })
 
+const voteAsOneself = (
+  { doc, context }: DecisionDevice,
+  question: string,
+  who: Person,
+  choice: 'aye' | 'nay',
+) => {
+  const by = { account: who.person.slice('account:'.length), name: who.name }
+  return allowed(castVote(doc, context, at.live, question, who, choice, by))
+}
+
 describe('votes', () => {
   test('members vote on their own devices, change their vote, and a clerk sees who is missing', () => {
     const device = open()
     const { doc, context, by } = device
     const question = device.put(device.move('Adopt the fees'))
-    device.vote(question, ann, 'aye')
-    device.vote(question, ann, 'nay')
-    device.vote(question, bob, 'aye')
+    voteAsOneself(device, question, ann, 'aye')
+    voteAsOneself(device, question, ann, 'nay')
+    voteAsOneself(device, question, bob, 'aye')
     expect(device.question(question).votes).toMatchObject({ aye: 1, nay: 1, method: 'own-devices' })
+    expect(device.question(question).votes.byName).toMatchObject([{ from: 'vote' }, { from: 'vote' }])
+    // A vote that another account states is none from the member's own device.
+    device.vote(question, bob, 'aye')
+    expect(device.question(question).votes.byName).toMatchObject([{ from: 'vote' }, { from: 'roll' }])
     expect(device.question(question).votes.missing.map(({ name }) => name)).toEqual([
       'Cem',
       'Dee',
@@ -648,7 +664,7 @@ describe('made apart on two devices', () => {
     const question = a.put(motion)
     meet(a, b)
     a.roll(question, votesOf('yyyynnn'))
-    b.vote(question, ann, 'nay')
+    voteAsOneself(b, question, ann, 'nay')
     b.vote(question, bob, 'aye')
     meet(a, b)
     expect(a.doubts()).toEqual(['roll-and-votes'])

@@ -244,6 +244,7 @@ export function deriveDecisions({
     hasRemoteMembers: remoteMembersIn(counted, attendance),
     recusalsOf: recusalsByQuestion(of('recusal'), index),
     secondsOf: (motion) => secondersOf(motion).length,
+    isOwnDevice: writers?.isOwnDevice ?? (() => true),
     atOutcome: writers && readAtOutcome(statements, voided, writers),
   }
   const countsFor = foldQuestions(questionFacts)

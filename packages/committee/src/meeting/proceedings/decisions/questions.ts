@@ -23,7 +23,7 @@ import {
 import { isSamePerson, type Person } from './person.ts'
 import type { NamedVote, QuorumAtQuestion } from './statement-fields.ts'
 import { type Bases, type ComputedResult, computeResult, type Threshold, thresholdKey } from './thresholds.ts'
-import { countsOf, readVotes, type Votes } from './votes.ts'
+import { countsOf, readVotes, type Votes, type VotesStated } from './votes.ts'
 
 /** Something unusual about a question that blocks nothing. */
 export type QuestionHint = 'no-quorum' | 'not-seconded' | 'roll-call-required' | 'result-unknown'
@@ -91,6 +91,7 @@ export interface QuestionFacts {
   ) => readonly StatementOf<'recusal'>[]
   /** Null in a meeting that was started by an app that does not sign. */
   readonly atOutcome: AtOutcome | null
+  readonly isOwnDevice: VotesStated['isOwnDevice']
 }
 
 /** The question that counts for each stated one: the same question put apart is one. */
@@ -165,6 +166,7 @@ export function readQuestion(
     question,
     {
       ...{ rolls: roll, votes: vote, tallies: tally, recusals },
+      isOwnDevice: facts.isOwnDevice,
       absenceBefore: (keys, order) => facts.absenceBetween(keys, question.order, order),
     },
     after,

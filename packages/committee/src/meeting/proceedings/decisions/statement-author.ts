@@ -176,7 +176,7 @@ function suspicionsOf({ statements, writers, changed }: AuthorFacts): Suspicion[
       ? 'replaced'
       : writer && one.by.account !== '' && one.by.account !== writer.account
         ? 'written-by-another'
-        : writer && !isCarriedOver(one) && !isOwn(writer, one) && !isClerk(writer, one)
+        : writer && !isCarriedOver(one) && !isClerk(writer, one) && !isOwn(writer, one)
           ? 'stated-for-another'
           : null
     if (kind === null) continue

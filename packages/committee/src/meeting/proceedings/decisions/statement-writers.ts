@@ -6,6 +6,7 @@ import { type DutyStatement, duties } from '../statement.ts'
 import type { AuthorOf } from './authorship.ts'
 import type { AnyStatement, StatementOf } from './decision-statement.ts'
 import type { Person } from './person.ts'
+import type { Voter } from './statement-fields.ts'
 import { voterFor } from './votes.ts'
 
 /** Who wrote statements, as far as this device knows. */
@@ -14,6 +15,8 @@ export interface Writers {
   readonly of: (id: string) => Author | null
   /** True if an account is the person of a statement. */
   readonly isPerson: (writer: Author, person: Person, question?: StatementOf<'question'>) => boolean
+  /** True if the member's own account wrote a vote; of an unknown author, `by` counts. */
+  readonly isOwnDevice: (vote: StatementOf<'vote'>, voter: Voter | null) => boolean
   /** The people who preside or keep the notes at a place; empty if the meeting has named none. */
   readonly clerksAt: (order: string) => readonly DutyStatement[]
 }
@@ -37,18 +40,25 @@ export function readWriters({ statements, authorOf, duties: turns, attendance }:
     }
   const attending = new Map(attendance.map(({ person, name }) => [person, name]))
   const nameOf = (account: string) => attending.get(accountKey(account)) ?? names.get(account) ?? ''
+  const of = (id: string) => {
+    const author = authorOf(id)
+    return author.kind === 'unknown' ? null : { account: author.account, name: nameOf(author.account) }
+  }
   return {
-    of: (id) => {
-      const author = authorOf(id)
-      return author.kind === 'unknown' ? null : { account: author.account, name: nameOf(author.account) }
-    },
-    isPerson: ({ account, name }, person, question) => {
+    of,
+    isPerson: (writer, person, question) => {
+      if (person.person === accountKey(writer.account)) return true
       const voter = question && voterFor(question.eligible, person)
-      const keys = [person.person, ...(voter ? [voter.person, ...voter.also] : [])]
-      if (keys.includes(accountKey(account))) return true
-      // A typed name stands for the account with that name, and for no other one.
-      return keys.every((key) => key.startsWith('name:')) && keys.includes(nameKey(name))
+      return isOneOf(writer, [person.person, ...(voter ? [voter.person, ...voter.also] : [])])
     },
+    isOwnDevice: ({ id, by, person }, voter) =>
+      isOneOf(of(id) ?? by, [person.person, ...(voter ? [voter.person, ...voter.also] : [])]),
     clerksAt: (order) => duties.flatMap((duty) => lastBefore(turns[duty], order) ?? turns[duty][0] ?? []),
   }
+}
+
+function isOneOf({ account, name }: Author, keys: readonly string[]): boolean {
+  if (keys.includes(accountKey(account))) return true
+  // A typed name stands for the account with that name, and for no other one.
+  return keys.every((key) => key.startsWith('name:')) && keys.includes(nameKey(name))
 }

@@ -18,7 +18,7 @@ import type { Counts } from './thresholds.ts'
 
 /** A counted vote by name. */
 export interface CountedVote extends NamedVote {
-  /** The clerk's roll, or the member's own device. */
+  /** The clerk's roll, or a vote that the clerk stated for the member; or the member's own device. */
   readonly from: 'roll' | 'vote'
 }
 
@@ -49,6 +49,8 @@ export interface VotesStated {
   readonly tallies: readonly StatementOf<'tally'>[]
   /** Recusals from its motions or their item. */
   readonly recusals: readonly StatementOf<'recusal'>[]
+  /** True if the member's own account wrote the vote. */
+  readonly isOwnDevice: (vote: StatementOf<'vote'>, voter: Voter | null) => boolean
   /** The statement by which a person was not there any more, before a place among the statements. */
   readonly absenceBefore: (keys: readonly string[], order: string) => AttendanceStatement | null
 }
@@ -98,7 +100,7 @@ export function readVotes(
   return {
     value: {
       ...{ aye, nay, abstain, byName, eligible, recusedSince },
-      method: printed ? printed.method : roll.value ? 'roll' : hasNames ? 'own-devices' : null,
+      method: printed ? printed.method : methodOf(roll.value, byName),
       recusedByStatement: recusedSince.filter((voter) => recusedVoters.has(voter)),
       absent: eligible.filter(({ person }) => choiceOf.get(person) === 'absent'),
       missing: eligible.filter(({ person }) => !choiceOf.has(person)),
@@ -208,7 +210,7 @@ function readOwnVotes({ stated, after, doubtOf, subject, voterOf }: VoteFacts): 
     if (vote === null) continue
     const voter = voterOf(vote.person.person)
     if (voter) chosen.set(voter, vote)
-    else outsiders.set(vote.person.person, { vote: fromVote(vote, null), side: () => voteSide(vote) })
+    else outsiders.set(vote.person.person, { vote: fromVote(vote, null, stated), side: () => voteSide(vote) })
   }
   const lastByPerson = new Map(
     Array.from(headsByPerson, ([key, heads]) => [key, heads.map(({ id }) => id)] as const),
@@ -221,7 +223,7 @@ function joinVotes(
   called: ReadonlyMap<Voter, CastVote>,
   own: OwnVotes['chosen'],
   roll: StatementOf<'roll'> | null,
-  { doubtOf, subject }: VoteFacts,
+  { stated, doubtOf, subject }: VoteFacts,
 ): Derived<ReadonlyMap<Voter, CastVote>> {
   const unlike = [...own].filter(([voter, vote]) => {
     const onRoll = called.get(voter)
@@ -233,7 +235,7 @@ function joinVotes(
     const onRoll = unlike.map(([voter]) => (called.get(voter) as CastVote).vote)
     const [, last] = unlike.at(-1) as [Voter, StatementOf<'vote'>]
     const second: Side = {
-      claim: { kind: 'votes', votes: unlike.map(([voter, vote]) => fromVote(vote, voter)) },
+      claim: { kind: 'votes', votes: unlike.map(([voter, vote]) => fromVote(vote, voter, stated)) },
       statements: unlike.map(([, { id }]) => id),
       by: last.by,
       at: last.at,
@@ -245,7 +247,7 @@ function joinVotes(
   for (const [voter, vote] of own) {
     const onRoll = cast.get(voter)
     const { order } = vote
-    if (!onRoll) cast.set(voter, { vote: fromVote(vote, voter), side: () => voteSide(vote), order })
+    if (!onRoll) cast.set(voter, { vote: fromVote(vote, voter, stated), side: () => voteSide(vote), order })
     else if (onRoll.vote.choice === vote.choice && order < onRoll.order) cast.set(voter, { ...onRoll, order })
   }
   return { value: cast, conflicts }
@@ -341,12 +343,22 @@ const isCast = (choice: Choice) => choice === 'aye' || choice === 'nay' || choic
 
 const nameOf = ({ person, name }: Voter) => ({ person, name, from: 'roll' as const })
 
-const fromVote = ({ person, choice }: StatementOf<'vote'>, voter: Voter | null): CountedVote => ({
-  person: voter?.person ?? person.person,
-  name: voter?.name ?? person.name,
-  choice,
-  from: 'vote',
+const fromVote = (
+  vote: StatementOf<'vote'>,
+  voter: Voter | null,
+  { isOwnDevice }: Pick<VotesStated, 'isOwnDevice'>,
+): CountedVote => ({
+  person: voter?.person ?? vote.person.person,
+  name: voter?.name ?? vote.person.name,
+  choice: vote.choice,
+  from: isOwnDevice(vote, voter) ? 'vote' : 'roll',
 })
+
+function methodOf(roll: StatementOf<'roll'> | null, byName: readonly CountedVote[]): Votes['method'] {
+  if (roll) return 'roll'
+  const cast = byName.filter(({ choice }) => isCast(choice))
+  return cast.length === 0 ? null : cast.some(({ from }) => from === 'vote') ? 'own-devices' : 'roll'
+}
 
 const votesSide = (roll: StatementOf<'roll'>, votes: readonly NamedVote[]): Side =>
   sideOf(roll, { kind: 'votes', votes })

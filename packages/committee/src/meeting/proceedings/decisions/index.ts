@@ -102,6 +102,7 @@ export {
 export { offersMotion } from './offers-motion.ts'
 export type { StatedBy } from './put-decision.ts'
 export { queryDecisionRules, queryDecisions, queryVotersNow } from './query-decisions.ts'
+export { querySigned } from './query-signed.ts'
 export { type Declared, previewResult, type Question, type QuestionHint } from './questions.ts'
 export {
   inRollOrder,
@@ -120,20 +121,6 @@ export {
   paragraphWith,
   type Section,
 } from './sections.ts'
-export {
-  findStoredStatement,
-  observeAuthorship,
-  querySigned,
-  type Signature,
-  type Signer,
-  type Signing,
-  type StoredStatement,
-  signedValue,
-  signStatement,
-  statementsToCheck,
-  statementsWritten,
-  type WrittenStatement,
-} from './signatures.ts'
 export { isSignedMeeting, markSigned } from './signed-meeting.ts'
 export {
   adjournMeeting,
@@ -162,7 +149,6 @@ export {
   speakingNow,
 } from './speaker-transitions.ts'
 export type { Speaker, Speakers, SpokenTime, Turn } from './speakers.ts'
-export { canonicalValue } from './statement-bytes.ts'
 export { type Choice, choices, type NamedVote, type Person, type Voter } from './statement-fields.ts'
 export {
   type Check,

@@ -4,10 +4,10 @@ import { findMeeting } from '../../../document/committee-document.ts'
 import { createCouncil, member, openDecisionDevice } from '../../../testing/decision-device.ts'
 import { allowed, bring, present } from '../../../testing/replica.ts'
 import { moveMotion } from './motion-transitions.ts'
+import { querySigned } from './query-signed.ts'
 import {
   findStoredStatement,
   observeAuthorship,
-  querySigned,
   type Signing,
   signedValue,
   signStatement,

@@ -109,7 +109,7 @@ async function authorFor(
   return author
 }
 
-test('a statement is signed after it was written, and another device proves its author', async () => {
+test('L30: a statement is signed after it was written, and another device proves its author', async () => {
   await sealDevice(accounts.eva, hub)
   await sealDevice(accounts.ed, hub)
   const committee = createCommittee()

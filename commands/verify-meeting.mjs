@@ -211,7 +211,7 @@ function headsOf(found) {
   return found.filter(({ id }) => !followed.has(id))
 }
 
-/** What two statements of one subject must have in common to be the same. */
+/** The fields in which two equal statements of one subject do not differ. */
 function contentOf({ votes, choice, aye, nay, abstain, as }) {
   const sorted = list(votes).map((one) => canonical([one.person, one.choice]))
   return canonical([sorted.sort(), choice ?? null, aye ?? 0, nay ?? 0, abstain ?? 0, as ?? null])

@@ -3,11 +3,11 @@ import {
   type Authorship,
   authorsOf,
   castVote,
-  findStoredStatement,
   markSigned,
   moveMotion,
   putQuestion,
 } from '@civic-hub/committee/proceedings'
+import { findStoredStatement } from '@civic-hub/committee/signatures'
 import { expect, test } from 'vitest'
 import type * as Y from 'yjs'
 import { openReplicas } from '../../apps/web/src/replica/react/open-replicas.ts'

@@ -23,7 +23,7 @@ const { connectDevice } = devicesOfATest(() => ({ url: relay.url, documentId }))
 const askFor = (person: Person, ids: string) =>
   person.get(`/api/committees/${documentId}/client-ids?ids=${ids}`)
 
-test('names the account that wrote under a client id, and none for an id that nobody used', async () => {
+test('returns the account that wrote under a client id, and none for an unused id', async () => {
   const [anas, bens] = [await connectDevice(ana), await connectDevice(ben)]
   for (const device of [anas, bens]) {
     device.text().insert(0, 'Words. ')

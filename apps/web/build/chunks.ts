@@ -51,8 +51,9 @@ const overlays =
 const liveRegion = /\/src\/ui\/live-region\.tsx/
 const sealing = /\/src\/replica\/sealing\/(device-key|own-seal)\.ts|\/packages\/protocol\/src\/seals\.ts/
 
-/** Motions, votes and speakers: the notes and all parts of a live meeting read them. */
-const decisions = /\/packages\/committee\/src\/meeting\/proceedings\/decisions\/|\/shell\/use-decided\.ts/
+/** Motions, votes and speakers: the notes and all parts of a live meeting read them. Signatures are made and checked later. */
+const decisions =
+  /\/packages\/committee\/src\/meeting\/proceedings\/decisions\/(?!signatures|statement-bytes)|\/shell\/use-decided\.ts/
 
 /** Imports the reader of PDF files, so it must not be in one file with modules that other code loads. */
 const pdfOpener = /\/src\/replica\/files\/open-pdf\.ts/

@@ -37,8 +37,6 @@ readAuthorFrom(() => {
 export interface Replica extends NewerApp {
   documentId: string
   doc: Y.Doc
-  /** The device whose key signs statements; null for the demo. */
-  signsFor: Device | null
   opening: Observable<Opening>
   /** The number of bytes that have arrived while the relay sends the content; null unless `waiting` for it. */
   received: Observable<number | null>
@@ -135,7 +133,6 @@ export function openReplica(
   return {
     documentId,
     doc,
-    signsFor: isDemo ? null : device,
     opening: open.opening,
     received: open.received,
     cached: cache.cached,

@@ -12,6 +12,7 @@ import * as committeePackage from '../index.ts'
 import * as documents from '../meeting/documents/index.ts'
 import * as minutes from '../meeting/minutes/index.ts'
 import * as decisions from '../meeting/proceedings/decisions/index.ts'
+import * as signatures from '../meeting/proceedings/decisions/signatures.ts'
 import * as recurrence from '../meeting/recurrence/index.ts'
 import * as sources from '../meeting/sources/index.ts'
 import { createCommitteeInUse } from '../testing/committee-in-use.ts'
@@ -38,6 +39,7 @@ test('D8: every transition that the package exports has a row', () => {
     sources,
     minutes,
     decisions,
+    signatures,
   ]
   const transitions = entryPoints
     .flatMap((exports) => Object.entries(exports))

@@ -6,6 +6,7 @@ import type { TransitionContext } from '../document/transition-context.ts'
 import { meetingNotes } from '../meeting/meetings/meeting.ts'
 import { resumeMeeting } from '../meeting/meetings/resume-meeting.ts'
 import * as decisions from '../meeting/proceedings/decisions/index.ts'
+import * as signatures from '../meeting/proceedings/decisions/signatures.ts'
 import { accountKey } from '../meeting/proceedings/person-keys.ts'
 import { readStatements, voidedIds } from '../meeting/proceedings/statement.ts'
 import type { CommitteeInUse } from '../testing/committee-in-use.ts'
@@ -45,7 +46,7 @@ export function decisionRows(at: CommitteeInUse): Rows {
   const line = (doc: Y.Doc) => decisions.lineOf(present(meetingNotes(doc, live)), 0)
   const settle = (doc: Y.Doc) =>
     present(decisions.readDecisions(present(findMeeting(doc, live))).doubts[0]).key
-  const signing = (name: string): decisions.Signing => {
+  const signing = (name: string): signatures.Signing => {
     const publicKey = `${'A'.repeat(87)}=`
     return {
       signer: { account: name, publicKey, seal: `${'B'.repeat(86)}==`, hubKey: publicKey },
@@ -68,13 +69,13 @@ export function decisionRows(at: CommitteeInUse): Rows {
       ({ doc, context }) => {
         const id = move(doc, context)
         const value = present(
-          decisions.signedValue(present(decisions.findStoredStatement(doc, live, id)).value),
+          signatures.signedValue(present(signatures.findStoredStatement(doc, live, id)).value),
         )
-        const signed = decisions.signStatement(doc, context, live, id, value, signing(context.name))
+        const signed = signatures.signStatement(doc, context, live, id, value, signing(context.name))
         return signed.ok ? { ok: true, value: id } : signed
       },
       (doc, id, name) => {
-        const found = decisions.findStoredStatement(doc, live, id)
+        const found = signatures.findStoredStatement(doc, live, id)
         return found?.signature?.signer.account === name
       },
     ),

@@ -1,15 +1,12 @@
 import 'fake-indexeddb/auto'
 import { accountKey, markAllPresent, startMeetingNow, type TransitionContext } from '@civic-hub/committee'
+import { authorsOf, castVote, markSigned, moveMotion, putQuestion } from '@civic-hub/committee/proceedings'
 import {
-  authorsOf,
-  castVote,
   findStoredStatement,
-  markSigned,
-  moveMotion,
-  putQuestion,
   signedValue,
   signStatement,
-} from '@civic-hub/committee/proceedings'
+  statementsToCheck,
+} from '@civic-hub/committee/signatures'
 import { signedWordsOfStatement } from '@civic-hub/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
@@ -73,12 +70,13 @@ function open(name: Name, { meetingId, question }: Committee, state: Uint8Array,
   docs.push(doc)
   Y.applyUpdate(doc, state, fromRelay)
   const device = accounts[name]
-  const { settled } = signOwnStatements({
+  const { settled, signEarlier } = signOwnStatements({
     ...{ doc, documentId, device, context, mayWrite: () => mayWrite, flush: () => Promise.resolve() },
   })
   return {
     doc,
     settled,
+    signEarlier,
     vote: () => {
       const voter = { person: accountKey(name), name }
       return allowed(castVote(doc, context, meetingId, question, voter, 'aye', { account: name, name }))
@@ -111,7 +109,7 @@ async function authorFor(
   return author
 }
 
-test('a statement is signed after it was written, and another device proves its author', async () => {
+test('L30: a statement is signed after it was written, and another device proves its author', async () => {
   await sealDevice(accounts.eva, hub)
   await sealDevice(accounts.ed, hub)
   const committee = createCommittee()
@@ -119,6 +117,27 @@ test('a statement is signed after it was written, and another device proves its 
   const vote = evas.vote()
   expect(evas.isSigned(vote)).toBe(false)
   await evas.settled()
+  expect(await authorFor('ed', committee, evas.state(), vote)).toEqual({ kind: 'proven', account: 'eva' })
+})
+
+test('a statement from before this part of the app was loaded is signed', async () => {
+  await sealDevice(accounts.eva, hub)
+  await sealDevice(accounts.ed, hub)
+  const committee = createCommittee()
+  const { meetingId, question } = committee
+  const evas = open('eva', committee, committee.state)
+  evas.doc.transact(() => {
+    const voter = { person: accountKey('eva'), name: 'eva' }
+    const by = { account: 'eva', name: 'Eva' }
+    allowed(castVote(evas.doc, context, meetingId, question, voter, 'aye', by))
+  }, fromRelay)
+  await evas.settled()
+  const vote =
+    statementsToCheck(evas.doc, meetingId).find(({ clientId }) => clientId === evas.doc.clientID)?.id ?? ''
+  expect(evas.isSigned(vote)).toBe(false)
+  evas.signEarlier(meetingId)
+  await evas.settled()
+  expect(statementsToCheck(evas.doc, meetingId).filter(({ signature }) => signature)).toHaveLength(1)
   expect(await authorFor('ed', committee, evas.state(), vote)).toEqual({ kind: 'proven', account: 'eva' })
 })
 

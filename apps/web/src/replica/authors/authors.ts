@@ -1,12 +1,5 @@
-import {
-  type AuthorOf,
-  type Authorship,
-  observeAuthorship,
-  type StoredStatement,
-  setAuthors,
-  statementsToCheck,
-  unknownAuthor,
-} from '@civic-hub/committee/proceedings'
+import { type AuthorOf, type Authorship, setAuthors, unknownAuthor } from '@civic-hub/committee/proceedings'
+import { observeAuthorship, type StoredStatement, statementsToCheck } from '@civic-hub/committee/signatures'
 import type * as Y from 'yjs'
 import { toBase64 } from '../base64.ts'
 import { idle } from '../idle.ts'

@@ -3,7 +3,7 @@ import {
   type Signer,
   type StoredStatement,
   signedValue,
-} from '@civic-hub/committee/proceedings'
+} from '@civic-hub/committee/signatures'
 import { signedWordsOfStatement } from '@civic-hub/protocol'
 import { bytesOf } from '../base64.ts'
 import { isSealed, isSigned } from '../sealing/device-key.ts'

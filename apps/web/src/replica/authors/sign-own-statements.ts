@@ -3,8 +3,10 @@ import {
   findStoredStatement,
   signedValue,
   signStatement,
+  statementsToCheck,
   statementsWritten,
-} from '@civic-hub/committee/proceedings'
+  type WrittenStatement,
+} from '@civic-hub/committee/signatures'
 import { signedWordsOfStatement } from '@civic-hub/protocol'
 import type * as Y from 'yjs'
 import { toBase64 } from '../base64.ts'
@@ -22,6 +24,8 @@ interface Unsigned {
 }
 
 export interface OwnStatements {
+  /** Signs what this tab wrote in a meeting before this part of the app was loaded. */
+  signEarlier(meetingId: string): void
   /** Resolves when no more statements can be signed now. */
   settled(): Promise<void>
 }
@@ -43,7 +47,7 @@ export function signOwnStatements(parts: {
   flush(): Promise<void>
 }): OwnStatements {
   const { doc, documentId, device, context } = parts
-  if (!canSeal()) return { settled: () => Promise.resolve() }
+  if (!canSeal()) return { signEarlier: () => undefined, settled: () => Promise.resolve() }
   const rowKey = `unsigned:${documentId}`
   let isOpen = true
   let work = Promise.resolve()
@@ -59,9 +63,13 @@ export function signOwnStatements(parts: {
 
   function onTransaction(transaction: Y.Transaction): void {
     if (!transaction.local || !isOwnEdit(transaction.origin)) return
-    const written = statementsWritten(doc, transaction).flatMap(({ value, ...place }) => {
+    signLater(statementsWritten(doc, transaction))
+  }
+
+  function signLater(statements: readonly WrittenStatement[]): void {
+    const written = statements.flatMap(({ meetingId, id, value }) => {
       const canonical = signedValue(value)
-      return canonical === null ? [] : [{ ...place, value: canonical }]
+      return canonical === null ? [] : [{ meetingId, id, value: canonical }]
     })
     if (written.length > 0) run(written)
   }
@@ -120,7 +128,15 @@ export function signOwnStatements(parts: {
     stop()
   })
   run()
-  return { settled: () => work }
+  return {
+    signEarlier(meetingId) {
+      const own = statementsToCheck(doc, meetingId).filter(
+        ({ clientId, signature }) => clientId === doc.clientID && !signature,
+      )
+      signLater(own.map(({ id, value }) => ({ meetingId, id, value })))
+    },
+    settled: () => work,
+  }
 }
 
 async function hashOf(value: string): Promise<string> {

@@ -189,7 +189,7 @@ export function openRelaySync(parts: RelaySyncParts) {
       })
     parts
       .obtainSeal(keyId, ask)
-      .catch((failure: unknown) => console.warn('This device has no seal of the hub yet', failure))
+      .catch((failure: unknown) => console.warn('No seal of the hub yet', failure))
   }
 
   function onState(state: LinkState): void {

@@ -21,7 +21,7 @@ export function useTendedFiles(replica: Replica): void {
           const canWriteNow = () => canWrite(replica.access.get())
           if (!gone) stop = tendFiles(device, uploads, { ...replica, canWrite: canWriteNow })
         },
-        (failure: unknown) => console.warn('The files are not looked after now', failure),
+        (failure: unknown) => console.warn('File maintenance failed', failure),
       )
     }, tendAfterMs)
     return () => {

@@ -39,7 +39,7 @@ export async function checkPage(resume: () => void): Promise<void> {
   clearTimeout(late)
   if (isUnchanged) return resume()
   await store(resume).catch((failure: unknown) =>
-    console.warn('Another tab removes this account from the device', failure),
+    console.warn('Another tab removes this account', failure),
   )
   reload()
 }

@@ -104,7 +104,7 @@ export function openCommitteeList(device: Device, onForget: (id: string) => void
   }
 
   const loading = readDevice().catch((failure: unknown) => {
-    console.warn('The list of committees on this device could not be read', failure)
+    console.warn('The list of committees could not be read', failure)
     show([])
     return false
   })
@@ -112,7 +112,7 @@ export function openCommitteeList(device: Device, onForget: (id: string) => void
     .then(async (isLeftBehind) => {
       if (isLeftBehind) await (await import('../store/end-removals.ts')).endRemovals(device)
     })
-    .catch((failure: unknown) => console.warn('A committee was not removed to the end', failure))
+    .catch((failure: unknown) => console.warn('A committee was not removed', failure))
   channel.onmessage = ({ data }: MessageEvent<'changed' | { forget: string }>) => {
     if (data === 'changed') void readDevice().catch(() => undefined)
     else onForget(data.forget)

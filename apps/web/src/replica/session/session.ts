@@ -329,11 +329,11 @@ async function finishSignOut(): Promise<void> {
 }
 
 const forgetSignOut = (): Promise<void> =>
-  clearSignOutMark().catch((failure: unknown) => console.warn('The mark of a sign-out stays', failure))
+  clearSignOutMark().catch((failure: unknown) => console.warn('The sign-out mark stays', failure))
 
 /** Resolves when it is certain whose account may be shown; nothing is drawn before. Never rejects. */
 export const sessionSettled: Promise<void> = settleSession().catch((failure: unknown) =>
-  console.warn('The session could not be read', failure),
+  console.warn('No session could be read', failure),
 )
 void sessionSettled.then(finishSignOut)
 addEventListener('online', () => void refreshSession())

@@ -30,18 +30,15 @@ export const placeOfDocument = (meetingId: string, id: string): string =>
  */
 export function placeOfChange({ changed }: Y.Transaction): string {
   const places = new Set<string>()
+  // A signature is counted with its statement.
+  const add = (place: string) =>
+    places.add(place.replace(insideDocument, '$1').replace('/signature:', '/entry:'))
   for (const [type, keys] of changed) {
     const text = outermostText(type)
-    if (text) places.add(pathOf(text))
-    else for (const key of keys) places.add(`${pathOf(type)}/${key ?? ''}`)
+    if (text) add(pathOf(text))
+    else for (const key of keys) add(`${pathOf(type)}/${key ?? ''}`)
   }
-  // A signature is counted with its statement, and so is the signer.
-  const counted = [...places].flatMap((place) =>
-    place.startsWith('signers/')
-      ? []
-      : [place.replace(insideDocument, '$1').replace('/signature:', '/entry:')],
-  )
-  const sorted = [...new Set(counted)].toSorted()
+  const sorted = [...places].toSorted()
   return sorted.length > maxPlaces ? `${sorted[0]} +${sorted.length - 1}` : sorted.join(' ')
 }
 

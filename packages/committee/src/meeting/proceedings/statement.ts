@@ -111,12 +111,6 @@ const prefix = 'entry:'
 export const statementKey = (id: string) => `${prefix}${id}`
 export const isStatementKey = (key: unknown) => String(key).startsWith(prefix)
 
-const signaturePrefix = 'signature:'
-
-/** The key of a statement's signature; see `decisions/signatures.ts`. */
-export const signatureKey = (id: string) => `${signaturePrefix}${id}`
-export const isSignatureKey = (key: unknown) => String(key).startsWith(signaturePrefix)
-
 /** The id of the statement under a key; null for any other key. */
 export const statementIdOf = (key: string) => (isStatementKey(key) ? key.slice(prefix.length) : null)
 

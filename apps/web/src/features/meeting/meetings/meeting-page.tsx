@@ -1,5 +1,6 @@
 import type { MeetingHead } from '@civic-hub/committee'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { useAuthors } from '../../../replica/authors/use-authors.ts'
 import {
   useCanWrite,
   useLockedScreen,
@@ -71,6 +72,7 @@ function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
   const showMinutes = useCallback(() => latest.current.go({ view: 'minutes' }, { replace: false }), [latest])
   const actions = useMeetingActions(committee.slug, showMinutes)
   useMeetingPresence(meetingId)
+  useAuthors(meetingId)
   // Created at once, also while nothing can be edited: it records only the edits after its creation.
   const undoScope = useReplica().undo(meetingId)
   useUndoKeys(undoScope, viewState.editable)

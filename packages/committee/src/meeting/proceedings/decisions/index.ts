@@ -110,6 +110,7 @@ export {
 export { isSamePerson, type Person, peopleIndex } from './person.ts'
 export type { StatedBy } from './put-decision.ts'
 export { queryDecisionRules, queryDecisions, queryVotersNow } from './query-decisions.ts'
+export { querySigned } from './query-signed.ts'
 export { type Declared, previewResult, type Question, type QuestionHint } from './questions.ts'
 export { isRecusalFrom } from './recusals.ts'
 export {
@@ -130,20 +131,6 @@ export {
   paragraphWith,
   type Section,
 } from './sections.ts'
-export {
-  findStoredStatement,
-  observeAuthorship,
-  querySigned,
-  type Signature,
-  type Signer,
-  type Signing,
-  type StoredStatement,
-  signedValue,
-  signStatement,
-  statementsToCheck,
-  statementsWritten,
-  type WrittenStatement,
-} from './signatures.ts'
 export { isSignedMeeting, markSigned } from './signed-meeting.ts'
 export {
   adjournMeeting,
@@ -172,7 +159,6 @@ export {
   speakingNow,
 } from './speaker-transitions.ts'
 export type { Speaker, Speakers, SpokenTime, Turn } from './speakers.ts'
-export { canonicalValue } from './statement-bytes.ts'
 export { type Choice, choices, type NamedVote, type Voter } from './statement-fields.ts'
 export { decidingKinds, fitsId, hashOfId, statementHash } from './statement-id.ts'
 export {

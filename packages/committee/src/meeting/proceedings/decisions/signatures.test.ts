@@ -4,10 +4,10 @@ import { findMeeting } from '../../../document/committee-document.ts'
 import { createCouncil, member, openDecisionDevice } from '../../../testing/decision-device.ts'
 import { allowed, bring, present } from '../../../testing/replica.ts'
 import { moveMotion } from './motion-transitions.ts'
+import { querySigned } from './query-signed.ts'
 import {
   findStoredStatement,
   observeAuthorship,
-  querySigned,
   type Signing,
   signedValue,
   signStatement,
@@ -74,7 +74,7 @@ test('the signature of a value that was replaced meanwhile is refused', () => {
   expect(a.meeting().has(`signature:${motion}`)).toBe(false)
 })
 
-test('no undo removes a signature', () => {
+test('D18: no undo removes a signature', () => {
   const a = openSigned()
   const undo = new Y.UndoManager(a.doc, { trackedOrigins: new Set([a.context.origin]) })
   const motion = a.move('Plant trees')
@@ -94,7 +94,7 @@ test.each<[string, unknown, unknown]>([
   ['a signer with a huge account', new Uint8Array(70), { ...signing.signer, account: 'x'.repeat(101) }],
   ['a signer with a huge key', new Uint8Array(70), { ...signing.signer, publicKey: 'A'.repeat(100_000) }],
   ['a signer with a seal of another type', new Uint8Array(70), { ...signing.signer, seal: [1] }],
-])('%s reads as no signature', (_, bytes, signer) => {
+])('D18: %s reads as no signature', (_, bytes, signer) => {
   const a = openSigned()
   const motion = a.move('Plant trees')
   a.meeting().set(`signature:${motion}`, bytes)

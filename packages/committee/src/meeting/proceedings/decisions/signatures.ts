@@ -2,17 +2,9 @@ import type * as Y from 'yjs'
 import { findMeeting, setField } from '../../../document/committee-document.ts'
 import { observeMeetingPaths } from '../../../document/deep-observer.ts'
 import { writerOf } from '../../../document/fair-share.ts'
-import type { Query } from '../../../document/query.ts'
 import { readField } from '../../../document/tolerant-read.ts'
 import { onMeeting } from '../../../document/transition.ts'
-import {
-  isSignatureKey,
-  isStatementKey,
-  signatureKey,
-  statementIdOf,
-  statementKey,
-  storedStatements,
-} from '../statement.ts'
+import { isStatementKey, statementIdOf, statementKey, storedStatements } from '../statement.ts'
 import { isSignedMeeting } from './signed-meeting.ts'
 import { canonicalValue } from './statement-bytes.ts'
 import { decidingKinds, randomOfId } from './statement-id.ts'
@@ -43,6 +35,10 @@ export interface StoredStatement {
   readonly clientId: number | null
   readonly signature: Signature | null
 }
+
+const signaturePrefix = 'signature:'
+const signatureKey = (id: string) => `${signaturePrefix}${id}`
+const isSignatureKey = (key: unknown) => String(key).startsWith(signaturePrefix)
 
 const signerIdBytes = 6
 const signatureBytes = 64
@@ -142,19 +138,6 @@ function readSigner(value: unknown): Signer | null {
   if (account === null || publicKey === null || seal === null || hubKey === null) return null
   return { account, publicKey, seal, hubKey }
 }
-
-/** Whether statements are signed in a meeting, from its start on. */
-export const querySigned = (doc: Y.Doc, meetingId: string): Query<boolean> => ({
-  read: () => {
-    const meeting = findMeeting(doc, meetingId)
-    return meeting !== null && isSignedMeeting(meeting)
-  },
-  subscribe: (onChange) =>
-    observeMeetingPaths(doc, meetingId, (paths) => {
-      // It is written together with the start.
-      if (paths.some(([, key]) => key === undefined || key === 'startedAt')) onChange()
-    }),
-})
 
 /** Calls back when a statement, a signature or a signer may have changed. */
 export function observeAuthorship(doc: Y.Doc, meetingId: string, onChange: () => void): () => void {

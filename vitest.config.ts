@@ -81,17 +81,15 @@ const screenTests = (commands: Record<string, BrowserCommand<never[]>> = {}) => 
 /** All that the app and its tests load is bundled before the first test: a package that is found later would load React twice. */
 const optimizeDeps = { entries: ['src/**/*.{ts,tsx}', '../../tests/components/**/*.ts'] }
 
-/** Flows that look into no file of the relay's. */
+/** Flows that look into no file of the relay's, which runs in the process of the tests. */
 const keyFlows = [
   'closed-sessions',
   'convergence',
   'http-first-admin',
   'http-resolutions',
-  'mutation',
   'presence',
   'restore-withdrawn',
   'rooms',
-  'storm',
 ]
 
 export default defineConfig({

@@ -18,33 +18,38 @@ export interface Image {
   copies: { instruction: Instruction; target: string }[]
 }
 
-/** Runs all steps of all stages in folders below `folder`, and returns the last stage. */
+/**
+ * Runs all steps of all stages in folders below `folder`, and returns the last stage. As with Docker, a stage begins once those
+ * that it needs are built.
+ */
 export async function buildImage(stages: Stage[], project: string, folder: string): Promise<Image> {
-  const images = new Map<string, Image>()
-  let last: Image | undefined
-  for (const [index, stage] of stages.entries()) {
-    const base = images.get(stage.base)
-    const image: Image = {
-      ...{
-        workdir: '/',
-        environment: {},
-        command: [],
-        healthcheck: [],
-        user: 'root',
-        volumes: [],
-        copies: [],
-      },
-      ...structuredClone(base),
-      root: join(folder, `${index}-${stage.name || 'final'}`),
-    }
-    if (base) cpSync(base.root, image.root, { recursive: true, verbatimSymlinks: true })
-    else mkdirSync(image.root, { recursive: true })
-    for (const instruction of stage.instructions) await take(instruction, image, images, project)
-    images.set(stage.name, image)
-    last = image
-  }
+  const images = new Map<string, Promise<Image>>()
+  for (const [index, stage] of stages.entries())
+    images.set(
+      stage.name,
+      buildStage(stage, images, project, join(folder, `${index}-${stage.name || 'final'}`)),
+    )
+  const last = (await Promise.all(images.values())).at(-1)
   if (last === undefined) throw new Error('A Dockerfile without a stage')
   return last
+}
+
+async function buildStage(
+  stage: Stage,
+  images: Map<string, Promise<Image>>,
+  project: string,
+  root: string,
+): Promise<Image> {
+  const base = await images.get(stage.base)
+  const image: Image = {
+    ...{ workdir: '/', environment: {}, command: [], healthcheck: [], user: 'root', volumes: [], copies: [] },
+    ...structuredClone(base),
+    root,
+  }
+  if (base) cpSync(base.root, root, { recursive: true, verbatimSymlinks: true })
+  else mkdirSync(root, { recursive: true })
+  for (const instruction of stage.instructions) await take(instruction, image, images, project)
+  return image
 }
 
 /** The path of a file of the image on this machine. */
@@ -55,7 +60,7 @@ export function placeOf(image: Image, path: string): string {
 async function take(
   instruction: Instruction,
   image: Image,
-  images: Map<string, Image>,
+  images: Map<string, Promise<Image>>,
   project: string,
 ): Promise<void> {
   const { name, rest, flags } = instruction
@@ -94,7 +99,12 @@ async function take(
   }
 }
 
-function copy(instruction: Instruction, image: Image, images: Map<string, Image>, project: string): void {
+async function copy(
+  instruction: Instruction,
+  image: Image,
+  images: Map<string, Promise<Image>>,
+  project: string,
+): Promise<void> {
   const paths = instruction.rest.split(' ')
   const to = paths.pop() ?? ''
   const target = placeOf(image, to)
@@ -104,7 +114,7 @@ function copy(instruction: Instruction, image: Image, images: Map<string, Image>
     copyBuildContext(project, target)
     return
   }
-  const source = images.get(from)
+  const source = await images.get(from)
   if (source === undefined) throw new Error(`There is no stage ${from}`)
   for (const path of paths) {
     const place = join(source.root, path)

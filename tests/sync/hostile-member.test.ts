@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { closeCodes, frameTypes } from '@civic-hub/protocol'
 import Database from 'better-sqlite3'
 import * as encoding from 'lib0/encoding'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import * as Y from 'yjs'
 import { devicesOfATest } from '../support/device/devices-of-a-test.ts'
 import { contentDigest, isMuted } from '../support/device/document-content.ts'
@@ -16,7 +16,8 @@ import { type RelayProcess, startRelayProcess } from '../support/relay/relay-pro
 
 /* Attacks of one member on the others, each written byte by byte if needed. The relay is a process of its
    own, so that only its memory and its response times are measured. Updates are encoded by hand,
-   because yjs would not create them. */
+   because yjs would not create them. All tests use one relay, each with other people and another document. */
+let common: RelayProcess
 let relay: RelayProcess
 let documentId: string
 let ana: Person
@@ -24,13 +25,22 @@ let sam: Person
 let mallory: Person
 const { makeDevice, connectDevice, disconnectAll } = devicesOfATest(() => ({ url: relay.url, documentId }))
 
+beforeAll(async () => {
+  common = await startRelayProcess()
+})
 beforeEach(async () => {
-  relay = await startRelayProcess()
+  relay = common
   const people = await signUpPeople(relay, 3)
   documentId = await gatherCommittee(people)
   ;[ana, sam, mallory] = people as [Person, Person, Person]
 })
-afterEach(() => relay.close())
+afterAll(() => common.close())
+
+/** The memory that earlier attacks needed would hide a part of what the next one needs. */
+async function restartRelay(): Promise<void> {
+  await relay.stop('SIGTERM')
+  await relay.start()
+}
 
 /** An update of one client id: its first clock, and the content of each struct. */
 function updateOf(
@@ -138,8 +148,7 @@ describe('the client id of an offline device', () => {
     const { clientID } = honest.doc
     honest.disconnect()
     honest.text().insert(0, 'written while away')
-    await relay.stop('SIGTERM')
-    await relay.start()
+    await restartRelay()
     const hostile = await connectDevice(mallory)
     hostile.sendRaw(encodeUpdate(updateOf(clientID, 0, [gc(1_000)])))
     await isDealtWith(hostile)
@@ -209,6 +218,7 @@ describe('memory and response times', () => {
   })
 
   test('Y9: unfinished frames are not kept without bound', async () => {
+    await restartRelay()
     const honest = await connectDevice(ana)
     const before = relay.residentMegabytes()
     const hostile = await Promise.all(Array.from({ length: 20 }, () => connectDevice(mallory)))
@@ -229,6 +239,7 @@ describe('memory and response times', () => {
   })
 
   test('Y8: clients that request a large document and do not read it use no memory', async () => {
+    await restartRelay()
     const honest = await connectDevice(ana)
     honest.text().insert(0, 'the minutes of the meeting '.repeat(450_000))
     await honest.allSaved()
@@ -271,6 +282,7 @@ describe('memory and response times', () => {
   })
 
   test('R6, Y9: large frames that arrive faster than they are read are not kept in memory', async () => {
+    await restartRelay()
     const honest = await connectDevice(ana)
     const hostile = await connectDevice(mallory)
     const before = relay.residentMegabytes()
@@ -473,8 +485,9 @@ describe('updates that are well-formed in every byte', () => {
 })
 
 test('Y9: cannot fill the disk for everyone', async () => {
-  await relay.close()
-  relay = await startRelayProcess({ environment: { LIMIT_DOCUMENT_BYTES: String(1024 * 1024) } })
+  const small = await startRelayProcess({ environment: { LIMIT_DOCUMENT_BYTES: String(1024 * 1024) } })
+  onTestFinished(() => small.close())
+  relay = small
   const people = await signUpPeople(relay, 2)
   let last = ''
   let refused: SyncDevice | undefined
@@ -508,8 +521,7 @@ test('Y1: a removed member can send nothing more, now or later, and keeps a copy
 
   // The relay restarts, and the others continue.
   disconnectAll()
-  await relay.stop('SIGTERM')
-  await relay.start()
+  await restartRelay()
   await expect(hostile.connect()).rejects.toThrow('403')
   await honest.connect()
   const late = await connectDevice(sam)
@@ -576,6 +588,7 @@ describe('a stranger', () => {
     const gaveUp = new Promise((resolve) => setTimeout(() => resolve('it went on and on'), 60_000))
     expect(await Promise.race([ended, gaveUp])).toEqual({ code: 0 })
     socket.destroy()
+    await relay.start()
   })
 
   test('that requests another protocol gets a response, and its socket is closed', async () => {

@@ -2,6 +2,7 @@ import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } 
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readConfiguration } from '@civic-hub/relay/configuration'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { memoryOptions } from '../../apps/relay/src/memory-limits.ts'
@@ -61,11 +62,17 @@ describe('R1: a wrong configuration is reported in words', () => {
     [{ SMTP_URL: 'smtp://mail.example.org' }, /MAIL_FROM must be set/],
     [{ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'me' }, /MAIL_FROM must be an email address/],
     [{ SMTP_URL_FILE: '/nowhere/at/all' }, /SMTP_URL_FILE names a file that cannot be read/],
-    [{ HOST: '203.0.113.1' }, /HOST is no address of this machine/],
-  ])('%j', async (environment, sentence) => {
-    const relay = spawnHere(environment)
+  ])('%j', (environment, sentence) => {
+    expect(readConfiguration(environment)).toEqual({
+      ok: false,
+      refusal: [expect.stringMatching(sentence)],
+    })
+  })
+
+  test('a host that is no address of this machine', async () => {
+    const relay = spawnHere({ HOST: '203.0.113.1' })
     expect((await relay.ended).code).not.toBe(0)
-    expect(relay.output().stderr).toMatch(sentence)
+    expect(relay.output().stderr).toMatch(/HOST is no address of this machine/)
     expect(relay.output().stderr).not.toMatch(/\n\s+at /)
   })
 
@@ -107,13 +114,13 @@ describe('R1: a wrong configuration is reported in words', () => {
   test('empty variables are unset ones, and a secret may be read from a file', async () => {
     const secretFile = join(folder, 'smtp-url')
     await writeFile(secretFile, 'smtp://127.0.0.1:1\n')
-    const relay = spawnHere({
+    const read = readConfiguration({
       PUBLIC_URL: '',
       SMTP_URL: '',
       SMTP_URL_FILE: secretFile,
       MAIL_FROM: 'a@b.example',
     })
-    await relay.listening
+    expect(read).toMatchObject({ ok: true, value: { publicUrl: null, smtpUrl: 'smtp://127.0.0.1:1' } })
   })
 })
 
@@ -243,8 +250,8 @@ test('R6: a relay is started with limits of its memory, and keeps its process id
 
 describe('R3: health and stopping', () => {
   test('alive, and ready as long as the database accepts writes', async () => {
-    const relay = spawnHere()
-    const url = await relay.listening
+    const relay = await bootRelay({ settings: { dataDir: join(folder, 'data') } })
+    const { url } = relay
     expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({
       status: 'ok',
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
@@ -255,6 +262,7 @@ describe('R3: health and stopping', () => {
     database.close()
     await eventually('not ready', async () => (await fetch(`${url}/readyz`)).status === 503)
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    await relay.close()
   })
 
   test.each(['SIGTERM', 'SIGINT'] as const)('%s stops it in order', async (signal) => {

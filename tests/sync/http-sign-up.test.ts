@@ -257,6 +257,9 @@ describe('A4: an email that is asked for again belongs to the page that asks', (
 
 describe('A3: stored values cannot be used to sign in', () => {
   test('tokens, sessions and passwords are stored as hashes in the database', async () => {
+    await booted.close()
+    booted = await bootRelay({ replace: { clock, passwordCost: undefined } })
+    visitor = createVisitor(booted.url)
     const person = await signUpPerson(booted.url, booted, 'Ada')
     await visitor.post('/api/sign-up', { ...ada, email: 'ben@example.org' })
     const token = tokenIn(await booted.letterTo('ben@example.org'))

@@ -132,7 +132,7 @@ test('Y4: while PostgreSQL has no connection left, nothing is acknowledged and t
 })
 
 test('Y4: a full disk under PostgreSQL loses no acknowledged edit, and edits are saved once there is space', async () => {
-  const mounted = mountSmallDisk(400)
+  const mounted = mountSmallDisk(250)
   const disk = typeof mounted === 'string' ? null : mounted
   if (disk) onTestFinished(() => disk.unmount())
   else if (process.platform !== 'linux') throw new Error(`No disk can be filled here. ${mounted}`)

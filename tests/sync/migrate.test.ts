@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, renameSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -16,7 +15,7 @@ import { SyncDevice } from '../support/device/sync-device.ts'
 import { eventually } from '../support/eventually.ts'
 import { makeCommittee, type Person, signUpPerson } from '../support/people/signed-in-person.ts'
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
-import { civicHubProgram, runCivicHub } from '../support/relay/operator-program.ts'
+import { runCivicHub, startCivicHub } from '../support/relay/operator-program.ts'
 
 /* A hub moves from SQLite to PostgreSQL and back with the operator's command. */
 let postgres: TestPostgres
@@ -133,16 +132,13 @@ test('a move that is killed is continued by the next, and ends equal', async () 
 
   // The command waits for this lock at the last of its parts, of 200 documents each.
   const release = await holdTransaction(databaseUrl, "INSERT INTO log VALUES (500, 1, 'ada', 1, '')")
-  const killed = spawn(process.execPath, [civicHubProgram, 'migrate', '--to', databaseUrl], {
-    env: { DATA_DIR: dataDir, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
-  })
-  const closed = new Promise((resolve) => killed.once('close', resolve))
+  const killed = startCivicHub(['migrate', '--to', databaseUrl], { DATA_DIR: dataDir })
   await eventually('two parts are copied', async () => {
     const [log] = await query<{ count: string }>('SELECT count(*) FROM log')
     return log?.count === '400'
   })
-  killed.kill('SIGKILL')
-  await Promise.all([closed, release()])
+  killed.child.kill('SIGKILL')
+  await Promise.all([killed.ended, release()])
 
   const continued = await move('--to', databaseUrl)
   expect(continued).toMatchObject({ code: 0, said: expect.stringMatching(/^An earlier copy is continued\./) })

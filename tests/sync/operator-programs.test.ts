@@ -34,6 +34,8 @@ import { type LyingProvider, startLyingProvider } from '../support/provider/lyin
 import { type RunningProvider, startOidcProvider } from '../support/provider/oidc-provider.ts'
 import { createRandom } from '../support/random/random.ts'
 import { bootRelay } from '../support/relay/boot-relay.ts'
+import { civicHubProgram, runHosted } from '../support/relay/operator-host.ts'
+import { startCivicHub } from '../support/relay/operator-program.ts'
 import { mountSmallDisk } from '../support/relay/small-disk.ts'
 import { startSmtpInbox } from '../support/relay/smtp-inbox.ts'
 import { readDatabaseFixtures } from '../support/schema/database-fixtures.ts'
@@ -50,7 +52,6 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const main = fileURLToPath(new URL('../../apps/relay/src/main.ts', import.meta.url))
-const program = fileURLToPath(new URL('../../apps/relay/src/command-line/civic-hub.ts', import.meta.url))
 
 interface Ended {
   code: number | null
@@ -58,40 +59,18 @@ interface Ended {
   stdout: Buffer
 }
 
-/**
- * The whole environment is given, so that this machine's settings have no influence, except the location of
- * compiled files.
- */
-function start(
-  command: string,
-  words: string[],
-  settings: Record<string, string> = {},
-  input?: Buffer,
-  user?: number,
-) {
-  const child = spawn(process.execPath, [program, command, ...words], {
-    ...(user !== undefined && { uid: user, gid: user }),
-    env: { DATA_DIR: data, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...settings },
-  })
-  // A program that reads nothing may end before its input does.
-  child.stdin.on('error', () => undefined)
-  child.stdin.end(input)
-  const stdout: Buffer[] = []
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk))
-  child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
-  })
-  const ended = new Promise<Ended>((resolve) => {
-    child.on('close', (code) => resolve({ code, said, stdout: Buffer.concat(stdout) }))
-  })
-  return { child, ended }
-}
+const start = (command: string, words: string[] = [], settings = {}, user?: number) =>
+  startCivicHub([command, ...words], { DATA_DIR: data, ...settings }, user === undefined ? {} : { user })
 
 async function run(command: string, words: string[] = [], settings = {}, input?: Buffer): Promise<Ended> {
-  const ended = await start(command, words, settings, input).ended
-  expect(ended.said).not.toMatch(/\n\s+at |node:internal/)
-  return ended
+  const environment = { DATA_DIR: data, ...settings }
+  const { code, said, out } = await runHosted({
+    words: [command, ...words],
+    environment,
+    input: input ?? null,
+  })
+  expect(said).not.toMatch(/\n\s+at |node:internal/)
+  return { code, said, stdout: Buffer.from(out) }
 }
 
 /** A finished backup in a folder of its own. */
@@ -108,9 +87,9 @@ const linesOfNpm = Buffer.from('\n> civic-hub@0.2.0 hub\n> node apps/relay/dist/
 
 describe('the program', () => {
   test('lists its commands, and describes each', async () => {
-    const { code, stdout } = await run('--help')
+    const { code, out } = await start('--help').ended
     expect(code).toBe(0)
-    const names = [...stdout.toString().matchAll(/^ {2}([a-z-]+) {2}/gm)].map(([, name = '']) => name)
+    const names = [...out.toString().matchAll(/^ {2}([a-z-]+) {2}/gm)].map(([, name = '']) => name)
     expect(names).toEqual(Object.keys(commands))
     const described = await run('backup', ['--help'])
     expect(described).toMatchObject({ code: 0, said: '' })
@@ -152,7 +131,7 @@ describe('the program', () => {
 })
 
 test('a reader that ends early, such as head, is reported in words', async () => {
-  const child = spawn(process.execPath, [program, '--help'], { env: { DATA_DIR: data } })
+  const child = spawn(process.execPath, [civicHubProgram, '--help'], { env: { DATA_DIR: data } })
   child.stdout.destroy()
   const [said, code] = await Promise.all([
     text(child.stderr),
@@ -640,9 +619,9 @@ test('a command for a service writes with the rights of the data folder’s owne
   writeFileSync(file, `DATA_DIR=${data}\n`)
   for (const path of [folder, data, join(data, 'relay.sqlite'), to]) chownSync(path, owner, owner)
   for (const settings of [{ CIVIC_HUB_ENV: file, DATA_DIR: undefined }, {}]) {
-    const { code, stdout } = await run('backup', [to], settings)
+    const { code, out } = await start('backup', [to], settings).ended
     expect(code).toBe(0)
-    expect(statSync(stdout.toString().trim()).uid).toBe(owner)
+    expect(statSync(out.toString().trim()).uid).toBe(owner)
     expect(statSync(join(data, 'last-backup.json')).uid).toBe(owner)
   }
 })
@@ -650,9 +629,9 @@ test('a command for a service writes with the rights of the data folder’s owne
 describe('a folder or a file of another user', () => {
   const other = 65_534
   const asOther = async (words: string[]) => {
-    const { ended } = start(words[0] ?? '', words.slice(1), {}, undefined, other)
-    const { code, said, stdout } = await ended
-    return { code, said, out: stdout.toString() }
+    const { ended } = start(words[0] ?? '', words.slice(1), {}, other)
+    const { code, said, out } = await ended
+    return { code, said, out: out.toString() }
   }
   const isRoot = process.getuid?.() === 0
 

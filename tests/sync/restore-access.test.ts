@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process'
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import {
   type Approval,
   approvalListSchema,
@@ -19,6 +17,8 @@ import { addMember } from '../support/people/invite.ts'
 import { makeCommittee, type Person, password, signUpPerson } from '../support/people/signed-in-person.ts'
 import { createVisitor, refusalIn } from '../support/people/visitor.ts'
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
+import { runHosted } from '../support/relay/operator-host.ts'
+import { startCivicHub } from '../support/relay/operator-program.ts'
 
 /* An older backup is restored with the operator's own program: access that was withdrawn after it stays
    withdrawn. */
@@ -46,19 +46,12 @@ afterEach(async () => {
 })
 
 async function run(command: string, dataDir: string, input: string | null, ...words: string[]) {
-  const file = fileURLToPath(new URL('../../apps/relay/src/command-line/civic-hub.ts', import.meta.url))
-  const child = spawn(
-    'sh',
-    ['-c', `"$0" "$@" ${input ? `< '${input}'` : ''}`, process.execPath, file, command, ...words],
-    {
-      env: { ...process.env, DATA_DIR: join(folder, dataDir) },
-    },
-  )
-  const said = { stdout: [] as Buffer[], stderr: [] as Buffer[] }
-  child.stdout.on('data', (text) => said.stdout.push(text))
-  child.stderr.on('data', (text) => said.stderr.push(text))
-  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
-  return { code, stdout: Buffer.concat(said.stdout), stderr: Buffer.concat(said.stderr).toString() }
+  const { code, out, said } = await runHosted({
+    words: [command, ...words],
+    environment: { DATA_DIR: join(folder, dataDir) },
+    input: input === null ? null : await readFile(input),
+  })
+  return { code, stdout: Buffer.from(out), stderr: said }
 }
 
 const hub = (command: string, ...words: string[]) =>
@@ -379,10 +372,12 @@ test('an invalid journal changes nothing', async () => {
   const backup = await backUp()
   await booted.close()
   await copyFile(backup, join(folder, 'nonsense'))
-  const restored = await run('restore', 'data', backup, join(folder, 'nonsense'))
+  // With a file as standard input, a word that is a database is a journal, too.
+  const words = ['restore', join(folder, 'nonsense')]
+  const restored = await startCivicHub(words, { DATA_DIR: booted.dataDir }, { inputFile: backup }).ended
   expect(restored).toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/is no access journal.+Nothing was changed/),
+    said: expect.stringMatching(/is no access journal.+Nothing was changed/),
   })
   expect(await run('restore', 'data', null, join(folder, 'misspelled.sqlite'))).toMatchObject({
     code: 1,

@@ -40,10 +40,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-function start(program?: string): SpawnedRelay {
+function start(program?: string, drainSeconds = 1): SpawnedRelay {
   const environment = {
     ...{ LOG_LEVEL: 'info', METRICS: 'on', PORT: '0', PATH: process.env.PATH ?? '' },
-    ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DRAIN_SECONDS: '4' },
+    ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DRAIN_SECONDS: String(drainSeconds) },
   }
   const relay = spawnRelay(environment, program === undefined ? {} : { program })
   started.push(relay)
@@ -156,7 +156,7 @@ test('S2: relays of two versions run beside each other while people type, and no
 })
 
 test('R3: a relay that stops reports it, goes on saving, and moves its people to another relay', async () => {
-  const relays = [start(), start()]
+  const relays = [start(undefined, 4), start(undefined, 4)]
   const urls = await Promise.all(relays.map(({ listening }) => listening))
   await proxy?.close()
   proxy = await startHashingProxy(urls)

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createAccounts } from './accounts/accounts.ts'
 import { createJournalFollower } from './accounts/follow-journals.ts'
 import { forwardRevocations } from './accounts/forward-revocations.ts'
+import type { PasswordCost } from './accounts/passwords.ts'
 import { pruneJournal } from './accounts/prune-journal.ts'
 import { createRevocations } from './accounts/revocations.ts'
 import type { RandomBytes } from './accounts/tokens.ts'
@@ -60,6 +61,7 @@ export interface Replaceable {
   randomBytes?: RandomBytes
   log?: Log
   openStore?: () => Promise<Store>
+  passwordCost?: PasswordCost | undefined
   /** The time that a document without connections stays open. */
   unloadAfterMs?: number
   /** The time after which an upload is taken over from a relay that does not release it. */
@@ -105,6 +107,7 @@ export async function createRelay(
   const accounts = await createAccounts({
     ...{ revocations, mailer, background, clock, randomBytes, log, publicUrl, providers },
     store: store.accounts,
+    passwordCost: replaceable.passwordCost,
     secureCookies: configuration.publicUrl?.startsWith('https:') ?? false,
     signUp: configuration.signUp,
     eraseDocument: store.documentLog.erase,

@@ -37,6 +37,8 @@ function readDeleted(doc: Y.Doc): [number, string][] {
 /** Sorts a map's keys, because the order of their arrival is not content. */
 function inOrder(_key: string, value: unknown): unknown {
   if (typeof value === 'bigint') return `${value}n`
+  // A property for each byte of a large value would take seconds.
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64')
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

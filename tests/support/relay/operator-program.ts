@@ -1,37 +1,51 @@
-import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import type { Readable } from 'node:stream'
 import { databaseUrlOf } from './database-of-tests.ts'
-
-export const civicHubProgram = fileURLToPath(
-  new URL('../../../apps/relay/src/command-line/civic-hub.ts', import.meta.url),
-)
+import { civicHubProgram, runHosted } from './operator-host.ts'
 
 export interface Ended {
-  code: number | null
+  code: number
   out: string
   said: string
 }
 
-/**
- * Runs `civic-hub` like an operator, on a data folder. It gets none of our variables except the location of
- * compiled files.
- */
+/** Runs `civic-hub` like an operator, on a data folder. It gets none of our variables. */
 export async function runCivicHub(
   dataDir: string,
   words: readonly string[],
   settings: Record<string, string> = {},
 ): Promise<Ended> {
-  const DATABASE_URL = (await databaseUrlOf(dataDir)) ?? undefined
+  const databaseUrl = await databaseUrlOf(dataDir)
+  const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? undefined, ...settings }
+  const { out, ...ended } = await runHosted({ words, environment, input: null })
+  return { ...ended, out: Buffer.from(out).toString() }
+}
+
+/**
+ * Starts `civic-hub` as a process of its own, optionally as another user or with a file as its standard input. The whole
+ * environment is given, so that this machine's settings have no influence, except the location of compiled files.
+ */
+export function startCivicHub(
+  words: readonly string[],
+  environment: Record<string, string | undefined>,
+  { user, inputFile }: { user?: number; inputFile?: string } = {},
+) {
+  const input = inputFile === undefined ? null : openSync(inputFile, 'r')
   const child = spawn(process.execPath, [civicHubProgram, ...words], {
-    env: { DATA_DIR: dataDir, DATABASE_URL, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...settings },
+    ...(user !== undefined && { uid: user, gid: user }),
+    env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...environment },
+    stdio: [input ?? 'ignore', 'pipe', 'pipe'],
+  }) as ChildProcessByStdio<null, Readable, Readable>
+  if (input !== null) closeSync(input)
+  const out: Buffer[] = []
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => out.push(chunk))
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
   })
-  const told = { out: '', said: '' }
-  child.stdout.on('data', (text) => {
-    told.out += text
+  const ended = new Promise<{ code: number | null; out: Buffer; said: string }>((resolve) => {
+    child.on('close', (code) => resolve({ code, out: Buffer.concat(out), said }))
   })
-  child.stderr.on('data', (text) => {
-    told.said += text
-  })
-  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
-  return { code, ...told }
+  return { child, ended }
 }

@@ -22,7 +22,7 @@ import { createFindOpenInvitation } from './open-invitation.ts'
 import { createOwnPassword } from './own-password.ts'
 import { createPasswordChange } from './password-change.ts'
 import { createPasswordReset } from './password-reset.ts'
-import { createPasswords } from './passwords.ts'
+import { createPasswords, type PasswordCost } from './passwords.ts'
 import { createPendingSignUps } from './pending-sign-ups.ts'
 import { createCommitteePeople } from './people.ts'
 import { createPersonalDocuments, createSyncAccess } from './personal-documents.ts'
@@ -61,6 +61,8 @@ export async function createAccounts(parts: {
   /** The rule until an administrator changes it. */
   signUp: SignUpPolicy
   providers: readonly ProviderSettings[]
+  /** The agreed cost by default. */
+  passwordCost?: PasswordCost | undefined
   eraseDocument(documentId: string): Promise<void>
   /** Erases the bytes of these files, except those that another committee has. */
   eraseFiles(hashes: readonly string[]): Promise<void>
@@ -72,7 +74,7 @@ export async function createAccounts(parts: {
   const policies = administration.signUpPolicies
   const personal = createPersonalDocuments(parts)
   const deletion = createCommitteeDeletion(parts)
-  const passwords = createPasswords()
+  const passwords = createPasswords(parts.passwordCost)
   const notices = createRequestNotices(parts)
   const committees = createCommittees(parts)
   const findOpenInvitation = createFindOpenInvitation(store, clock)

@@ -1,7 +1,15 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** argon2id, the library's default variant, with OWASP's parameters. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** The cost of a hash with argon2id, the library's default variant. */
+export interface PasswordCost {
+  /** In kibibytes. */
+  memoryCost: number
+  timeCost: number
+  parallelism: number
+}
+
+/** OWASP's parameters. */
+const agreedCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Each hash needs 19 MiB and a thread of the pool that file access uses, too. */
 const atOnce = 2
@@ -29,7 +37,7 @@ export interface Passwords {
 }
 
 /** Hashes passwords, a few at a time; throws `Overloaded` if too many are waiting. */
-export function createPasswords(): Passwords {
+export function createPasswords(cost: PasswordCost = agreedCost): Passwords {
   let running = 0
   const waiting: (() => void)[] = []
 

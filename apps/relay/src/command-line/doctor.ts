@@ -52,6 +52,7 @@ async function check(look: () => string | Promise<string>): Promise<boolean> {
 
 export async function examine(words: string[]): Promise<void> {
   readWords(words, 0)
+  problems.clear()
   say('ok', `Civic Hub ${programVersion}, databases of version ${newestVersion}.`)
   const read = readConfiguration(process.env)
   if (!read.ok) {

@@ -163,12 +163,12 @@ function onePerShape(places: readonly Path[]): Path[] {
   return [...new Map(places.map((place) => [shapeOf(place), place])).values()]
 }
 
-/** Reading takes most of the time, so values share a document in groups of four; an entity has one of its own. */
+/** Reading takes most of the time, so values share a document in groups of eight; an entity has one of its own. */
 function groupsOf(places: readonly Path[]): Path[][] {
   const entities = new Set(places.map((place) => place.slice(0, -1).join('/')))
   const isEntity = (place: Path) => entities.has(place.join('/'))
   const values = places.filter((place) => !isEntity(place))
-  const count = Math.ceil(values.length / 4)
+  const count = Math.ceil(values.length / 8)
   return [
     ...places.filter(isEntity).map((place) => [place]),
     ...Array.from({ length: count }, (_, first) => values.filter((_value, index) => index % count === first)),

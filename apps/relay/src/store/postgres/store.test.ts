@@ -11,9 +11,13 @@ import { startPostgres, type TestPostgres } from './testing/start-postgres.ts'
 
 let postgres: TestPostgres
 let dataDir: string
+/** A database with the tables of a hub. The migrations are most of the time of a new one. */
+let migrated: string
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'civic-hub-store-'))
   postgres = await startPostgres()
+  migrated = await postgres.newDatabase()
+  await (await open(migrated)).close()
 })
 afterAll(async () => {
   await postgres.close()
@@ -22,10 +26,10 @@ afterAll(async () => {
 
 const open = (url: string): Promise<Store> => openPostgresStore(url, dataDir, () => undefined)
 
-testAccountStore('PostgreSQL', async () => open(await postgres.newDatabase()))
+testAccountStore('PostgreSQL', async () => open(await postgres.newDatabase(migrated)))
 
 testDocumentLog('PostgreSQL', async () => {
-  const url = await postgres.newDatabase()
+  const url = await postgres.newDatabase(migrated)
   const store = await open(url)
   await query(url, upgradedLongAgo)
   return {

@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -22,8 +23,8 @@ export interface TestPostgres {
   port: number
   /** The processor time of all its processes so far, in µs. Linux. */
   cpuMicroseconds(): number
-  /** Makes an empty database and returns its address. */
-  newDatabase(): Promise<string>
+  /** Makes a database, empty or a copy of another one that is not in use, and returns its address. */
+  newDatabase(copied?: string): Promise<string>
   /** Runs one statement as the administrator. */
   query<Row = unknown>(sql: string): Promise<Row[]>
   /** Ends the server and its connections at once, as a crash does. */
@@ -49,9 +50,11 @@ const nobody = 65_534
 const settingsOfTests = { fsync: 'off', max_connections: '200' }
 
 interface Place {
-  /** With the programs and the data. */
+  /** With the data. */
   folder: string
   programs: string
+  /** A copy of the programs that is removed at the end; null if they are used where they are installed. */
+  copy: string | null
   settings: Record<string, string>
 }
 
@@ -77,16 +80,23 @@ export async function startPostgres({ settings = {}, folder }: PostgresOptions =
 function makePlace(settings: Record<string, string>, parent = tmpdir()): Place {
   const folder = mkdtempSync(join(parent, 'civic-hub-postgres-'))
   const programs = process.env.POSTGRES_PROGRAMS ?? join(packageFolder(), 'native')
-  if (!isRoot) return { folder, programs, settings }
-  // The packages may be in a folder that only root can read.
+  if (isRoot)
+    for (const path of [folder, ...(parent === tmpdir() ? [] : [parent])]) chownSync(path, nobody, nobody)
+  if (!isRoot || isOpenToAll(programs)) return { folder, programs, copy: null, settings }
   const copy = mkdtempSync(join(tmpdir(), 'civic-hub-postgres-programs-'))
   cpSync(programs, copy, { recursive: true, verbatimSymlinks: true })
-  for (const path of [folder, copy, ...(parent === tmpdir() ? [] : [parent])]) chownSync(path, nobody, nobody)
-  return { folder, programs: copy, settings }
+  chownSync(copy, nobody, nobody)
+  return { folder, programs: copy, copy, settings }
+}
+
+/** False below a folder that only root can read. */
+function isOpenToAll(path: string): boolean {
+  const isOpen = (statSync(path).mode & 0o005) === 0o005
+  return isOpen && (dirname(path) === path || isOpenToAll(dirname(path)))
 }
 
 async function serve(place: Place): Promise<TestPostgres> {
-  const { folder, programs, settings } = place
+  const { folder, programs, copy, settings } = place
   const port = await freePort()
   const url = (database: string) => `postgres://hub@127.0.0.1:${port}/${database}`
   let server: ChildProcess
@@ -120,7 +130,7 @@ async function serve(place: Place): Promise<TestPostgres> {
 
   function remove(): void {
     rmSync(folder, { recursive: true, force: true })
-    if (isRoot) rmSync(programs, { recursive: true, force: true })
+    if (copy !== null) rmSync(copy, { recursive: true, force: true })
   }
 
   const endWithTests = () => {
@@ -133,7 +143,7 @@ async function serve(place: Place): Promise<TestPostgres> {
     url: url('postgres'),
     port,
     cpuMicroseconds: () => cpuOfTree(server.pid ?? 0),
-    newDatabase: () => makeDatabase(url('postgres')),
+    newDatabase: (copied) => makeDatabase(url('postgres'), copied),
     async query<Row>(sql: string): Promise<Row[]> {
       const client = await connectTo(url('postgres'))
       try {
@@ -201,12 +211,13 @@ export async function connectTo(url: string): Promise<Client> {
   return client
 }
 
-/** Makes an empty database on a server and returns its address. */
-export async function makeDatabase(server: string): Promise<string> {
+/** Makes a database on a server, empty or a copy of another one there that is not in use, and returns its address. */
+export async function makeDatabase(server: string, copied?: string): Promise<string> {
   const name = `hub_${randomUUID().replaceAll('-', '')}`
+  const template = copied === undefined ? 'template1' : new URL(copied).pathname.slice(1)
   const client = new Client(server)
   await client.connect()
-  await client.query(`CREATE DATABASE ${name}`)
+  await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
   await client.end()
   return new URL(`/${name}`, server).href
 }

@@ -229,13 +229,17 @@ ${
   const sentences = differences
     ? differencesInWords(differences)
     : ['Differs from the approved text, which cannot be compared with it any more.']
-  const saysMore = differences?.words !== 0
-  const approval = html`
+  const isOther = differences?.words !== 0
+  const approvedOn = day(record.approvedAt, record.timeZone)
+  const approval = isOther
+    ? html`
+<h2>Minutes</h2>
+<p class="facts">The committee approved another text on ${approvedOn}.</p>
+<p class="differs">${sentences.join(' ')}</p>
+`
+    : html`
 <h2>Approved minutes</h2>
-<p class="facts">Approved on ${day(record.approvedAt, record.timeZone)}.${
-    saysMore ? '' : html` ${sentences.join(' ')}`
-  }</p>
-${saysMore ? html`<p class="differs">${sentences.join(' ')}</p>` : ''}
+<p class="facts">Approved on ${approvedOn}. ${sentences.join(' ')}</p>
 `
   const blocks: Block[] = [
     alone(first),

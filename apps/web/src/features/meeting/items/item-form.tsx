@@ -75,7 +75,7 @@ export function ItemForm({ kind, meetingId, item, actions, onDone, onNext }: Ite
     if (openedTitle !== texts.newTitle || !/\S\s*[\r\n]\s*\S/.test(lines)) return
     event.preventDefault()
     const field = event.currentTarget as HTMLInputElement
-    void import('./pasted-items.tsx')
+    void import('./paste-into-meeting.ts')
       .then(({ pasteIntoMeeting }) => pasteIntoMeeting(lines, field, items, item.id, texts.newTitle))
       .then(
         (isAdded) => isAdded && onDone(),

@@ -30,7 +30,7 @@ export function TemplateList(props: TemplateListProps) {
 
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     const lines = event.clipboardData.getData('text/plain')
-    if (!/\S\s*[\r\n]\s*\S/.test(lines)) return
+    if (!/[\r\n]/.test(lines.trim())) return
     event.preventDefault()
     const field = event.currentTarget
     const add = (items: readonly PastedItem[]) => actions.addAll(items.map(({ title }) => title))

@@ -72,10 +72,10 @@ export function ItemForm({ kind, meetingId, item, actions, onDone, onNext }: Ite
   function onPaste(event: ClipboardEvent<HTMLElement>) {
     const lines = event.clipboardData.getData('text/plain')
     // People paste a whole agenda into a new item.
-    if (openedTitle !== texts.newTitle || !/\S\s*[\r\n]\s*\S/.test(lines)) return
+    if (openedTitle !== texts.newTitle || !/[\r\n]/.test(lines.trim())) return
     event.preventDefault()
     const field = event.currentTarget as HTMLInputElement
-    void import('./pasted-items.tsx')
+    void import('./paste-into-meeting.ts')
       .then(({ pasteIntoMeeting }) => pasteIntoMeeting(lines, field, items, item.id, texts.newTitle))
       .then(
         (isAdded) => isAdded && onDone(),

@@ -51,7 +51,7 @@ export function cleanPastedHtml(html: string): CleanedHtml {
 }
 
 /** Word writes `mso-element:comment`; a program that has read the page may write it with a space. */
-const withoutSpacesInStyles = (html: string) => html.replace(/\b(mso-[a-z-]+)\s*:\s*/g, '$1:')
+const withoutSpacesInStyles = (html: string) => html.replace(/(mso-[a-z-]{1,40})\s?:\s?/g, '$1:')
 
 function raiseText(page: Document): void {
   for (const element of page.querySelectorAll<HTMLElement>('sup, sub, [style*="vertical-align"]')) {

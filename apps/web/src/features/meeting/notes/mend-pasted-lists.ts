@@ -83,7 +83,7 @@ function takeMark(entry: HTMLElement): number | null {
   const sign = signs.map(wordsIn).join('')
   for (const one of signs) one.remove()
   const letter = /^\(?([a-z])[.)]/i.exec(sign)?.[1]?.toLowerCase()
-  const digits = /(\d+)[.)]?\)?$/.exec(sign)?.[1]
+  const digits = /(\d{1,6})[.)]?\)?$/.exec(sign)?.[1]
   if (digits !== undefined) return Number(digits)
   if (letter !== undefined) return /^[ivx]$/.test(letter) ? 1 : letter.charCodeAt(0) - 96
   return /^\(?[ivxlcdm]+[.)]/i.test(sign) ? 1 : null

@@ -1,11 +1,11 @@
 import { canTitle, maxTitleLength, type TemplateEntry } from '@civic-hub/committee'
 import { Menu } from '@mantine/core'
 import { type ClipboardEvent, useId } from 'react'
+import type { PastedItem } from '../../../shell/pasted-items/read-pasted-items.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { LineForm } from '../../../ui/line-form.tsx'
 import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
 import { ReorderList } from '../../../ui/reorder/reorder-list.tsx'
-import type { PastedItem } from '../items/read-pasted-items.ts'
 import type { TemplateKind } from './template-kind.ts'
 import classes from './template-list.module.css'
 import { useTemplateActions } from './use-template-actions.ts'
@@ -30,11 +30,11 @@ export function TemplateList(props: TemplateListProps) {
 
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     const lines = event.clipboardData.getData('text/plain')
-    if (!/\S\s*[\r\n]\s*\S/.test(lines)) return
+    if (!/[\r\n]/.test(lines.trim())) return
     event.preventDefault()
     const field = event.currentTarget
     const add = (items: readonly PastedItem[]) => actions.addAll(items.map(({ title }) => title))
-    void import('../items/pasted-items.tsx').then(
+    void import('../../../shell/pasted-items/paste-items.tsx').then(
       ({ pasteItems }) => pasteItems(lines, field, add, false),
       () => document.execCommand('insertText', false, lines),
     )

@@ -1,3 +1,5 @@
+import { withoutEnding } from '@civic-hub/committee'
+
 /** An item of an agenda that was written in another program. */
 export interface PastedItem {
   readonly title: string
@@ -21,7 +23,7 @@ interface Line extends Sign {
 
 /** The heading of the whole text, in a line of its own. */
 const heading =
-  /^(?:(?:(?:meeting|draft) )?agenda(?: (?:for|of) .+)?|tagesordnung|ordre du jour|orden del día|ordine del giorno|agenda van .+)\s*:?$/i
+  /^(?:(?:(?:meeting|draft) )?agenda(?: (?:for|of) .+)?|tagesordnung|ordre du jour|orden del día|ordine del giorno|agenda van .+)$/i
 
 /**
  * Reads the lines of an agenda as items, without their numbers and bullets; lines below an item are its subtasks. A
@@ -29,7 +31,7 @@ const heading =
  */
 export function readPastedItems(text: string): PastedItem[] {
   const written = text.split(/\r\n?|[\n\u2028\u2029]/).filter((line) => line.trim() !== '')
-  if (written.length > 1 && heading.test(written[0]?.trim() ?? '')) written.shift()
+  if (written.length > 1 && heading.test(withoutEnding(written[0]?.trim() ?? '', ': '))) written.shift()
   const lines = withOrder(readLines(written))
   const isItem = findItems(lines)
   const items: { title: string; subtasks: string[] }[] = []

@@ -1,11 +1,8 @@
-import { type BoundMeeting, canTitle, maxTitleLength } from '@civic-hub/committee'
-import { pastedItemsTexts as texts } from '../../../texts/en/pasted-items.ts'
-import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
-import { say } from '../../../ui/live-region.tsx'
-import { notifyError } from '../../../ui/notify.ts'
-import { placeBelow } from '../../../ui/reorder/place-in-list.ts'
-import type { ItemKind } from './item-kind.ts'
-import classes from './pasted-items.module.css'
+import { maxTitleLength } from '@civic-hub/committee'
+import { pastedItemsTexts as texts } from '../../texts/en/pasted-items.ts'
+import { askToConfirm } from '../../ui/confirm-dialog.tsx'
+import { notifyError } from '../../ui/notify.ts'
+import classes from './paste-items.module.css'
 import { type PastedItem, readPastedItems } from './read-pasted-items.ts'
 
 /** More lines than an agenda has are a document. */
@@ -28,7 +25,7 @@ export async function pasteItems(
 }
 
 /** As if it were typed, so that the field keeps its limit and its undo. */
-function insertInField(field: HTMLInputElement, words: string): void {
+export function insertInField(field: HTMLInputElement, words: string): void {
   field.focus()
   document.execCommand('insertText', false, words)
 }
@@ -74,29 +71,3 @@ async function offerItems(lines: string, hasSubtasks: boolean): Promise<readonly
   })
   return isConfirmed ? items : null
 }
-
-/** Adds the items below a new one whose title is in `field`, and which becomes the first of them. */
-export const pasteIntoMeeting = (
-  lines: string,
-  field: HTMLInputElement,
-  items: BoundMeeting['items'][ItemKind['name']],
-  itemId: string,
-  newTitle: string,
-): Promise<boolean> =>
-  pasteItems(lines, field, (pasted) => {
-    const title = field.value.trim()
-    const isNew = field.isConnected && (title === newTitle || canTitle(title) !== null)
-    let last = itemId
-    for (const [index, { title: words, subtasks }] of pasted.entries()) {
-      if (isNew && index === 0) {
-        field.select()
-        insertInField(field, words)
-      } else {
-        const added = items.add(words, placeBelow(items.order.read().open, last))
-        if (!added.ok) break
-        last = added.value
-      }
-      for (const subtask of subtasks) items.addSubtask(last, subtask)
-    }
-    say(texts.added(pasted.length))
-  })

@@ -71,7 +71,7 @@ const templateTexts = /\/texts\/en\/word-template\.ts$/
 
 /** Dialogs that a device does not store first share these modules. */
 const ofLaterDialogs =
-  /\/(shell\/csv|recurrence\/next-\w+|meetings\/calendar-(series|zone)|recurrence-fields|text-encoding|file-encoding|sample-columns|budget\/(amount|import-columns|plan-import))\b/
+  /\/(shell\/csv|src\/meeting\/recurrence)\/|\/(calendar-(series|zone)|recurrence-fields|text-encoding|file-encoding|sample-columns|budget\/(import-columns|plan-import))\.tsx?$/
 
 const beginningsOf = new Map<string, ReadonlySet<string>>()
 

@@ -74,7 +74,7 @@ const laterTexts =
 
 /** Dialogs that a device does not store first share these modules. */
 const ofLaterDialogs =
-  /\/(shell\/csv|recurrence\/next-\w+|meetings\/calendar-(series|zone)|recurrence-fields|text-encoding|file-encoding|sample-columns|budget\/(amount|import-columns|plan-import))\b/
+  /\/(shell\/csv|src\/meeting\/recurrence)\/|\/(calendar-(series|zone)|recurrence-fields|text-encoding|file-encoding|sample-columns|budget\/(import-columns|plan-import))\.tsx?$/
 
 /** Parts of lists, each smaller than a kilobyte: the first script names all files. */
 const smallParts = /\/ui\/(text-lines|sort-heading|removed-note)\./

@@ -26,8 +26,14 @@ const changes = {
   meetingTitle: 'changed the title of the meeting',
   meetingPlanned: (when: string) => `planned the meeting for ${when}`,
   meetingUnplanned: 'removed the meeting’s date',
-  meetingRecurring: (recurrence: string | null) =>
-    recurrence === null ? 'stopped the meeting from repeating' : `made the meeting repeat ${recurrence}`,
+  meetingRecurring: (recurring: { frequency: string; rule?: string } | null) => {
+    if (recurring === null) return 'stopped the meeting from repeating'
+    const { frequency, rule = '' } = recurring
+    const [, weeks, day, places] = /^\w+ (?:(\d+)$|day (\d+)$|([\d,]+)$)/.exec(rule) ?? []
+    if (frequency === 'weekly') return `made the meeting repeat ${weeks ? `every ${weeks} weeks` : frequency}`
+    const on = day ? `, on day ${day}` : (weeks ?? places) ? ', in chosen weeks of the month' : ''
+    return `made the meeting repeat ${frequency}${on}`
+  },
   meetingCancelled: (reason: string) => `cancelled the meeting: ${quoted(reason)}`,
   meetingReinstated: 'took back the cancellation of the meeting',
   meetingPlace: (after: string | null) =>

@@ -1,10 +1,8 @@
-import { ruleOf } from '@civic-hub/committee'
 import type { MeetingDifference } from '@civic-hub/committee/history'
 import { statementNoun } from '../../../shell/decision-words.ts'
 import { decisionTexts } from '../../../texts/en/decisions.ts'
 import { historyTexts } from '../../../texts/en/history.ts'
 import { meetingFactsTexts } from '../../../texts/en/meeting-facts.ts'
-import { recurrenceInWords } from '../../../texts/en/recurrence.ts'
 import { wordsByKind } from '../../../texts/words-by-kind.ts'
 import { clockTime, dueDay, instant } from './history-when.ts'
 
@@ -25,8 +23,7 @@ export const changeWords = wordsByKind<MeetingDifference>({
   'meeting-title': () => texts.meetingTitle,
   'meeting-planned': ({ after }) =>
     after === null ? texts.meetingUnplanned : texts.meetingPlanned(instant(after)),
-  'meeting-recurring': ({ after }) =>
-    texts.meetingRecurring(after && recurrenceInWords(after.frequency, ruleOf(after), null)),
+  'meeting-recurring': ({ after }) => texts.meetingRecurring(after),
   'meeting-cancelled': ({ reason }) => texts.meetingCancelled(reason),
   'meeting-reinstated': () => texts.meetingReinstated,
   'meeting-place': ({ after }) => texts.meetingPlace(after),

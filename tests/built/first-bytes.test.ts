@@ -127,8 +127,9 @@ test('a device stores the files of a meeting first, and all others later', () =>
   // The worker requests one file after the other: the number counts on a slow line, too.
   expect(first.length).toBeLessThanOrEqual(55)
   // 15 of it print minutes: an export needs them, also without a connection. 11 of it keep a damaged row and a refused part
-  // from the others, check a page that returns, and label removals for the history. 5 of it derive doubts about who
-  // wrote a decision, and 0.6 loads the part that signs statements, which is stored later.
+  // from the others, check a page that returns, and label removals for the history. 6 of it read who wrote the statements of a
+  // meeting, and hash them: without a connection, too, a replaced vote must be seen. 0.6
+  // loads the part that signs statements, which is stored later.
   expect(sizeOf(first)).toBeLessThanOrEqual(1_007)
   expect(new Set([...first, ...later]).size).toBe(first.length + later.length)
 

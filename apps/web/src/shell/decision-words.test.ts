@@ -137,8 +137,14 @@ test.each([
   ['replaced', 'vote', 'Eva Ek', false, 'Ed Eng replaced the vote of Eva Ek.'],
   ['removed', null, null, false, 'A statement of Ed Eng was removed.'],
   ['taken-back-by-another', 'recusal', 'Eva Ek', true, 'Ed Eng took back the recusal of Eva Ek.'],
-  ['after-outcome', 'tally', null, false, 'Ed Eng stated the count after the result.'],
-  ['after-outcome', 'vote', 'Eva Ek', true, 'Ed Eng took back the vote of Eva Ek after the result.'],
+  ['after-outcome', 'tally', null, false, 'Ed Eng stated the count, and the result was declared without it.'],
+  [
+    'after-outcome',
+    'vote',
+    'Eva Ek',
+    true,
+    'Ed Eng took back the vote of Eva Ek, and the result was declared with it.',
+  ],
 ] as const)(
   'a doubt about a statement names its writer: %s, %s',
   (kind, stated, person, isTakenBack, words) => {

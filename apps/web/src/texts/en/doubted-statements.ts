@@ -37,6 +37,8 @@ export const doubtedStatementTexts = {
   statedForMeeting: (writer: string, noun: string) =>
     `${member(writer)} stated ${noun}, and neither presides nor keeps the notes.`,
   takenBack: (writer: string, noun: string) => `${member(writer)} took back ${noun}.`,
-  statedLate: (writer: string, noun: string) => `${member(writer)} stated ${noun} after the result.`,
-  takenBackLate: (writer: string, noun: string) => `${member(writer)} took back ${noun} after the result.`,
+  statedLate: (writer: string, noun: string) =>
+    `${member(writer)} stated ${noun}, and the result was declared without it.`,
+  takenBackLate: (writer: string, noun: string) =>
+    `${member(writer)} took back ${noun}, and the result was declared with it.`,
 }

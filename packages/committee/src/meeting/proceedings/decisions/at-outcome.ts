@@ -7,6 +7,7 @@ import {
   isSecondChosen,
   sideOf,
 } from './doubts.ts'
+import { type Person, peopleSet } from './person.ts'
 import { claimOf, statedBy } from './statement-author.ts'
 import type { Writers } from './statement-writers.ts'
 
@@ -92,6 +93,10 @@ function byKind(all: readonly OneCounted[]): Counted {
   }
 }
 
+/**
+ * The statements of which the outcome knew nothing, and that no other doubt names. One that was made apart from a known one
+ * about the same people is compared with that as before.
+ */
 function lateAmong(
   outcome: StatementOf<'outcome'>,
   own: readonly OneCounted[],
@@ -102,7 +107,22 @@ function lateAmong(
   // Only a vote that was changed is behind another one.
   if (own.every(({ id }) => last.has(id))) return []
   const past = followedBy(outcome, own, takenBack)
-  return own.filter(({ id }) => !past.has(id))
+  const known = own.filter(({ id }) => past.has(id))
+  const kinds = new Set(known.map(({ kind }) => kind))
+  const people = peopleSet(
+    known.flatMap((one): readonly Person[] =>
+      one.kind === 'roll' ? one.votes : one.kind === 'vote' ? [one.person] : [],
+    ),
+  )
+  // Without the question, which each statement may name.
+  const follows = new Set(known.map(({ id }) => id))
+  return own.filter((one) => {
+    if (past.has(one.id)) return false
+    const isLater = one.after.some((id) => follows.has(id))
+    if (isLater) follows.add(one.id)
+    const isCompared = one.kind === 'vote' ? people.has(one.person) : kinds.has(one.kind)
+    return isLater || !isCompared
+  })
 }
 
 /** The ids of the statements about a question that its outcome follows. */

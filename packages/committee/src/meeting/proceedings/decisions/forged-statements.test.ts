@@ -149,7 +149,7 @@ function hold(schedule: readonly Forgery[]) {
   const [chair, clerk] = honest as [Member, Member]
   const share = (from: Member) => {
     for (const one of members) if (one !== from) bring(from, one)
-    // What a device knows of authors may differ after each change.
+    // The authors that a device knows may differ after each change.
     for (const one of members) setAuthors(one.doc, byClient(one, accounts))
   }
   let steps = 0

@@ -9,7 +9,7 @@ import type { Person } from './person.ts'
 import type { Voter } from './statement-fields.ts'
 import { voterFor } from './votes.ts'
 
-/** Who wrote statements, as far as this device knows. */
+/** The authors of statements, as far as this device knows them. */
 export interface Writers {
   /** The known account that wrote a statement, or null. */
   readonly of: (id: string) => Author | null

@@ -203,7 +203,31 @@ test('a signature proves nothing in another document or meeting', async () => {
   expect((await authorFor('ed', committee, evas.state(), vote)).kind).toBe('proven')
 })
 
+test('the author of an id that two meetings have is unknown if they differ', async () => {
+  await sealDevice(accounts.eva, hub)
+  const committee = createCommittee()
+  const { meetingId } = committee
+  const evas = open('eva', committee, committee.state)
+  const vote = evas.vote()
+  await evas.settled()
+  const { doc } = open('ed', committee, evas.state())
+  const other = allowed(startMeetingNow(doc, context, { title: 'Autumn', committeeName: 'Parks' }))
+  const meeting = doc.getMap('meetings').get(other) as Y.Map<unknown>
+  markSigned(meeting)
+  meeting.set(`entry:${vote}`, evas.meeting().get(`entry:${vote}`))
+  const caughtUp = createObservable(false)
+  const authors = createAuthors({ doc, documentId, device: accounts.eva, caughtUp })
+  const stops = [authors.watch(meetingId)]
+  await authors.settled(meetingId)
+  expect(authorsOf(doc)(vote)).toEqual({ kind: 'proven', account: 'eva' })
+  stops.push(authors.watch(other))
+  await authors.settled(other)
+  expect(authorsOf(doc)(vote)).toEqual({ kind: 'unknown' })
+  for (const stop of stops) stop()
+})
+
 test('a key that another hub has sealed proves nothing', async () => {
+  await sealDevice(accounts.eva, hub)
   await sealDevice(accounts.ed, hub)
   const committee = createCommittee()
   const eds = open('ed', committee, committee.state)

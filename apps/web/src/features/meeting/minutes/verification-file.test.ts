@@ -124,17 +124,17 @@ test.each<[string, (file: File) => void, RegExp]>([
     (file) => {
       kindIn(file, 'vote').value.choice = 'aye'
     },
-    /vote id\w+: the signature is not of this statement/,
+    /vote id[\w-]+: the signature is not of this statement/,
   ],
   [
     'another account as the signer',
     (file) => Object.assign(kindIn(file, 'outcome').signature ?? {}, { account: 'eva' }),
-    /outcome id\w+: the hub has not sealed this key for account eva/,
+    /outcome id[\w-]+: the hub has not sealed this key for account eva/,
   ],
   [
     'an odd signature',
     (file) => Object.assign(kindIn(file, 'motion').signature ?? {}, { signature: 'no' }),
-    /motion id\w+: the signature is not of this statement/,
+    /motion id[\w-]+: the signature is not of this statement/,
   ],
   [
     'a removed vote',

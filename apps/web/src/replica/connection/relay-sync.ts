@@ -187,7 +187,7 @@ export function openRelaySync(parts: RelaySyncParts) {
         onSeal = resolve
         socket.askForSeal(request)
       })
-    parts.obtainSeal(keyId, ask).catch((failure: unknown) => console.warn('No seal of the hub yet', failure))
+    parts.obtainSeal(keyId, ask).catch((failure: unknown) => console.warn('No seal yet', failure))
   }
 
   function onState(state: LinkState): void {

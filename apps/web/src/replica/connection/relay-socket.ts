@@ -129,7 +129,7 @@ export function openRelaySocket(
     },
     fail(failure) {
       if (isDropped) return
-      console.error('A frame of the relay could not be taken', failure)
+      console.error('A frame could not be read', failure)
       end({ kind: 'unreadable' })
     },
   })

@@ -62,7 +62,7 @@ async function readUploads(database: DeviceDatabase): Promise<UploadRow[]> {
   try {
     return await database.getAll('uploads')
   } catch (failure) {
-    console.error('The queue of uploads is read row by row', failure)
+    console.error('Uploads are read row by row', failure)
     const keys = await database.getAllKeys('uploads')
     const rows = await Promise.all(keys.map((key) => database.get('uploads', key).catch(() => undefined)))
     return rows.filter((row) => row !== undefined)
@@ -102,7 +102,7 @@ export function openUploads(device: Device, start: (uploads: Uploads) => Promise
     if (started) return
     started = true
     start(uploads).catch((failure: unknown) => {
-      console.warn('The sending of files could not begin', failure)
+      console.warn('Files cannot be sent now', failure)
       started = false
       clearTimeout(again)
       if (!closed) again = setTimeout(() => void read(), startAgainMs)

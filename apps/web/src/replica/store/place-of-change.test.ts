@@ -89,8 +89,11 @@ test('L13: counts a statement and its signature as one change', () => {
   const { doc } = meeting()
   const spring = doc.getMap('meetings').get('spring') as Y.Map<unknown>
   const act = () => {
-    spring.set('entry:one', { kind: 'vote' })
-    spring.set('signature:one', new Uint8Array(70))
+    spring.set(`entry:one_${'a'.repeat(22)}`, { kind: 'vote' })
+    doc.transact(() => {
+      doc.getMap('signers').set('device', { account: 'ann' })
+      spring.set('signature:one', new Uint8Array(70))
+    })
   }
   expect(countPlaces(doc, act)).toBe(1)
 })

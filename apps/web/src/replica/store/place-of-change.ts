@@ -20,6 +20,9 @@ const maxPlaces = 3
 /** A document with its versions and its words is one place. */
 const insideDocument = /^(.*\/document:[^/]+)\/.*$/
 
+/** A statement, with a hash in its id or without, and its signature are one place. A new signer is none. */
+const ofStatement = /\/(?:entry|signature):(.+?)(?:_[\w-]{22})?$/
+
 /** The place of a document in its meeting. Its file has the same place while it is waiting to be sent. */
 export const placeOfDocument = (meetingId: string, id: string): string =>
   `meetings/${meetingId}/document:${id}`
@@ -30,10 +33,10 @@ export const placeOfDocument = (meetingId: string, id: string): string =>
  */
 export function placeOfChange({ changed }: Y.Transaction): string {
   const places = new Set<string>()
-  // A signature is counted with its statement.
   const add = (place: string) =>
-    places.add(place.replace(insideDocument, '$1').replace('/signature:', '/entry:'))
+    places.add(place.replace(insideDocument, '$1').replace(ofStatement, '/entry:$1'))
   for (const [type, keys] of changed) {
+    if (pathOf(type) === 'signers') continue
     const text = outermostText(type)
     if (text) add(pathOf(text))
     else for (const key of keys) add(`${pathOf(type)}/${key ?? ''}`)

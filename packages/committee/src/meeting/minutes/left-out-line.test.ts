@@ -3,7 +3,7 @@ import { findMeeting } from '../../document/committee-document.ts'
 import { council, createCouncil, openDecisionDevice } from '../../testing/decision-device.ts'
 import { allowed, present } from '../../testing/replica.ts'
 import { markAttendance } from '../proceedings/attendance-transitions.ts'
-import { readAllStatements } from '../proceedings/decisions/decision-statement.ts'
+import { type AnyStatement, readAllStatements } from '../proceedings/decisions/decision-statement.ts'
 import { recuse } from '../proceedings/decisions/item-transitions.ts'
 import { recordTally } from '../proceedings/decisions/vote-transitions.ts'
 import { nameKey } from '../proceedings/person-keys.ts'
@@ -59,4 +59,19 @@ test('a line with the family name first is left out beside its statement', () =>
   const inEffect = readAllStatements(present(findMeeting(device.doc, at.live)))
   expect(isLeftOut('EXCUSED: Hale, Zoe\u0308', { inEffect, voided: [] })).toBe(true)
   expect(isLeftOut('EXCUSED: Hale, ill', { inEffect, voided: [] })).toBe(false)
+})
+
+test.each([
+  ['Søren Østergård', 'EXCUSED: Ostergard, ill'],
+  ['Łukasz Wójcik', 'EXCUSED: Wojcik ill'],
+  ['Nguyễn Thị Đặng', 'EXCUSED: Dang, ill'],
+  ['Jörg Weiß', 'EXCUSED: WEISS, ill'],
+  ['J.P. Martin', 'EXCUSED: J. P. Martin, ill'],
+  ['Jose\u0301 Ruiz', 'EXCUSED: Jose Ruiz, ill'],
+])('%s is excused by the line "%s"', (name, line) => {
+  const place = { id: 'a', order: 'a0', at: '2026-11-21T19:00:00.000Z' }
+  const about = { kind: 'attendance', person: name, name, status: 'excused', reason: 'ill' }
+  const inEffect = [{ ...place, ...about } as AnyStatement]
+  expect(isLeftOut(line, { inEffect, voided: [] })).toBe(true)
+  expect(isLeftOut(line.replace('ill', 'travelling'), { inEffect, voided: [] })).toBe(false)
 })

@@ -124,7 +124,7 @@ describe('lines about people', () => {
       return { account: 'ana', name: 'Ana', ...lineOfNotes(notes, notes.length - 1) }
     }
     const moved = { text: 'to adopt the fees', mover: named('Ana Nuñez') }
-    const motion = allowed(moveMotion(doc, context, first, moved, by('MOTION: Nunez to adopt the fees')))
+    const motion = allowed(moveMotion(doc, context, first, moved, by('MOTION: Nunez  to adopt  the fees')))
     allowed(secondMotion(doc, context, first, motion, named('Erik Ström'), by('SECOND: Strom')))
     const about = { item, reason: 'owns the lot' }
     const interest = by('INTEREST: Nunez, owns the lot')
@@ -136,7 +136,9 @@ describe('lines about people', () => {
     const { doc, context, first, item, write, printed } = openWithPeople()
     const at = write(first, 'INTEREST: Nunez, owns the lot')(0)
     allowed(declareInterest(doc, context, first, named('Ana Nuñez'), { item, reason: 'owns the lot' }, at))
-    write(first, '-Strom', 'EXCUSED: Hale, John, jury duty')
+    write(first, '-Strom', 'EXCUSED: Hale, John, jury duty', 'EXCUSED: Park, Court date')
+    for (const reason of ['Court date', ''])
+      allowed(markPeople(doc, context, first, [named('Joy Park')], 'excused', reason))
     allowed(markPeople(doc, context, first, [named('Erik Ström')], 'left', null))
     allowed(markPeople(doc, context, first, [named('John Hale')], 'excused', 'jury duty'))
     expect(printed()).toEqual([])
@@ -166,9 +168,9 @@ describe('lines about people', () => {
     const { doc, context, first, item, write, mark, printed } = openWithPeople()
     const { id } = mark('EXCUSED: Park, cuort date', 'Joy Park', 'excused', 'cuort date')
     const notes = present(meetingNotes(doc, first))
-    write(first, 'RECUSE: Lee, sick child, left')
+    write(first, 'RECUSE: Lee, Sick child, left')
     const by = { account: 'ana', name: 'Ana', ...lineOfNotes(notes, 1) }
-    const recused = { item, motion: null, reason: 'sick child', left: true }
+    const recused = { item, motion: null, reason: 'Sick child', left: true }
     const recusal = allowed(recuse(doc, context, first, named('Sam Lee'), recused, by))
     allowed(voidStatements(doc, context, first, [id, recusal]))
     const words = present((notes.get(0) as Y.XmlElement).get(0)) as Y.XmlText

@@ -48,7 +48,7 @@ export function createKeptParts() {
         forget()
         tag = sent.tag
       } else if (sent.count !== parts.length || !isEqual(sent.tag, tag))
-        throw new Error('The relay continues after parts that are not here')
+        throw new Error('Earlier parts are missing')
       return parts
     },
     /** To be called when a connection has ended. True if it added parts that the next one continues after. */

@@ -126,7 +126,7 @@ function Gate({ children }: { children: ReactNode }) {
     if (failed === null || site === null || session.kind !== 'signed-in') return
     forgetFailedSignIn()
     void tellFailedSignIn(failed, site).catch((failure: unknown) =>
-      console.warn('Why the sign-in failed could not be told', failure),
+      console.warn('The failed sign-in is unknown', failure),
     )
   }, [failed, session.kind, site])
 

@@ -16,7 +16,7 @@ export function putEntity(
   also?: () => void,
 ): void {
   const { doc } = parent
-  if (!doc) throw new Error('An entity can only be put into a part of a document')
+  if (!doc) throw new Error('The entity has no document')
   if (context.origin === undefined) {
     change(doc, context, () => {
       parent.set(key, entity)

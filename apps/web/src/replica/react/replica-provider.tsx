@@ -109,7 +109,7 @@ export const useReceived = (): number | null => useObservable(useReplica().recei
 
 export function useReplica(): Replica {
   const replica = useContext(ReplicaContext)
-  if (!replica) throw new Error('This screen needs an open committee')
+  if (!replica) throw new Error('No committee is open')
   return replica
 }
 

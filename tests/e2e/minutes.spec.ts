@@ -104,6 +104,7 @@ test('the secretary reads, copies, saves and prints the minutes when a meeting e
     'Download .pdf (A4)',
     'Download .docx',
     'Download .html',
+    'Export for verification',
     'Print',
   ])
   await expectAccessible(page)

@@ -9,6 +9,7 @@ import {
 } from '@civic-hub/committee/proceedings'
 import { findStoredStatement } from '@civic-hub/committee/signatures'
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import type * as Y from 'yjs'
 import { openReplicas } from '../../apps/web/src/replica/react/open-replicas.ts'
 import { demand } from '../../apps/web/src/testing/screen.ts'
@@ -88,4 +89,15 @@ test('a vote that was cast without a connection is signed at once, and proven on
   await expectChip('Synced')
   await openAs(ana, address)
   await expectAuthor(vote, { kind: 'proven', account: ben.account.id })
+})
+
+test('a vote that another member wrote does not count, and a doubt names its writer', async () => {
+  const { ana, ben, address, voteByPlainClient, expectAuthor } = await gatherAtQuestion()
+  const forged = await voteByPlainClient(ben, ana)
+  await openAs(ana, address)
+  await expectAuthor(forged, { kind: 'by-client', account: ben.account.id })
+  const motion = page.getByRole('article', { name: 'To plant trees' })
+  await expect.element(motion).toMatchTextContent('2 people have no vote yet')
+  await page.getByRole('button', { name: '1 open doubt' }).click()
+  await expect.element(page.getByText('Ben Ito wrote the vote of Ana Ortiz under that name.')).toBeVisible()
 })

@@ -323,8 +323,7 @@ export const decisionScreenTexts = {
   doubts: {
     open: (n: number) => (n === 1 ? '1 open doubt' : `${n} open doubts`),
     title: 'Open doubts',
-    intro:
-      'Two records contradict each other. Choose the one that counts; both stay readable. The first one counts until then.',
+    intro: 'Choose what counts; both sides stay readable. The first one counts until then.',
     said: (claim: string, name: string, time: string) => `${claim} (${isolate(name)}, ${time})`,
     noted: (claim: string, time: string) => `${claim} (${time})`,
     derived: (claim: string) => `${claim} (computed)`,

@@ -32,7 +32,9 @@ export const doubtedStatementTexts = {
       ? 'A statement was removed.'
       : `A statement of ${isolate(writer)} was removed.`,
   writtenByAnother: (writer: string, noun: string, claimed: string) =>
-    `${member(writer)} wrote ${noun} in the name of ${isolate(claimed || '–')}.`,
+    noun.endsWith(` of ${isolate(claimed)}`)
+      ? `${member(writer)} wrote ${noun} under that name.`
+      : `${member(writer)} wrote ${noun} in the name of ${isolate(claimed || '–')}.`,
   statedForAnother: (writer: string, noun: string) => `${member(writer)} stated ${noun}.`,
   statedForMeeting: (writer: string, noun: string) =>
     `${member(writer)} stated ${noun}, and neither presides nor keeps the notes.`,

@@ -10,7 +10,7 @@ import {
 import { watchSavedFiles } from '../../apps/web/src/testing/saved-files.ts'
 import { choose } from '../../apps/web/src/testing/screen.ts'
 import { approval, approveHere } from './support/approvals.ts'
-import { gatherInMeeting, openAs } from './support/with-hub.ts'
+import { gatherInMeeting, openAs, writeAs } from './support/with-hub.ts'
 
 /** A meeting about swings, and the next one. */
 async function gatherTwoMeetings() {
@@ -23,9 +23,9 @@ async function gatherTwoMeetings() {
 /** The second meeting has approved the minutes as Sam has corrected them. */
 async function gatherAfterApproval() {
   const gathered = await gatherTwoMeetings()
-  const { people, first, second, next, write } = gathered
+  const { people, id, first, second, next } = gathered
   const by = { account: people[1].account.id, name: people[1].name }
-  const item = await write((doc, context) => {
+  const item = await writeAs(people[1], id, (doc, context) => {
     const item = putOnAgenda(doc, context, first, second)
     approveAsCorrected(doc, context, { first, second, item, by })
     return item

@@ -58,7 +58,7 @@ async function gatherInMeeting() {
       gathered.write((doc, context) => {
         const [item = ''] = queryAgendaOrder(doc, meeting).read().open
         const mover = { person: nameKey('Lee'), name: 'Lee' }
-        return demand(moveMotion(doc, context, meeting, { text, mover, item }, by))
+        return demand(moveMotion(doc, context, meeting, { text, mover, item }, context.by?.() ?? by))
       }),
     takeBack: (statement: string) =>
       gathered.write((doc, context) => void demand(voidStatements(doc, context, meeting, [statement]))),
@@ -182,7 +182,7 @@ test('keeps the choices of a question and the entries of a vote while access is 
   await aye.fill('2')
   await write((doc, context) => {
     const question = queryDecisions(doc, meeting).read()?.openQuestion?.id ?? ''
-    demand(declareOutcome(doc, context, meeting, question, true, by))
+    demand(declareOutcome(doc, context, meeting, question, true, context.by?.() ?? by))
   })
   await expect.element(bell).toMatchTextContent(noLonger)
   await expect.element(aye).toHaveValue('2')

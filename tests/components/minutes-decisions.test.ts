@@ -8,8 +8,9 @@ import { gather, openAs } from './support/with-hub.ts'
 
 async function gatherAfterCouncil() {
   const gathered = await gather(['Ana Ortiz'])
-  const meetingId = await gathered.write((doc) => holdRichMeeting(doc))
-  return { ...gathered, meetingId, ana: gathered.people[0] }
+  const [ana] = gathered.people
+  const meetingId = await gathered.write((doc) => holdRichMeeting(doc, { account: ana.account.id }))
+  return { ...gathered, meetingId, ana }
 }
 
 test('minutes are a draft until an owner approves them, on screen and in files; the approved text has the same facts', async () => {

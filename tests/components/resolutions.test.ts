@@ -17,7 +17,7 @@ const numbersOf = async (person: HubPerson, committeeId: string) => {
 async function openApproved(path: string) {
   const gathered = await gather(['Ana Ortiz'])
   const [ana] = gathered.people
-  const meetingId = await gathered.write((doc) => holdRichMeeting(doc))
+  const meetingId = await gathered.write((doc) => holdRichMeeting(doc, { account: ana.account.id }))
   await openAs(ana, `/${gathered.slug}/meetings/${meetingId}?view=minutes`)
   await approve()
   await expect.element(page.getByRole('article')).toMatchTextContent(/Resolution: \S+-\d+/)
@@ -52,7 +52,7 @@ test('an owner chooses the pattern of the numbers; a wrong one has a sentence be
 test('the approval of minutes gives the numbers, which are not in the approved text, and links to them', async () => {
   const { people, id, slug, write } = await gather(['Ana Ortiz'])
   const [ana] = people
-  const meetingId = await write((doc) => holdRichMeeting(doc))
+  const meetingId = await write((doc) => holdRichMeeting(doc, { account: ana.account.id }))
   await ana.ask('PUT', `/api/committees/${id}/resolution-pattern`, { pattern: 'P {year}-{number:3}' })
   // A modified app invented a number, which the owner's app hands over with its request.
   const wrong = { meeting: meetingId, year: 2026, at: '2026-11-21T12:00:00.000Z' }

@@ -44,6 +44,7 @@ import { recordSpeech } from '../meeting/proceedings/decisions/speaker-transitio
 import { declareOutcome, recordRoll, recordTally } from '../meeting/proceedings/decisions/vote-transitions.ts'
 import { assignDuty } from '../meeting/proceedings/duty-transitions.ts'
 import { goToItem } from '../meeting/proceedings/now-transitions.ts'
+import { accountKey } from '../meeting/proceedings/person-keys.ts'
 import { setQuorum } from '../meeting/template/template-transitions.ts'
 import { member, votesOf } from './decision-device.ts'
 import { allowed, present } from './replica.ts'
@@ -51,9 +52,10 @@ import { allowed, present } from './replica.ts'
 /**
  * Holds a council's meeting with every kind of fact that minutes print, and returns its id. After the committee's usual
  * items the agenda has Fees, Playground, Consent, Roof and Bench. The Playground is taken before the Fees, and the Bench
- * is never taken. `end`: false leaves the meeting live.
+ * is never taken. `end`: false leaves the meeting live. `account` is Ann's:
+ * a hub knows whose device writes.
  */
-export function holdRichMeeting(doc: Y.Doc, { end = true } = {}): string {
+export function holdRichMeeting(doc: Y.Doc, { end = true, account = 'ann' } = {}): string {
   let minute = -60
   let made = 0
   const context: TransitionContext = {
@@ -61,7 +63,7 @@ export function holdRichMeeting(doc: Y.Doc, { end = true } = {}): string {
     randomId: () => `rich${(made++).toString(36).padStart(4, '0')}`,
     origin: null,
   }
-  const by = { account: 'ann', name: 'Ann' }
+  const by = { account, name: 'Ann' }
   const who = (name: string) => ({ ...member(name), guest: false })
   const [ann, bob, cem, dee, eva] = ['Ann', 'Bob', 'Cem', 'Dee', 'Eva'].map(who) as [Who, Who, Who, Who, Who]
   const planned = (title: string, date: Date, place?: string) =>
@@ -141,7 +143,7 @@ export function holdRichMeeting(doc: Y.Doc, { end = true } = {}): string {
   )
   allowed(markAttendance(doc, context, id, who('Gus'), 'excused'))
   allowed(recordPublic(doc, context, id, 12, by))
-  allowed(assignDuty(doc, context, id, 'presiding', ann))
+  allowed(assignDuty(doc, context, id, 'presiding', { ...ann, person: accountKey(account) }))
   allowed(assignDuty(doc, context, id, 'notes', bob))
   allowed(setAgendaItemCompleted(doc, context, id, opening, true))
 

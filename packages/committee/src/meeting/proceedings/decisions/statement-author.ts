@@ -109,7 +109,7 @@ function doubtAbout(
 }
 
 /** Statements that speak for one member alone, also in a meeting without a chair and a note-taker. */
-const personalKinds: ReadonlySet<string> = new Set(['vote', 'recusal', 'casting', 'settlement'])
+const personalKinds: ReadonlySet<string> = new Set(['vote', 'casting', 'settlement'])
 /** Statements that count in spite of their author: a roll call that is not the clerk's was called all the same. */
 const countedKinds: ReadonlySet<string> = new Set(['motion', 'question', 'roll', 'tally', 'outcome'])
 

@@ -10,7 +10,7 @@ import { fromRelay } from '../replica/origins.ts'
 import { closeAccount } from '../replica/react/device-provider.tsx'
 import { openReplicas } from '../replica/react/open-replicas.ts'
 import { admit, forgetAccount, leaveSession, sessionSettled } from '../replica/session/session.ts'
-import { databaseName } from '../replica/store/account-databases.ts'
+import { databaseName, visitorId } from '../replica/store/account-databases.ts'
 import { createDevice } from '../replica/store/device.ts'
 import type { CommitteeOnDevice } from '../replica/store/device-database.ts'
 import { createRowKey, updateRow } from '../replica/store/update-store.ts'
@@ -174,7 +174,7 @@ export async function showApp(address: string, account: Account | null): Promise
     // Errors stay until they are closed.
     toasts.write([])
     history.replaceState(null, '', testPage)
-    if (account) indexedDB.deleteDatabase(databaseName(account.id))
+    indexedDB.deleteDatabase(databaseName(account?.id ?? visitorId))
   })
 }
 

@@ -14,7 +14,6 @@ import { gather, openAs } from './support/with-hub.ts'
 
 const removed = 'Somebody removed this meanwhile. Copy your text to keep it.'
 const noLonger = 'This can no longer be saved here. Copy your text to keep it.'
-const by = { account: 'u1', name: 'Ana Ortiz' }
 
 const fieldIn = (form: Locator, name: string) =>
   form.getByRole(/^(Name|Category)$/.test(name) ? 'combobox' : 'textbox', { name })
@@ -39,13 +38,15 @@ async function gatherTwo() {
   const [ana, sam] = gathered.people
   if (!ana || !sam) throw new Error('Two people are needed')
   const address = `/api/committees/${gathered.id}/people/${sam.account.id}`
+  const by = { account: ana.account.id, name: ana.name }
   const setAccess = async (access: 'viewer' | 'editor') =>
     expect((await ana.ask('PUT', address, { access })).status).toBe(200)
-  return { ...gathered, setAccess, openAsSam: (path: string) => openAs(sam, `/${gathered.slug}${path}`) }
+  return { ...gathered, by, setAccess, openAsSam: (path: string) => openAs(sam, `/${gathered.slug}${path}`) }
 }
 
 async function gatherInMeeting() {
   const gathered = await gatherTwo()
+  const { by } = gathered
   const meeting = await gathered.write((doc, context) =>
     demand(startMeetingNow(doc, context, { title: 'Spring planning', committeeName: 'Parks' })),
   )
@@ -58,7 +59,7 @@ async function gatherInMeeting() {
       gathered.write((doc, context) => {
         const [item = ''] = queryAgendaOrder(doc, meeting).read().open
         const mover = { person: nameKey('Lee'), name: 'Lee' }
-        return demand(moveMotion(doc, context, meeting, { text, mover, item }, context.by?.() ?? by))
+        return demand(moveMotion(doc, context, meeting, { text, mover, item }, by))
       }),
     takeBack: (statement: string) =>
       gathered.write((doc, context) => void demand(voidStatements(doc, context, meeting, [statement]))),
@@ -148,7 +149,7 @@ test('keeps the chosen items of a consent agenda while access is taken away', as
 })
 
 test('keeps the choices of a question and the entries of a vote while access is taken away and when the vote ends', async () => {
-  const { meeting, write, move, openAsSam, setAccess } = await gatherInMeeting()
+  const { by, meeting, write, move, openAsSam, setAccess } = await gatherInMeeting()
   await write((doc, context) => {
     for (const name of ['Kim Park', 'Joy Vega'])
       demand(markAttendance(doc, context, meeting, { person: nameKey(name), name, guest: false }, 'present'))
@@ -182,7 +183,7 @@ test('keeps the choices of a question and the entries of a vote while access is 
   await aye.fill('2')
   await write((doc, context) => {
     const question = queryDecisions(doc, meeting).read()?.openQuestion?.id ?? ''
-    demand(declareOutcome(doc, context, meeting, question, true, context.by?.() ?? by))
+    demand(declareOutcome(doc, context, meeting, question, true, by))
   })
   await expect.element(bell).toMatchTextContent(noLonger)
   await expect.element(aye).toHaveValue('2')
@@ -191,7 +192,7 @@ test('keeps the choices of a question and the entries of a vote while access is 
 })
 
 test('keeps the report of a closed session while access is taken away', async () => {
-  const { meeting, write, openAsSam, setAccess } = await gatherInMeeting()
+  const { by, meeting, write, openAsSam, setAccess } = await gatherInMeeting()
   await write((doc, context) => void demand(closeSession(doc, context, meeting, '', 'Personnel', [], by)))
   await openAsSam()
   await page.getByRole('button', { name: 'Return to open session' }).click()

@@ -87,6 +87,20 @@ function open(name: Name, { meetingId, question }: Committee, state: Uint8Array,
   }
 }
 
+async function sealBoth(): Promise<void> {
+  for (const name of names) await sealDevice(accounts[name], hub)
+}
+
+/** Both devices have a seal, and Eva's has voted and signed. */
+async function openWithVote() {
+  await sealBoth()
+  const committee = createCommittee()
+  const evas = open('eva', committee, committee.state)
+  const vote = evas.vote()
+  await evas.settled()
+  return { committee, evas, vote }
+}
+
 const knowsNobody: AskForAccounts = async () => ({ ok: true, value: { accounts: {} } })
 
 /** The author of a statement as another person's device knows it once all is checked. */
@@ -110,8 +124,7 @@ async function authorFor(
 }
 
 test('L30: a statement is signed after it was written, and another device proves its author', async () => {
-  await sealDevice(accounts.eva, hub)
-  await sealDevice(accounts.ed, hub)
+  await sealBoth()
   const committee = createCommittee()
   const evas = open('eva', committee, committee.state)
   const vote = evas.vote()
@@ -121,8 +134,7 @@ test('L30: a statement is signed after it was written, and another device proves
 })
 
 test('a statement from before this part of the app was loaded is signed', async () => {
-  await sealDevice(accounts.eva, hub)
-  await sealDevice(accounts.ed, hub)
+  await sealBoth()
   const committee = createCommittee()
   const { meetingId, question } = committee
   const evas = open('eva', committee, committee.state)
@@ -172,12 +184,7 @@ test.each<[string, (signed: ReturnType<typeof open>, vote: string) => void]>([
     },
   ],
 ])('a signature proves nothing about %s', async (about, forge) => {
-  await sealDevice(accounts.eva, hub)
-  await sealDevice(accounts.ed, hub)
-  const committee = createCommittee()
-  const evas = open('eva', committee, committee.state)
-  const vote = evas.vote()
-  await evas.settled()
+  const { committee, evas, vote } = await openWithVote()
   const forger = open('ed', committee, evas.state())
   forge(forger, vote)
   const forged = about === 'another statement' ? 'other' : vote
@@ -185,12 +192,7 @@ test.each<[string, (signed: ReturnType<typeof open>, vote: string) => void]>([
 })
 
 test('a signature proves nothing in another document or meeting', async () => {
-  await sealDevice(accounts.eva, hub)
-  await sealDevice(accounts.ed, hub)
-  const committee = createCommittee()
-  const evas = open('eva', committee, committee.state)
-  const vote = evas.vote()
-  await evas.settled()
+  const { committee, evas, vote } = await openWithVote()
   const elsewhere = { inDocument: 'another-document' }
   expect((await authorFor('ed', committee, evas.state(), vote, elsewhere)).kind).toBe('unknown')
 
@@ -204,12 +206,8 @@ test('a signature proves nothing in another document or meeting', async () => {
 })
 
 test('the author of an id that two meetings have is unknown if they differ', async () => {
-  await sealDevice(accounts.eva, hub)
-  const committee = createCommittee()
+  const { committee, evas, vote } = await openWithVote()
   const { meetingId } = committee
-  const evas = open('eva', committee, committee.state)
-  const vote = evas.vote()
-  await evas.settled()
   const { doc } = open('ed', committee, evas.state())
   const other = allowed(startMeetingNow(doc, context, { title: 'Autumn', committeeName: 'Parks' }))
   const meeting = doc.getMap('meetings').get(other) as Y.Map<unknown>
@@ -227,8 +225,7 @@ test('the author of an id that two meetings have is unknown if they differ', asy
 })
 
 test('a key that another hub has sealed proves nothing', async () => {
-  await sealDevice(accounts.eva, hub)
-  await sealDevice(accounts.ed, hub)
+  await sealBoth()
   const committee = createCommittee()
   const eds = open('ed', committee, committee.state)
   const vote = eds.vote()

@@ -45,6 +45,18 @@ test('a press before the first script is loaded opens its dialog once the app is
   await expect(page.getByRole('button', { name: 'Sign Up Now' })).toBeFocused()
 })
 
+test('a press that lasts while the app replaces the page opens its dialog on release', async () => {
+  const page = await openPage()
+  const letApp = await holdRequests(page, '**/assets/main-*.js')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Sign Up Now' }).hover()
+  await page.mouse.down()
+  letApp()
+  await expect(page.locator('#ahead')).toHaveCount(0, { timeout: 30_000 })
+  await page.mouse.up()
+  await expect(page.getByRole('dialog').getByRole('tab', { name: 'Sign Up' })).toBeVisible()
+})
+
 test('without scripts the landing page is readable in both colour schemes, and its links work', async () => {
   const page = await openPage({ javaScriptEnabled: false, colorScheme: 'dark' })
   await page.goto('/')

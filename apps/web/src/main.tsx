@@ -18,8 +18,7 @@ rememberReferral(location.search)
 
 const router = createAppRouter()
 
-const root = document.getElementById('root')
-if (!root) throw new Error('No element for the app')
+const root = document.getElementById('root') as HTMLElement
 // Reads the cached account before the first render. This takes a few milliseconds, and opens the database in
 // the meantime.
 void sessionSettled.then(() =>

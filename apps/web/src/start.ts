@@ -52,7 +52,7 @@ async function drawKeptScreen(): Promise<void> {
     await Promise.all(styles)
     await drawAhead(html)
   } catch (failure) {
-    console.warn('The last screen could not be drawn', failure)
+    console.warn('Last screen not drawn', failure)
   }
 }
 

@@ -17,10 +17,10 @@ export function besideAccount(device: Device): () => void {
   // Also for pages without a worker: they must have this code before the hub has another version.
   import('../shell/update/watch-for-updates.ts').then(
     ({ watchForUpdates }) => stopped || stops.push(watchForUpdates()),
-    (failure: unknown) => console.warn('A newer version will not be looked for', failure),
+    (failure: unknown) => console.warn('Newer version not looked for', failure),
   )
   noticeEmptied(device, sessionBeganAt()).catch((failure: unknown) =>
-    console.warn('It is not known whether the browser has removed changes', failure),
+    console.warn('Removed changes unknown', failure),
   )
   if (account?.device === device) stops.push(watchLostSessions(account), sendWaitingChanges(account))
   return () => {

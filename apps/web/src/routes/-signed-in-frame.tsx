@@ -126,7 +126,7 @@ function Gate({ children }: { children: ReactNode }) {
     if (failed === null || site === null || session.kind !== 'signed-in') return
     forgetFailedSignIn()
     void tellFailedSignIn(failed, site).catch((failure: unknown) =>
-      console.warn('The failed sign-in is unknown', failure),
+      console.warn('Failed sign-in unknown', failure),
     )
   }, [failed, session.kind, site])
 
@@ -210,7 +210,7 @@ function useBesideAccount(wanted: boolean): void {
         ({ besideAccount }) => {
           if (!gone) stop = besideAccount(device)
         },
-        (failure: unknown) => console.warn('The background tasks were not loaded', failure),
+        (failure: unknown) => console.warn('Background tasks not loaded', failure),
       )
     }, besideAfterMs)
     return () => {

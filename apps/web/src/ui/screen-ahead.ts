@@ -84,6 +84,14 @@ export function showApp(): void {
   const focusedAhead = focused && ahead.contains(focused) ? signature(focused) : null
   const typed = focused instanceof HTMLInputElement && focusedAhead !== null ? focused.value : ''
   const at = scrollY
+  const held = ahead.querySelector(`:is(${pressable}):active`)
+  // A mouse button that is released over another element than it was pressed on makes no click.
+  if (held)
+    addEventListener(
+      'pointerup',
+      ({ pointerType }) => pointerType === 'mouse' && sameIn(root, signature(held))?.click(),
+      { once: true },
+    )
   root.hidden = false
   ahead.remove()
   document.documentElement.style.cursor = ''
@@ -102,9 +110,7 @@ export function showApp(): void {
 const signature = (control: Element): string =>
   [
     control.tagName,
-    control.getAttribute('href'),
-    control.getAttribute('aria-label'),
-    control.getAttribute('placeholder'),
+    ...['href', 'aria-label', 'placeholder'].map((name) => control.getAttribute(name)),
     control.textContent,
   ].join('\n')
 

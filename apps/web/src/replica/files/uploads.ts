@@ -93,7 +93,7 @@ export function openUploads(device: Device, start: (uploads: Uploads) => Promise
       rows.set(known.sort((a, b) => a.at - b.at))
       if (found.length > 0) startOnce()
     } catch (failure) {
-      if (!closed) console.warn('Waiting files could not be read', failure)
+      if (!closed) console.warn('Waiting files not read', failure)
     }
   }
 

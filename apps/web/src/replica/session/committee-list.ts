@@ -85,9 +85,7 @@ export function openCommitteeList(device: Device, onForget: (id: string) => void
     const byId = new Map(state.get().committees.map((committee) => [committee.id, committee]))
     for (const committee of changed) byId.set(committee.id, committee)
     show([...byId.values()], confirmed)
-    await store(changed).catch((failure: unknown) =>
-      console.warn('The list of committees was not stored', failure),
-    )
+    await store(changed).catch((failure: unknown) => console.warn('Committees not stored', failure))
   }
 
   async function forget(id: string): Promise<void> {
@@ -104,7 +102,7 @@ export function openCommitteeList(device: Device, onForget: (id: string) => void
   }
 
   const loading = readDevice().catch((failure: unknown) => {
-    console.warn('The list of committees could not be read', failure)
+    console.warn('Committees not read', failure)
     show([])
     return false
   })
@@ -112,7 +110,7 @@ export function openCommitteeList(device: Device, onForget: (id: string) => void
     .then(async (isLeftBehind) => {
       if (isLeftBehind) await (await import('../store/end-removals.ts')).endRemovals(device)
     })
-    .catch((failure: unknown) => console.warn('A committee was not removed', failure))
+    .catch((failure: unknown) => console.warn('Committee not removed', failure))
   channel.onmessage = ({ data }: MessageEvent<'changed' | { forget: string }>) => {
     if (data === 'changed') void readDevice().catch(() => undefined)
     else onForget(data.forget)

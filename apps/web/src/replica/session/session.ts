@@ -20,7 +20,7 @@ import { askRelay, tellRelay } from '../connection/relay-http.ts'
 import { createObservable, useObservable } from '../observable.ts'
 import { hasDeviceDatabase } from '../store/account-databases.ts'
 import { demandWipe, hasPendingWipes, withdrawWipe } from '../store/pending-wipe.ts'
-import { clearSessionRecord, readSessionRecord, writeSessionRecord } from '../store/session-record.ts'
+import { clearSessionRecord, readSessionRecord, warn, writeSessionRecord } from '../store/session-record.ts'
 import { clearSignOutMark, readSignOutMark } from '../store/sign-out-mark.ts'
 import { forgetLastCommittee } from './find-committee.ts'
 import { cameFromProvider, noteCookieDropped } from './provider-result.ts'
@@ -328,13 +328,10 @@ async function finishSignOut(): Promise<void> {
   if (localStorage.getItem(endSessionKey) === null) await forgetSignOut()
 }
 
-const forgetSignOut = (): Promise<void> =>
-  clearSignOutMark().catch((failure: unknown) => console.warn('The sign-out mark stays', failure))
+const forgetSignOut = (): Promise<void> => clearSignOutMark().catch(warn)
 
 /** Resolves when it is certain whose account may be shown; nothing is drawn before. Never rejects. */
-export const sessionSettled: Promise<void> = settleSession().catch((failure: unknown) =>
-  console.warn('No session could be read', failure),
-)
+export const sessionSettled: Promise<void> = settleSession().catch(warn)
 void sessionSettled.then(finishSignOut)
 addEventListener('online', () => void refreshSession())
 onGateMayBeOpen(() => void refreshSession())

@@ -36,7 +36,7 @@ export function openCommitteeCache(device: Device, documentId: string, doc: Y.Do
 
   return {
     cached,
-    drawn: draw().catch((failure: unknown) => console.warn('The cached screen could not be read', failure)),
+    drawn: draw().catch((failure: unknown) => console.warn('Cached screen not read', failure)),
     keep() {
       stopKeeping ??= keepLater(device, documentId, doc)
     },

@@ -43,7 +43,7 @@ export function createDamagedChanges(
     device
       .database()
       .then(write)
-      .catch((failure: unknown) => console.warn('Damaged rows could not be noted', failure))
+      .catch((failure: unknown) => console.warn('Damaged rows not noted', failure))
   }
 
   function release(keys: readonly string[]): void {

@@ -13,8 +13,7 @@ export interface SessionRecord {
 const record = durableValue<SessionRecord>('civic-hub-session', 'session', 'session')
 
 /** Resolves when the record is on the disk. Never rejects: without storage the session lasts as long as the page. */
-export const writeSessionRecord = (value: SessionRecord): Promise<void> =>
-  record.write(value).catch(warn('The session was not stored'))
+export const writeSessionRecord = (value: SessionRecord): Promise<void> => record.write(value).catch(warn)
 
 export async function readSessionRecord(): Promise<SessionRecord | null> {
   const value = await record.read()
@@ -25,12 +24,11 @@ export async function readSessionRecord(): Promise<SessionRecord | null> {
 export const noteGateInRecord = (isGateClosed: boolean): Promise<void> =>
   record
     .change((value) => (value.isGateClosed === isGateClosed ? null : { ...value, isGateClosed }))
-    .catch(warn('The state of the gate was not stored'))
+    .catch(warn)
 
 /** Never rejects. */
-export const clearSessionRecord = (): Promise<void> =>
-  record.clear().catch(warn('The record of the session stays'))
+export const clearSessionRecord = (): Promise<void> => record.clear().catch(warn)
 
-function warn(sentence: string): (failure: unknown) => void {
-  return (failure) => console.warn(sentence, failure)
+export function warn(failure: unknown): void {
+  console.warn('No session read or stored', failure)
 }

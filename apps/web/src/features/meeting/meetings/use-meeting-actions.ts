@@ -118,7 +118,7 @@ export function useMeetingActions(slug: string, showMinutes?: () => void) {
           const preceding = recursFrom === null ? null : replica.meeting(recursFrom).head.read()
           saveText(calendarFile(meeting, addressOf, preceding), calendarFileName(meeting), 'text/calendar')
         } catch (failure) {
-          console.warn('The calendar file could not be made', failure)
+          console.warn('Calendar file not made', failure)
           if (!offerReloadIfOutdated(failure))
             notifyError({ title: toast.noCalendar, message: toast.noCalendarDetail })
         }

@@ -4,6 +4,11 @@ import classes from './page-heading.module.css'
 import { showApp } from './screen-ahead.ts'
 
 let lastPathname: string | null = null
+/** The address at the last press. */
+let pressedAt = ''
+const onPress = () => {
+  pressedAt = location.pathname
+}
 
 /**
  * Moves the focus to the heading after navigation. On the first page of a visit the browser's own focus order stays.
@@ -15,10 +20,15 @@ export function useHeadingFocus() {
   // Before any effect measures the page: a hidden element has no size.
   useInsertionEffect(showApp, [])
   useEffect(() => {
+    for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, onPress, true)
+  }, [])
+  useEffect(() => {
     if (pathname === undefined) return
     const navigated = lastPathname !== null && lastPathname !== pathname
     lastPathname = pathname
-    if (navigated) heading.current?.focus({ preventScroll: true })
+    // What a press has opened since the navigation began keeps the focus.
+    if (navigated && pressedAt !== location.pathname) heading.current?.focus({ preventScroll: true })
+    pressedAt = ''
   }, [pathname])
   return heading
 }

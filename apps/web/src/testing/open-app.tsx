@@ -1,7 +1,6 @@
 import { type Author, nameCommittee, startMeetingNow, type TransitionContext } from '@civic-hub/committee'
 import type { Access, Account } from '@civic-hub/protocol'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
 import { expect, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -144,12 +143,7 @@ async function mount(account: Account | null): Promise<void> {
   const container = document.createElement('div')
   document.body.prepend(container)
   container.id = 'root'
-  const screen = await render(
-    <StrictMode>
-      <RouterProvider router={createAppRouter()} />
-    </StrictMode>,
-    { container },
-  )
+  const screen = await render(<RouterProvider router={createAppRouter()} />, { container })
   shown = {
     account,
     async close() {

@@ -3,6 +3,8 @@ import type { Account, FileType } from '@civic-hub/protocol'
 import { expect, onTestFinished, vi } from 'vitest'
 import { commands, type Locator, page } from 'vitest/browser'
 import * as Y from 'yjs'
+import { areChangesSent } from '../../../apps/web/src/replica/connection/are-changes-sent.ts'
+import { openReplicas } from '../../../apps/web/src/replica/react/open-replicas.ts'
 import { contextOf, showApp } from '../../../apps/web/src/testing/open-app.tsx'
 import type { HubCommands } from './hub-commands.ts'
 
@@ -38,6 +40,8 @@ export const stopHub = (): Promise<void> => hub.stopHub()
 
 /** The page is without a connection until `goOnline` or the end of the test. The people's other devices are not. */
 export async function goOffline(): Promise<void> {
+  // The chip says Synced while a change is under way for less than a second.
+  await Promise.all(openReplicas().map((replica) => areChangesSent(replica, 10_000)))
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'onLine'))
   await hub.setLine('parted')

@@ -3,7 +3,7 @@ import { type HTMLAttributes, useEffect, useInsertionEffect, useRef } from 'reac
 import classes from './page-heading.module.css'
 import { showApp } from './screen-ahead.ts'
 
-let lastPathname: string | null = null
+let lastPathname = ''
 /** The address at the last press. */
 let pressedAt = ''
 const onPress = () => {
@@ -23,11 +23,10 @@ export function useHeadingFocus() {
     for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, onPress, true)
   }, [])
   useEffect(() => {
-    if (pathname === undefined) return
-    const navigated = lastPathname !== null && lastPathname !== pathname
-    lastPathname = pathname
+    if (pathname === undefined || pathname === lastPathname) return
     // What a press has opened since the navigation began keeps the focus.
-    if (navigated && pressedAt !== location.pathname) heading.current?.focus({ preventScroll: true })
+    if (lastPathname && pressedAt !== location.pathname) heading.current?.focus({ preventScroll: true })
+    lastPathname = pathname
     pressedAt = ''
   }, [pathname])
   return heading

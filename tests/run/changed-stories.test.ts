@@ -17,9 +17,9 @@ test('every story belongs to a part of the product, and every part exists', () =
 
 test('a change runs the stories of its feature in both trees, of its part, and changed stories', () => {
   expect(storiesTouchedBy(['packages/committee/src/meeting/proceedings/attendance.ts'])).toEqual([])
-  expect(storiesTouchedBy(['apps/web/src/features/meeting/attendance/row.tsx'])).toEqual(['attendance'])
+  expect(storiesTouchedBy(['apps/web/src/features/meeting/recording/row.tsx'])).toEqual(['recording'])
   expect(storiesTouchedBy(['packages/committee/src/meeting/proceedings/decisions/votes.ts'])).toContain(
-    'decisions',
+    'council-meeting',
   )
   expect(storiesTouchedBy(['apps/relay/src/sync/room.ts', 'tests/e2e/feeds.spec.ts'])).toEqual([
     'feeds',

@@ -38,7 +38,9 @@ export const faults: readonly PlantedFault[] = [
       from: 'const wanted = foldText(words).split',
       to: 'const wanted = words.toLowerCase().split',
     },
-    tests: ["tests/e2e/budget.spec.ts > imports, searches, exports and undoes a town's budget"],
+    tests: [
+      'apps/web/src/features/committee/budget/budget.screen.test.tsx > imports, searches, exports and undoes',
+    ],
   },
   {
     name: 'a viewer has the menu of a ledger entry',

@@ -11,7 +11,7 @@ export const faults: readonly PlantedFault[] = [
       to: 'if (met) say(texts.regained(present, needed))',
     },
     tests: [
-      'tests/e2e/attendance.spec.ts > records five people',
+      'apps/web/src/features/meeting/attendance/attendance.screen.test.tsx > all are recorded as present',
       'apps/web/src/features/meeting/attendance/attendance.screen.test.tsx > a viewer on a phone reads the attendance',
     ],
   },

@@ -3,8 +3,8 @@ import type { PlantedFault } from '../planted-fault.ts'
 const shell = 'apps/web/src/shell'
 const chip = 'tests/e2e/status-chip.spec.ts'
 const updates = 'tests/e2e/updates.spec.ts'
-const install = 'tests/e2e/install.spec.ts'
-const largeExport = 'tests/e2e/large-export.spec.ts > a large export asks for a file'
+const install = 'apps/web/src/shell/install-prompt.screen.test.tsx'
+const largeExport = 'tests/components/large-export.test.ts > a large export asks for a file'
 
 export const faults: readonly PlantedFault[] = [
   {
@@ -99,7 +99,7 @@ export const faults: readonly PlantedFault[] = [
       from: '{wanted && install && !ready && holds === 0 && (',
       to: '{wanted && install && !ready && (',
     },
-    tests: [`${install} > offers the installation on a second day`],
+    tests: [`${install} > an installation is offered on a second day only`],
   },
   {
     name: 'an installation that was declined is offered again',
@@ -108,9 +108,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'localStorage.setItem(storageKey, declined)',
       to: '',
     },
-    tests: [
-      'apps/web/src/shell/install-prompt.screen.test.tsx > an installation that was declined is not offered',
-    ],
+    tests: [`${install} > an installation that was declined is not offered`],
   },
   {
     name: 'a large export is written without asking for a file',

@@ -129,7 +129,9 @@ export const faults: readonly PlantedFault[] = [
       from: 'const indexes = defaultRangeExtractor(range)',
       to: 'const indexes = defaultRangeExtractor({ ...range, startIndex: 0, endIndex: count - 1 })',
     },
-    tests: ["tests/e2e/budget.spec.ts > imports, searches, exports and undoes a town's budget"],
+    tests: [
+      'apps/web/src/features/committee/budget/budget.screen.test.tsx > imports, searches, exports and undoes',
+    ],
   },
   {
     name: 'a skip link does not move the focus to the content',

@@ -96,6 +96,6 @@ const windows1252 = new Map(
 )
 
 /** Encodes a text like old Windows programs. */
-export function toWindows1252(text: string): Buffer {
-  return Buffer.from([...text].map((letter) => windows1252.get(letter) ?? letter.charCodeAt(0) & 0xff))
+export function toWindows1252(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from([...text], (letter) => windows1252.get(letter) ?? letter.charCodeAt(0) & 0xff)
 }

@@ -1,7 +1,8 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { choose } from '../testing/choose.ts'
-import { onPhone, openApp, reopenApp } from '../testing/open-app.tsx'
+import { expectAccessible } from '../testing/expect-accessible.ts'
+import { notes, onPhone, openApp, openLiveMeeting, reopenApp } from '../testing/open-app.tsx'
 import { catchInstallOffer, installOffer } from './install-offer.ts'
 
 // As in main.tsx.
@@ -9,9 +10,11 @@ catchInstallOffer()
 
 const offer = () => page.getByRole('region', { name: 'Install App' })
 
+const rememberEarlierDay = () => localStorage.setItem('install-offer', new Date(2020, 0, 1).toDateString())
+
 /** Opens the app in a browser that was used on an earlier day for the first time. */
 async function openOnSecondDay(): Promise<void> {
-  localStorage.setItem('install-offer', new Date(2020, 0, 1).toDateString())
+  rememberEarlierDay()
   await openApp()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Meetings' })).toBeVisible()
 }
@@ -23,6 +26,62 @@ function offerInstall(prompt: () => Promise<unknown>): void {
   onTestFinished(() => installOffer.write(null))
   expect(event.defaultPrevented).toBe(true)
 }
+
+/** Opens the menu in which the app can be installed. */
+async function openMenu(): Promise<Locator> {
+  await page.getByRole('button', { name: 'Your account' }).click()
+  return page.getByRole('menuitem', { name: 'Install App' })
+}
+
+async function closeMenu(): Promise<void> {
+  await expect.poll(() => document.activeElement?.closest('[role="menu"]')).not.toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+}
+
+test('an installation is offered on a second day only, and not in a live meeting', async () => {
+  const prompt = vi.fn(async () => ({ outcome: 'dismissed' }))
+  await openLiveMeeting()
+  await page.getByRole('link', { name: 'Back to meetings' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Meetings' })).toBeVisible()
+  offerInstall(prompt)
+  await expect.element(await openMenu()).toBeVisible()
+  expect(offer().length).toBe(0)
+  await closeMenu()
+
+  rememberEarlierDay()
+  await page.getByRole('link', { name: 'Spring planning', exact: true }).click()
+  await reopenApp()
+  await expect.element(notes()).toBeVisible()
+  offerInstall(prompt)
+  await expect.element(await openMenu()).toBeVisible()
+  expect(offer().length).toBe(0)
+  await closeMenu()
+  await page.getByRole('link', { name: 'Back to meetings' }).click()
+  await expect
+    .element(offer())
+    .toMatchTextContent('It then opens like any other app, also without a connection.')
+  await expectAccessible()
+  await offer().getByRole('button', { name: 'Install App' }).click()
+  await expect.element(offer()).not.toBeInTheDocument()
+  expect(prompt).toHaveBeenCalledOnce()
+})
+
+test('the menu does not offer an installed app again', async () => {
+  const install = vi.fn(async () => {
+    dispatchEvent(new Event('appinstalled'))
+    return { outcome: 'accepted' }
+  })
+  await openApp()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Meetings' })).toBeVisible()
+  offerInstall(install)
+  await (await openMenu()).click()
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  expect(install).toHaveBeenCalledOnce()
+  const entry = await openMenu()
+  await expect.element(page.getByRole('menu')).toBeVisible()
+  await expect.element(entry).not.toBeInTheDocument()
+})
 
 test('an installation that was declined is not offered again, but stays in the menu', async () => {
   const dismiss = async () => ({ outcome: 'dismissed' })

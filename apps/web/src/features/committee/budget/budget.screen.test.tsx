@@ -1,10 +1,14 @@
 import { addEntry, attachReceipt, editEntry, queryLedger, removeEntries } from '@civic-hub/committee/budget'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { toWindows1252, townBudget } from '../../../../../../tests/support/budget/town-budget.ts'
+import { chooseFiles } from '../../../testing/attach-files.ts'
 import { choose, undo } from '../../../testing/choose.ts'
+import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { type AppOptions, onPhone, openApp } from '../../../testing/open-app.tsx'
 import { beginPrinting } from '../../../testing/print.ts'
-import { demand, linesOf } from '../../../testing/screen.ts'
+import { watchSavedFiles } from '../../../testing/saved-files.ts'
+import { demand, linesOf, pressOnPage } from '../../../testing/screen.ts'
 
 const ledger = () => page.getByRole('table', { name: 'Ledger' })
 const row = (category: string) => ledger().getByRole('row', { name: category })
@@ -225,4 +229,45 @@ test('a viewer prints all entries of the ledger, without controls', async () => 
     .toMatchTextContent(/^Mar 1, 2026.*\$1,234\.50Oak$/)
   expect(rows.length).toBe(302)
   expect(page.getByRole('button').length).toBe(0)
+})
+
+test('imports, searches, exports and undoes a town’s budget of thousands of rows', async () => {
+  const town = townBudget()
+  await openBudget([])
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import a CSV file' })
+  await expect.element(dialog).toBeVisible()
+  const file = new File([toWindows1252(town.text)], 'millbrook.csv', { type: 'text/csv' })
+  chooseFiles('[role=dialog] input[type=file]', [file])
+  const entries = `${town.entries.toLocaleString('en')} entries`
+  const dollars = (cents: number) =>
+    (cents / 100).toLocaleString('en', { style: 'currency', currency: 'USD' })
+  await expect.element(dialog.getByText(`${entries} would be added`)).toBeVisible()
+  await expect
+    .element(dialog.getByText(`Income ${dollars(town.income)}, expenses ${dollars(town.expenses)}`))
+    .toBeVisible()
+  await expect.element(dialog.getByRole('heading', { name: `${town.leftOut} rows left out` })).toBeVisible()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: `Import ${entries}` }).click()
+  await expect.element(dialog.getByText(`${entries} added`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect.element(balance()).toHaveTextContent(dollars(town.income - town.expenses).replace('-', '−'))
+
+  // Only rows near the window are rendered, and words of every encoding are found.
+  expect(ledger().getByRole('row').length).toBeLessThan(80)
+  await page.getByRole('searchbox', { name: 'Search categories and notes' }).fill('récréation söhne')
+  await expect.element(page.getByText(new RegExp(`^[\\d,]+ of ${entries}`))).toBeVisible()
+  await expect.element(ledger()).toMatchTextContent('Müller & Söhne')
+  const files = watchSavedFiles()
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const exported = new TextDecoder('utf-8', { ignoreBOM: true }).decode(
+    await (await files.newest()).arrayBuffer(),
+  )
+  expect(exported.split('\r\n')[0]).toBe('\uFEFFDate,Type,Category,Amount,Note')
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect.element(page.getByText(`${entries} ·`)).toBeVisible()
+
+  await userEvent.keyboard('{Escape}')
+  await pressOnPage('{Control>}z{/Control}')
+  await expect.element(page.getByText('No budget entries yet.')).toBeVisible()
 })

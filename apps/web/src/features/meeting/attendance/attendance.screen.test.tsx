@@ -8,6 +8,7 @@ import { holdPart } from '../../../testing/held-parts.tsx'
 import { confirm, onlyMeetingIn } from '../../../testing/meeting-screens.ts'
 import { byAccount, byName, markPresent, name } from '../../../testing/motions.ts'
 import { onPhone, openApp, openLiveMeeting, reopenApp } from '../../../testing/open-app.tsx'
+import { showPresent } from '../../../testing/people-present.ts'
 import { choose, demand, focusOn, pressOn } from '../../../testing/screen.ts'
 
 const tab = (name: string) => page.getByRole('tab', { name })
@@ -32,6 +33,53 @@ test('the attendance is recorded by keys alone', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.element(button('Excused: Joy Park')).toHaveAttribute('aria-pressed', 'true')
   await expect.element(announced('Joy Park: Excused.')).toBeInTheDocument()
+})
+
+test('all are recorded as present, with exceptions, a late arrival and a lost quorum, which the minutes name with times', async () => {
+  const app = await openLiveMeeting({
+    others: ['Sam Lee', 'Joy Park', 'Tom Reyes', 'Eva Stone'],
+    write: (doc, context) => demand(setQuorum(doc, context, { kind: 'number', number: 4 })),
+  })
+  const { doc } = await app.otherDevice()
+  const presentThere = () => queryProceedings(doc, app.meetingId).read()?.quorum.present
+  async function expectQuorum(words: string, present: number): Promise<void> {
+    await expect.element(quorum(words)).toBeVisible()
+    expect(presentThere()).toBe(present)
+  }
+  // The screen shows the people connected, and records none of them as present for that reason.
+  showPresent(app.people.slice(0, 1), app.meetingId)
+  await button('Take attendance').click()
+  await expect.element(row('Sam Lee')).toMatchTextContent('connected now')
+  await expect.element(row('Sam Lee')).toMatchTextContent('Not marked')
+  await expect.element(row('Tom Reyes')).toMatchTextContent('Not marked')
+  await expectAccessible()
+  await button('All here').click()
+  await expectQuorum('Quorum: 5 present, 4 needed', 5)
+  await button('Excused: Joy Park').click()
+  await button('Remote: Sam Lee').click()
+  await expectQuorum('Quorum: 4 present, 4 needed', 4)
+  await expect.element(row('Joy Park')).toMatchTextContent('Excused')
+
+  // A member leaves during the next item.
+  await tab('Workflow').click()
+  await button('Next item').click()
+  await tab('Attendance').click()
+  await button('Left: Tom Reyes').click()
+  await expectQuorum('No quorum: 3 present, 4 needed', 3)
+  await expect.element(announced('The quorum is lost')).toBeInTheDocument()
+  await expect.element(row('Tom Reyes')).toMatchTextContent('during Old Business')
+  await button('Present: Joy Park').click()
+  await expectQuorum('Quorum: 4 present, 4 needed', 4)
+
+  await confirm('End meeting')
+  await expect.element(button('Present: Tom Reyes')).not.toBeInTheDocument()
+  await tab('Minutes').click()
+  const minutes = page.getByRole('article')
+  await expect
+    .element(minutes)
+    .toMatchTextContent(/Present: Ana Ortiz, Eva Stone, Joy Park \(from .*\), Tom Reyes \(until .*\)/)
+  await expect.element(minutes).toMatchTextContent('Present remotely: Sam Lee')
+  await expect.element(minutes).toMatchTextContent(/The quorum was lost at .*: 3 present, 4 needed\./)
 })
 
 test('people whose names look alike have a mark each: the account, or that there is none', async () => {

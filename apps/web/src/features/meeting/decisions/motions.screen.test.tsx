@@ -112,6 +112,7 @@ test('a roll call is taken by keys alone, taken back, and taken again', async ()
   await announcements.until(/Park votes no; 3 to 1$/)
   await userEvent.keyboard('yyy')
   await expect.element(page.getByText('Carried, 6 of 9 members; 5 needed. Enter declares it.')).toBeVisible()
+  await expectAccessible()
   await userEvent.keyboard('{Enter}')
   const result = 'Carried, 6 of 9 members; 5 needed (by roll call)'
   await expect.element(motion('To adopt a fee')).toMatchTextContent(result)

@@ -1,23 +1,12 @@
 import { countStoredRows } from '../support/device/stored-rows.ts'
-import {
-  chip,
-  expect,
-  expectChip,
-  exportedMeetings,
-  installed,
-  offlineReady,
-  test,
-  typeNotes,
-} from './fixtures.ts'
+import { chip, expect, expectChip, exportedMeetings, test, typeNotes } from './fixtures.ts'
 
 test('a device that was offline learns of the deletion on return, keeps its unsent edits and restores nothing', async ({
   liveMeeting,
 }) => {
   const { ana, sam, id, page } = await liveMeeting(['Ana Ortiz', 'Sam Lee'], {
     openedBy: 'Sam Lee',
-    ...installed,
   })
-  await offlineReady(page)
   await page.context().setOffline(true)
   await typeNotes(page, 'Written after the end.')
   await expectChip(page, /1 change waiting/)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, installed, offlineReady, test } from './fixtures.ts'
+import { expect, followLink, test } from './fixtures.ts'
 
 const choice = (page: Page) => page.getByRole('checkbox', { name: 'Show me on the leaderboard' })
 
@@ -11,9 +11,7 @@ test('two tabs and another device of one person show the same personal document,
   const desk = await open(ana, {
     path: '/leaderboard',
     permissions: ['clipboard-read', 'clipboard-write'],
-    ...installed,
   })
-  await offlineReady(desk)
   const tab = await desk.context().newPage()
   await tab.goto('/leaderboard')
   const phone = await open(ana, { path: '/leaderboard', viewport: { width: 390, height: 844 } })
@@ -30,11 +28,10 @@ test('two tabs and another device of one person show the same personal document,
   await expect(choice(phone)).not.toBeChecked()
 
   // An action on one device counts on all, once.
-  await phone.goto('/impact')
-  await tab.goto('/impact')
+  for (const page of [phone, tab]) await followLink(page, '/impact')
   for (const page of [phone, tab])
     await expect(page.getByText('Nothing has counted yet.', { exact: false })).toBeVisible()
-  await desk.goto('/share?title=Spring%20fair')
+  await followLink(desk, '/share?title=Spring%20fair')
   await desk.getByRole('button', { name: 'Copy Text' }).click()
   for (const page of [tab, phone]) {
     await expect(page.getByText('Shared Spring fair', { exact: false })).toHaveCount(1)

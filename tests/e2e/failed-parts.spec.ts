@@ -54,7 +54,7 @@ test('A dialog that cannot be loaded leaves the screen unchanged, shows an error
 
 test('A start that is cut off shows an error instead of an empty page, also over the list of the last visit, and continues', async ({
   open,
-  openCommittee,
+  gather,
 }) => {
   const landing = await open(null, { path: '/healthz' })
   const mendLanding = await cutOff(landing, 'main')
@@ -74,10 +74,10 @@ test('A start that is cut off shows an error instead of an empty page, also over
   await expect(landing.getByRole('dialog')).toBeVisible()
 
   // The same for the first screen behind it, and from there with the list of the startup snapshot.
-  const { ana, slug } = await openCommittee(['Ana Ortiz'])
+  const { ana, slug } = await gather(['Ana Ortiz'])
+  const page = await open(ana, { path: `/${slug}/meetings` })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const part of ['signed-in', 'main']) {
-    const page = await open(ana, { path: `/${slug}/meetings` })
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const mend = await cutOff(page, part)
     await page.reload()
     await expect(told(page)).toBeVisible()

@@ -1,7 +1,9 @@
+import { startMeetingNow } from '@civic-hub/committee'
 import type { Page } from '@playwright/test'
 import { scannedPdf } from '../support/small-pdf.ts'
 import { attachFiles } from './attach-files.ts'
 import { expect, expectAccessible, expectChip, installed, offlineReady, test } from './fixtures.ts'
+import { demand } from './write-as.ts'
 
 /** A photographed page: these words in black on white. */
 async function pictureOf(page: Page, words: string, type = 'image/png'): Promise<Buffer> {
@@ -36,9 +38,12 @@ async function attachPicture(
 
 test('reads the words of a picture offline, and the others find the picture by them', async ({
   open,
-  liveMeeting,
+  gather,
 }) => {
-  const { ana, page: host, slug, address } = await liveMeeting(['Ana Ortiz'])
+  const { ana, ben, slug, write } = await gather(['Ana Ortiz', 'Ben Okafor'])
+  const meetingId = await write((doc, context) =>
+    demand(startMeetingNow(doc, context, { title: 'Spring planning', committeeName: 'Parks' })),
+  )
   const page = await open(ana, { path: '/settings#parts', ...installed })
   await offlineReady(page)
   const elsewhere: string[] = []
@@ -51,7 +56,7 @@ test('reads the words of a picture offline, and the others find the picture by t
   await expect(part).toContainText('available offline')
   await expect(part.getByRole('button', { name: 'Remove from this device' })).toBeFocused()
 
-  await page.goto(`${address}?view=documents`)
+  await page.goto(`/${slug}/meetings/${encodeURIComponent(meetingId)}?view=documents`)
   await expectChip(page, 'Synced')
   await expect(page.getByRole('button', { name: 'Attach files' })).toBeVisible()
   await page.context().setOffline(true)
@@ -91,7 +96,7 @@ test('reads the words of a picture offline, and the others find the picture by t
   await expectChip(page, 'Synced')
   expect(elsewhere).toEqual([])
 
-  await host.goto(`/${slug}/meetings`)
-  await host.getByRole('searchbox').fill('wisteria')
-  await expect(host.getByText('Spring planning')).toBeVisible()
+  const bens = await open(ben, { path: `/${slug}/meetings` })
+  await bens.getByRole('searchbox').fill('wisteria')
+  await expect(bens.getByText('Spring planning')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, followLink, test } from './fixtures.ts'
 
 const score = (page: Page) => page.getByRole('region', { name: 'Civic Impact Score' })
 const databases = (page: Page) =>
@@ -8,7 +8,6 @@ const databases = (page: Page) =>
 test("counts a visitor's shares, keeps them at sign-in, and shows them on the other device", async ({
   member,
   open,
-  relay,
 }) => {
   const ana = await member('Ana Ortiz')
   const visitor = await open(null, {
@@ -22,7 +21,7 @@ test("counts a visitor's shares, keeps them at sign-in, and shows them on the ot
     await expect(visitor.getByRole('button', { name: 'Copy Text' })).toBeVisible()
   }
   expect(await visitor.evaluate(() => navigator.clipboard.readText())).toBe('Spring fair')
-  await visitor.goto(`${relay.url}/impact`)
+  await followLink(visitor, '/impact')
   await expect(score(visitor).getByText('5', { exact: true })).toBeVisible()
   await expect(visitor.getByText('You are not signed in', { exact: false })).toBeVisible()
   await expect(visitor.getByText('No badges yet — start engaging!')).toBeVisible()
@@ -42,12 +41,12 @@ test("counts a visitor's shares, keeps them at sign-in, and shows them on the ot
   await expect(phone.getByRole('row', { name: '1 You 5' })).toBeVisible()
   await expectAccessible(phone)
   // Live on the other device, where the page is only open.
-  await visitor.goto(`${relay.url}/leaderboard`)
+  await followLink(visitor, '/leaderboard')
   await expect(visitor.getByRole('checkbox', { name: 'Show me on the leaderboard' })).toBeChecked()
   const stranger = await open(null, { path: '/leaderboard' })
   await expect(stranger.getByRole('row', { name: '1 Ana Ortiz 5' })).toBeVisible()
   await expect(stranger.getByRole('checkbox')).toHaveCount(0)
-  await stranger.goto(`${relay.url}/involved`)
+  await followLink(stranger, '/involved')
   await stranger.getByText('Workshop', { exact: true }).first().click()
   await expect(stranger.getByRole('list', { name: 'Opportunities' }).getByRole('listitem')).toHaveCount(2)
   await expectAccessible(stranger)

@@ -1,6 +1,6 @@
 import { password } from '../support/people/signed-in-person.ts'
 import { linkIn } from '../support/relay/letters.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, followLink, test } from './fixtures.ts'
 
 test('invited by email: signs up with the invitation, confirms on another device, and is a member', async ({
   open,
@@ -45,6 +45,6 @@ test('invited by email: signs up with the invitation, confirms on another device
   await expect(owner.getByRole('list', { name: 'People with access' })).toContainText(
     'Sam Lee Harbour master · sam@example.org',
   )
-  await phone.goto(`/${slug}/members`)
+  await followLink(phone, `/${slug}/members`)
   await expect(phone.getByRole('row', { name: 'Sam Lee' })).toContainText('Joined')
 })

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { expectAccessible } from '../../apps/web/src/testing/expect-accessible.ts'
 import { reopenApp, show } from '../../apps/web/src/testing/open-app.tsx'
 import { watchPlaces } from '../../apps/web/src/testing/places.ts'
 import { inStores } from './support/in-stores.ts'
@@ -75,4 +76,55 @@ test('the offer of the demo committee does not move after it is shown', async ()
   await expect.element(page.getByRole('heading', { name: 'Your data' })).toBeVisible()
   await expectChip('Synced')
   expect([...(places.get('Load the demo committee') ?? [])]).toHaveLength(1)
+})
+
+test('the demo committee is loaded only on request, stays on the device of its person, and is removed', async () => {
+  const ana = await openList()
+  // The second of two quick clicks loads no second one.
+  const button = (await load.findElement()) as HTMLElement
+  button.click()
+  button.click()
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'Dashboard - Demo Committee' }))
+    .toBeVisible()
+  await expect.element(page.getByText('$17,500.00')).toBeVisible()
+  await expectChip('Saved on this device')
+  show('/demo/meetings')
+  const meeting = page.getByRole('article', { name: /^Demo Committee Meeting/ }).first()
+  await expect.element(meeting).toBeVisible()
+  await reopenApp()
+  await expect.element(meeting).toBeVisible()
+  await expectChip('Saved on this device')
+  show('/demo/members')
+  await expect.element(page.getByText('Nobody else can open the demo committee.')).toBeVisible()
+  expect((await ana.ask('GET', '/api/committees')).body).toMatchObject({ committees: [{ slug: 'general' }] })
+
+  // Its four people are on the leaderboard of a person who has loaded it, marked as examples.
+  show('/leaderboard')
+  const examples = page.getByRole('table', { name: 'Examples' })
+  await expect.poll(() => examples.getByRole('row').length).toBe(5)
+  for (const [index, score] of [220, 180, 140, 95].entries())
+    await expect
+      .element(examples.getByRole('row').nth(index + 1))
+      .toMatchTextContent(new RegExp(`^${index + 1}.*Example\\s*${score}$`))
+  await expectAccessible()
+
+  show('/choose-committee')
+  await expect.poll(() => demo.length).toBe(1)
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Remove the demo committee' }).click()
+  const question = page.getByRole('dialog', { name: 'Remove the demo committee?' })
+  await question.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect.element(page.getByText('Demo Committee was removed from this device')).toBeVisible()
+  await expect.element(demo).not.toBeInTheDocument()
+  await expect.element(load).toBeVisible()
+  show('/demo/home')
+  await expect.poll(() => location.pathname).not.toContain('demo')
+})
+
+test('a person without the demo committee has no examples on the leaderboard', async () => {
+  await startHub()
+  await openAs(await signUp('Bea Berg'), '/leaderboard')
+  await expect.element(page.getByText('Nobody is on the leaderboard yet.')).toBeVisible()
+  expect(page.getByRole('table', { name: 'Examples' }).length).toBe(0)
 })

@@ -2,10 +2,11 @@ import { startMeetingNow } from '@civic-hub/committee'
 import { attachDocument, noteDocumentText } from '@civic-hub/committee/documents'
 import { fileListSchema } from '@civic-hub/protocol'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { attachFiles, documentRow, onePixel } from '../../apps/web/src/testing/attach-files.ts'
+import { expectAccessible } from '../../apps/web/src/testing/expect-accessible.ts'
 import { watchSavedFiles } from '../../apps/web/src/testing/saved-files.ts'
-import { demand } from '../../apps/web/src/testing/screen.ts'
+import { choose, demand, focusOn } from '../../apps/web/src/testing/screen.ts'
 import { smallPdfText } from '../support/small-pdf.ts'
 import { expectChip, gather, gatherInMeeting, openAs, uploadAs, writeAs } from './support/with-hub.ts'
 
@@ -103,4 +104,61 @@ test('two people attach the same file: both documents open, and the hub stores i
   await expectChip('Synced')
   const { files } = fileListSchema.parse((await ana.ask('GET', `/api/committees/${id}/files`)).body)
   expect(files.filter(({ bytes }) => bytes === words.length)).toHaveLength(1)
+})
+
+test('a member opens attached documents from the hub, which the device then has', async () => {
+  const { people, address } = await gatherInMeeting(['Ana Ortiz', 'Sam Lee'])
+  const [ana, sam] = people
+  await openAs(ana, `${address}?view=documents`)
+  await attachFiles(new File([smallPdfText('The old wisteria', 'Second page')], 'plan.pdf'))
+  await storedHere('plan.pdf')
+  await expectChip('Synced')
+  await expectAccessible()
+
+  await openAs(sam, `${address}?view=documents`)
+  await expect.element(documentRow('plan.pdf')).toMatchTextContent('Available from the hub')
+  await expect.element(documentRow('plan.pdf')).toMatchTextContent('Ana Ortiz')
+  await page.getByRole('button', { name: 'Open plan.pdf' }).click()
+  const preview = page.getByRole('dialog', { name: 'plan.pdf' })
+  await expect.element(preview.getByRole('status')).toHaveTextContent('Page 1 of 2')
+  await expectAccessible()
+  await focusOn(preview.getByRole('group', { name: 'Shown page' }))
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(preview.getByRole('img', { name: 'plan.pdf: Page 2 of 2' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await storedHere('plan.pdf')
+})
+
+test('a file that an owner has erased for good names its owner, and is not opened on any device', async () => {
+  const { people, address } = await gatherInMeeting(['Ana Ortiz', 'Sam Lee'])
+  const [ana, sam] = people
+  const expectErased = async () => {
+    await expect.element(documentRow('scan.png')).toMatchTextContent('Erased for good by Ana Ortiz')
+    await expect.element(page.getByRole('button', { name: 'Open scan.png' })).not.toBeInTheDocument()
+  }
+  await openAs(sam, `${address}?view=documents`)
+  await attachFiles(await onePixel('scan.png'))
+  await storedHere('scan.png')
+  await expectChip('Synced')
+  await openAs(ana, `${address}?view=documents`)
+  await choose('Actions for scan.png', 'Erase for good')
+  const question = page.getByRole('dialog', { name: 'Erase “scan.png” for good?' })
+  await question.getByRole('button', { name: 'Erase for good' }).click()
+  await expectErased()
+  await expectChip('Synced')
+  await openAs(sam, `${address}?view=documents`)
+  await expectErased()
+})
+
+test('a device stores all documents of the committee when its person chooses that', async () => {
+  const { people, id, meetingId, address } = await gatherInMeeting(['Ana Ortiz', 'Sam Lee'])
+  const [ana, sam] = people
+  const file = await uploadAs(sam, id, 'text/plain', words)
+  await writeAs(sam, id, (doc, context) =>
+    demand(attachDocument(doc, context, meetingId, { name: 'letter.txt', file, by: 'Sam Lee', item: null })),
+  )
+  await openAs(ana, `${address}?view=documents`)
+  await expect.element(documentRow('letter.txt')).toMatchTextContent('Available from the hub')
+  await page.getByRole('switch', { name: 'Keep all documents of this committee on this device' }).click()
+  await storedHere('letter.txt')
 })

@@ -1,15 +1,25 @@
 import {
   addAgendaItem,
+  agendaItemText,
+  endMeeting,
+  meetingNotes,
   queryAgendaItem,
   queryAgendaOrder,
+  queryMeeting,
+  removeAgendaItem,
+  scheduleMeeting,
   setAgendaDeadline,
+  setAgendaItemCompleted,
+  startMeeting,
   startMeetingNow,
 } from '@civic-hub/committee'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { type Locator, page } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import type * as Y from 'yjs'
 import { agenda } from '../../apps/web/src/testing/agenda.ts'
+import { writeNotes } from '../../apps/web/src/testing/notes.ts'
 import { onPhone, show } from '../../apps/web/src/testing/open-app.tsx'
-import { choose, demand } from '../../apps/web/src/testing/screen.ts'
+import { choose, demand, focusOn } from '../../apps/web/src/testing/screen.ts'
 import {
   expectChip,
   gather,
@@ -19,6 +29,7 @@ import {
   type HubPerson,
   keepCheckpointAs,
   openAs,
+  writeAs,
 } from './support/with-hub.ts'
 
 const versions = () => page.getByRole('navigation', { name: 'Versions' })
@@ -35,6 +46,48 @@ async function gatherInStartedMeeting<const Names extends readonly string[]>(nam
     demand(startMeetingNow(doc, context, { title: 'Spring planning', committeeName: 'Parks' })),
   )
   return { ...gathered, meetingId, address: `/${gathered.slug}/meetings/${encodeURIComponent(meetingId)}` }
+}
+
+/** The state of a meeting in a document: its open items, its notes and its status. */
+function stateOf(doc: Y.Doc, meetingId: string) {
+  const { open } = queryAgendaOrder(doc, meetingId).read()
+  return {
+    items: open.map((item) => queryAgendaItem(doc, meetingId, item).read()?.title),
+    notes: meetingNotes(doc, meetingId)?.toString() ?? '',
+    status: queryMeeting(doc, meetingId).read()?.status,
+  }
+}
+
+/** A meeting that Ana and Sam have prepared, held and ended. */
+async function gatherAfterMeeting() {
+  const gathered = await gather(['Ana Ortiz', 'Sam Lee', 'Joy Park'])
+  const [ana, sam, joy] = gathered.people
+  const { id, write } = gathered
+  const plan = { title: 'Spring planning', scheduledFor: '2040-03-01T19:00:00.000Z' }
+  const meetingId = await write((doc, context) => demand(scheduleMeeting(doc, context, plan)))
+  const benches = await write((doc, context) => demand(addAgendaItem(doc, context, meetingId, 'Benches')))
+  const trees = await writeAs(sam, id, (doc, context) =>
+    demand(addAgendaItem(doc, context, meetingId, 'Trees')),
+  )
+  await keepCheckpointAs(ana, id, 'meeting-started')
+  await write((doc, context) => demand(startMeeting(doc, context, meetingId)))
+  await write((doc) => {
+    agendaItemText(doc, meetingId, benches, 'title')?.insert(0, 'New ')
+    writeNotes(doc, meetingId, 'Ana opened.')
+  })
+  await writeAs(sam, id, (doc, context) => {
+    const [first = ''] = queryAgendaOrder(doc, meetingId).read().open
+    demand(setAgendaItemCompleted(doc, context, meetingId, first, true))
+    writeNotes(doc, meetingId, 'Sam counted.')
+    demand(removeAgendaItem(doc, context, meetingId, trees))
+  })
+  await keepCheckpointAs(ana, id, 'meeting-ended')
+  await write((doc, context) => demand(endMeeting(doc, context, meetingId)))
+  return {
+    joy,
+    address: `/${gathered.slug}/meetings/${encodeURIComponent(meetingId)}`,
+    stateThere: () => writeAs(sam, id, (doc) => stateOf(doc, meetingId)),
+  }
 }
 
 async function openHistory(): Promise<void> {
@@ -129,4 +182,74 @@ test('a viewer reads the history on a phone, one version at a time, with the rea
   await expect.element(entry(/Latest/)).toHaveFocus()
   show(`/${slug}/meetings/none/history`)
   await expect.element(page.getByRole('heading', { level: 1, name: 'Meeting not found' })).toBeVisible()
+})
+
+test('the secretary reads the changes of each author in a meeting, and by key the version at its start', async () => {
+  const { joy, address } = await gatherAfterMeeting()
+  await openAs(joy, address)
+  await expect.element(page.getByText('Completed', { exact: true }).first()).toBeVisible()
+  await openHistory()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+  await expect.element(entry(/Meeting ended/)).toHaveAttribute('aria-current', 'true')
+  const byAuthor = (name: string) =>
+    whatChanged()
+      .getByRole('listitem')
+      .filter({ hasText: name })
+      .filter({ has: page.getByRole('list') })
+  for (const [author, change] of [
+    ['Ana Ortiz', 'renamed “Benches” to “New Benches”'],
+    ['Ana Ortiz', 'ended the meeting'],
+    ['Sam Lee', 'completed “Call to Order”'],
+    ['Sam Lee', 'removed “Trees” from the agenda'],
+  ] as const)
+    await expect.element(byAuthor(author).filter({ hasText: change })).toBeVisible()
+  await expect
+    .element(byAuthor('Ana Ortiz').filter({ hasText: 'Sam Lee' }).filter({ hasText: 'changed the notes' }))
+    .toBeVisible()
+  await expect.element(version().getByText('Removed by Sam Lee')).toBeVisible()
+  await expect.element(version().getByText('Renamed by Ana Ortiz')).toBeVisible()
+
+  // Without the marks of changes it is exactly the version at the start.
+  await focusOn(entry(/Meeting ended/))
+  const isAtStart = () => document.activeElement?.textContent?.includes('Meeting started') ?? false
+  for (let presses = 0; presses < 20 && !isAtStart(); presses++) await userEvent.keyboard('{ArrowDown}')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(entry(/Meeting started/)).toHaveAttribute('aria-current', 'true')
+  await expect.element(entry(/Meeting started/)).toHaveFocus()
+  await expect.element(whatChanged()).toMatchTextContent('added “Trees” to the agenda')
+  await version().getByRole('switch', { name: 'Show changes' }).click()
+  await expect.element(whatChanged()).not.toBeInTheDocument()
+  const agendaThen = version().getByRole('region', { name: 'Agenda' })
+  await expect.element(agendaThen.getByText('Benches', { exact: true })).toBeVisible()
+  await expect.element(agendaThen.getByText('Trees', { exact: true })).toBeVisible()
+  await expect
+    .element(version().getByRole('region', { name: 'Meeting notes' }))
+    .toMatchTextContent('No notes yet.')
+})
+
+test('a completed meeting is restored after a question, on all devices; the restore is in the history and can be undone', async () => {
+  const { joy, address, stateThere } = await gatherAfterMeeting()
+  const ended = await stateThere()
+  expect(ended.notes).toMatch(/Ana opened\..*Sam counted\./)
+  await openAs(joy, address)
+  await openHistory()
+  await entry(/Meeting started/).click()
+  await page.getByRole('button', { name: 'Restore this version' }).click()
+  const question = page.getByRole('dialog', { name: 'Restore this version?' })
+  await expect.element(question).toMatchTextContent('The history is kept')
+  await expect.element(question).toMatchTextContent('What changes: Agenda: 1 added, 2 changed · Notes')
+  await question.getByRole('button', { name: 'Restore', exact: true }).click()
+  await expect.element(page.getByText('Version restored')).toBeVisible()
+  await expect.element(page.getByText('The meeting is already as it was in this version.')).toBeVisible()
+  await expect
+    .poll(async () => (await stateThere()).items)
+    .toEqual(expect.arrayContaining(['Benches', 'Trees']))
+  const restored = await stateThere()
+  expect(restored.status).toBe('completed')
+  expect(restored.notes).not.toContain('Ana opened.')
+
+  await expect.element(entry(/Latest.*Joy Park/)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.element(page.getByText('The restored version was undone')).toBeVisible()
+  await expect.poll(stateThere).toEqual(ended)
 })

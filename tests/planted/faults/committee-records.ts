@@ -11,7 +11,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'restored.isLast && scope.undo()',
       to: '!restored.isLast && scope.undo()',
     },
-    tests: ['tests/e2e/history.spec.ts > two people prepare and hold a meeting'],
+    tests: ['tests/components/history.test.ts > a completed meeting is restored after a question'],
   },
   {
     name: 'a history that could not be loaded is not loaded again after the connection returns',

@@ -237,7 +237,7 @@ export const faults: readonly PlantedFault[] = [
       from: '{hasDemo && <LazyExamplePeople',
       to: '{<LazyExamplePeople',
     },
-    tests: ['tests/e2e/demo.spec.ts > loads the demo committee only on request'],
+    tests: ['tests/components/demo.test.ts > a person without the demo committee'],
   },
   {
     name: 'hiding an entry of the leaderboard is not announced',

@@ -9,7 +9,8 @@ import {
 import { closeSession, declareOutcome, moveMotion, queryDecisions } from '@civic-hub/committee/proceedings'
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { demand } from '../../apps/web/src/testing/screen.ts'
+import { listenToAnnouncements } from '../../apps/web/src/testing/announcements.ts'
+import { demand, tabTo } from '../../apps/web/src/testing/screen.ts'
 import { gather, openAs } from './support/with-hub.ts'
 
 const removed = 'Somebody removed this meanwhile. Copy your text to keep it.'
@@ -53,7 +54,7 @@ async function gatherInMeeting() {
   return {
     ...gathered,
     meeting,
-    openAsSam: () => gathered.openAsSam(`/meetings/${encodeURIComponent(meeting)}`),
+    openAsSam: (view = '') => gathered.openAsSam(`/meetings/${encodeURIComponent(meeting)}${view}`),
     end: () => gathered.write((doc, context) => void demand(endMeeting(doc, context, meeting))),
     move: (text: string) =>
       gathered.write((doc, context) => {
@@ -242,4 +243,17 @@ test('keeps the words of new and edited ledger entries while access is taken awa
   await expectKept(added, 'Category', 'Paint', noLonger)
   await setAccess('editor')
   await expect.element(added.getByRole('button', { name: 'Add Entry' })).toBeVisible()
+})
+
+test('keeps the words of a source of minutes while access is taken away, which is announced', async () => {
+  const { end, openAsSam, setAccess } = await gatherInMeeting()
+  await end()
+  await openAsSam('?view=minutes')
+  const source = form('Name a source')
+  await fieldIn(source, 'What it shows').fill('A law')
+  const announcements = listenToAnnouncements()
+  await setAccess('viewer')
+  await announcements.until(/^This can no longer be saved here\./)
+  await expectKept(source, 'What it shows', 'A law', noLonger)
+  await tabTo(source.getByRole('button', { name: 'Copy text' }))
 })

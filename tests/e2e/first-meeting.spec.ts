@@ -1,8 +1,6 @@
 import { createVisitor } from '../support/people/visitor.ts'
 import { linkIn } from '../support/relay/letters.ts'
-import { expect, expectAccessible, expectChip, test, withMotion } from './fixtures.ts'
-
-test.use(withMotion)
+import { expect, expectAccessible, expectChip, test } from './fixtures.ts'
 
 test('a new person signs up, confirms by the email, creates a committee and schedules a meeting', async ({
   relay,

@@ -39,7 +39,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'const canApprove = isOwner && !isTooOld && openDoubts === 0',
       to: 'const canApprove = isOwner && !isTooOld',
     },
-    tests: ['tests/e2e/contradicting-votes.spec.ts > a clerk and a member who contradict each other'],
+    tests: ['tests/components/minutes-decisions.test.ts > a clerk and a member who contradict each other'],
   },
   {
     name: 'a frozen version does not show that its motion is no longer carried',

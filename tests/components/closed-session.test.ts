@@ -1,16 +1,38 @@
+import { voidStatements } from '@civic-hub/committee'
+import { readDecisions } from '@civic-hub/committee/proceedings'
+import { BlobReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
-import { reopenApp, show, typeNotes } from '../../apps/web/src/testing/open-app.tsx'
-import { choose } from '../../apps/web/src/testing/screen.ts'
+import { page, userEvent } from 'vitest/browser'
+import type * as Y from 'yjs'
+import { attachFiles } from '../../apps/web/src/testing/attach-files.ts'
+import { expectAccessible } from '../../apps/web/src/testing/expect-accessible.ts'
+import { onlyMeetingIn } from '../../apps/web/src/testing/meeting-screens.ts'
+import { writeNotes } from '../../apps/web/src/testing/notes.ts'
+import { notes, reopenApp, show, typeNotes } from '../../apps/web/src/testing/open-app.tsx'
+import { watchSavedFiles } from '../../apps/web/src/testing/saved-files.ts'
+import { choose, demand } from '../../apps/web/src/testing/screen.ts'
+import { readStoredText } from '../support/device/stored-text.ts'
 import { approveHere, minutes } from './support/approvals.ts'
-import { expectChip, gatherInMeeting, goOffline, goOnline, openAs, writeAs } from './support/with-hub.ts'
+import {
+  changeSession,
+  expectChip,
+  gatherInMeeting,
+  goOffline,
+  goOnline,
+  type HubPerson,
+  openAs,
+  signInAt,
+  writeAs,
+} from './support/with-hub.ts'
 
 const list = () => page.getByRole('region', { name: 'Closed sessions' })
 const bar = () => page.getByRole('region', { name: 'Closed session', exact: true })
 
-/** A closed session that Ana has opened, with Ben as another reader. */
-async function openInClosedSession() {
-  const gathered = await gatherInMeeting(['Ana Ortiz', 'Ben Park'])
+const notOpen = () => page.getByRole('heading', { name: 'This closed session is not open to you' })
+
+/** A closed session that Ana has opened, with Ben as another reader; these others are members of the committee. */
+async function openInClosedSession(...others: string[]) {
+  const gathered = await gatherInMeeting(['Ana Ortiz', 'Ben Park', ...others])
   await openAs(gathered.people[0], gathered.address)
   await expectChip('Synced')
   await choose('More about this meeting', 'Go into closed session')
@@ -87,10 +109,178 @@ test('L23: words of a closed session that were written offline are sent from a p
   await expectChip('Offline')
   await typeNotes('Ana agrees.')
   await expectChip(/Saved on this device · \d+ changes? waiting/)
+  await reopenApp()
+  await expect.element(bar()).toMatchTextContent('Only Ana Ortiz')
+  await expect.element(notes()).toMatchTextContent('Ana agrees.')
   show('/choose-committee')
   await reopenApp()
   await expect.element(page.getByRole('heading', { name: 'Choose a committee' })).toBeVisible()
   await goOnline()
   const bens = () => writeAs(people[1], sessionId, (doc) => JSON.stringify(doc.getMap('meetings').toJSON()))
   await expect.poll(bens).toContain('Ana agrees.')
+})
+
+const secret = 'zirkonfalter'
+/** All that the device of this person stores, as text. */
+const storedBy = ({ account }: HubPerson) => readStoredText(`civic-hub-${account.id}`)
+
+/** The same, with words that no other device may have. */
+async function openWithSecret(...others: string[]) {
+  const gathered = await openInClosedSession(...others)
+  const [ana, ben, cleo] = gathered.people as readonly HubPerson[] as [HubPerson, HubPerson, HubPerson]
+  const closedAddress = location.pathname
+  const sessionId = closedAddress.split('/').at(-1) ?? ''
+  // One change, so that its bytes are in one piece.
+  await writeAs(ana, sessionId, (doc) => writeNotes(doc, onlyMeetingIn(doc), `The claim of ${secret}`))
+  await expect.element(notes()).toMatchTextContent(secret)
+  await expectChip('Synced')
+  return { ...gathered, ana, ben, cleo, closedAddress, sessionId }
+}
+
+test('going into closed session needs a topic and a connection; then it has notes, motions and documents', async () => {
+  const { people, address } = await gatherInMeeting(['Ana Ortiz', 'Ben Park'])
+  await openAs(people[0], address)
+  await expectChip('Synced')
+  await choose('More about this meeting', 'Go into closed session')
+  const dialog = page.getByRole('dialog', { name: 'Go into closed session' })
+  const goInto = dialog.getByRole('button', { name: 'Go into closed session' })
+  await dialog.getByLabelText('Authority').fill('54957(b)')
+  await goInto.click()
+  await expect
+    .element(dialog.getByLabelText('Topic'))
+    .toHaveAccessibleDescription(/Write what the closed session is about/)
+  await dialog.getByLabelText('Topic').fill('Personnel')
+  await dialog.getByLabelText('Ben Park').click()
+  await dialog.getByLabelText('Others who stay').fill('Lee Counsel')
+  await expectAccessible()
+  await goOffline()
+  await goInto.click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('It needs a connection')
+  await goOnline()
+  await goInto.click()
+  await expect.element(bar()).toMatchTextContent('Only Ana Ortiz and Ben Park can read this.')
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'Closed session: Personnel' }))
+    .toBeVisible()
+  await typeNotes('The claim')
+  await userEvent.keyboard('{Enter}MOTION: Park to settle it{Enter}')
+  await expect.element(page.getByRole('article', { name: 'to settle it' }).first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Documents' }).click()
+  await attachFiles(new File(['A letter'], 'letter.txt'))
+  await expect.element(page.getByRole('button', { name: 'Open letter.txt' })).toBeVisible()
+  await expectChip('Synced')
+  await expectAccessible()
+})
+
+test('L22: a reader writes in a closed session, and loses it at once when another reader removes them', async () => {
+  const { ana, ben, id, address, sessionId } = await openWithSecret()
+  await openAs(ben, address)
+  await list()
+    .getByRole('link', { name: /^Open the closed session of/ })
+    .click()
+  await expect.element(bar()).toBeVisible()
+  await expect.element(notes()).toMatchTextContent(secret)
+  await goOffline()
+  await expectChip('Offline')
+  await typeNotes(' Ben agrees.')
+  await goOnline()
+  await expect.element(page.getByRole('tab', { name: 'Workflow' })).toBeVisible()
+  await expectChip('Synced')
+  const written = () => writeAs(ana, sessionId, (doc) => JSON.stringify(doc.getMap('meetings')))
+  await expect.poll(written).toContain('Ben agrees.')
+  expect(await storedBy(ben)).toContain(secret)
+
+  const reader = `/api/committees/${id}/closed-sessions/${sessionId}/readers/${ben.account.id}`
+  expect((await ana.ask('DELETE', reader)).status).toBe(200)
+  await expect.element(notOpen()).toBeVisible()
+  await expect.poll(() => storedBy(ben)).not.toContain(secret)
+})
+
+test('L22: another owner, who is no reader, finds the words of a closed session nowhere', async () => {
+  const { ana, cleo, id, address, closedAddress } = await openWithSecret('Cleo Ruiz')
+  const access = { access: 'owner' }
+  expect((await ana.ask('PUT', `/api/committees/${id}/people/${cleo.account.id}`, access)).status).toBe(200)
+  await openAs(cleo, address)
+  await expect.element(list()).toMatchTextContent('You are not one of its readers.')
+  await expectChip('Synced')
+  expect(list().getByRole('link').length).toBe(0)
+  await expectAccessible()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await page.getByRole('combobox', { name: 'Search in Parks' }).fill(secret)
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('Nothing found')
+  await userEvent.keyboard('{Escape}')
+  show(`${address}/projector`)
+  await expect.element(page.getByText('In closed session').first()).toBeVisible()
+  expect(document.documentElement.outerHTML).not.toContain(secret)
+  show(closedAddress)
+  await expect.element(notOpen()).toBeVisible()
+  await expectAccessible()
+  expect(await storedBy(cleo)).not.toContain(secret)
+})
+
+test('the export of a reader, which another hub imports, has no words of a closed session', async () => {
+  const { slug } = await openWithSecret()
+  show(`/${slug}/members`)
+  const files = watchSavedFiles()
+  await page.getByRole('button', { name: 'Export this committee' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export' })
+  await expect.element(dialog).toMatchTextContent('The export is saved')
+  const reader = new ZipReader(new BlobReader(await files.newest()), { useWebWorkers: false })
+  const texts: string[] = []
+  for (const entry of await reader.getEntries()) {
+    texts.push(entry.filename)
+    if (!entry.directory)
+      texts.push(new TextDecoder('latin1').decode(await entry.getData(new Uint8ArrayWriter())))
+  }
+  const exported = texts.join('\n')
+  expect(exported).toContain('Personnel')
+  expect(exported).not.toMatch(new RegExp(`${secret}|closed-`))
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('a reader removes another one, and reads on when the session is that of a person who is no reader', async () => {
+  const { ana, cleo, address, meetingId, write } = await openWithSecret('Cleo Ruiz')
+  await bar().getByRole('button', { name: 'Readers' }).click()
+  const readers = page.getByRole('dialog', { name: 'Readers of the closed session' })
+  await expect.element(readers).toBeVisible()
+  await expectAccessible()
+  await readers.getByRole('button', { name: 'Remove Ben Park' }).click()
+  await expect.element(readers.getByRole('button', { name: 'Remove Ben Park' })).not.toBeInTheDocument()
+  await readers.getByRole('button', { name: 'Done' }).click()
+  await expect.element(bar()).toMatchTextContent('Only Ana Ortiz can read this.')
+
+  await changeSession(cleo)
+  await reopenApp()
+  await expectChip('Sign in again')
+  await expect.element(notes()).toMatchTextContent(secret)
+
+  // The way to the document does not depend on the statement.
+  await changeSession(ana)
+  await write((doc, context) => {
+    const meeting = doc.getMap('meetings').get(meetingId) as Y.Map<unknown>
+    const closed = readDecisions(meeting).sitting.events.find(({ kind }) => kind === 'closed')
+    demand(voidStatements(doc, context, meetingId, [closed?.id ?? '']))
+  })
+  show(address)
+  await reopenApp()
+  await expect.element(list().getByRole('link', { name: /^Open the closed session of/ })).toBeVisible()
+})
+
+test('L22: the next account on the device of a reader finds nothing of a closed session', async () => {
+  const { cleo, closedAddress, sessionId } = await openWithSecret('Cleo Ruiz')
+  expect(await readStoredText(null)).toContain(secret)
+  await choose('Your account', 'Sign Out')
+  await page
+    .getByRole('dialog', { name: 'Sign Out' })
+    .getByRole('button', { name: 'Sign Out', exact: true })
+    .click()
+  await expect.element(page.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Sign In' }).first().click()
+  await signInAt(page.getByRole('dialog', { name: 'Welcome to Civic Hub' }), cleo)
+  await expect.element(page.getByRole('link', { name: 'Enter Committee Parks' })).toBeVisible()
+  expect(await readStoredText(null)).not.toMatch(new RegExp(`${secret}|${sessionId}`))
+  show(closedAddress)
+  await expect.element(notOpen()).toBeVisible()
+  expect(await readStoredText(null)).not.toContain(secret)
 })

@@ -98,4 +98,6 @@ test('a large export asks for a file; the question can be dismissed, and the exp
   const index = entries.find(({ filename }) => filename === 'civic-hub.json')
   if (!index || index.directory) throw new Error('The export has no index')
   expect(JSON.parse(await index.getData(new TextWriter())).committees).toHaveLength(1)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect.element(dialog).not.toBeInTheDocument()
 })

@@ -252,6 +252,9 @@ export async function openAs(person: HubPerson | null, address: string): Promise
   await showApp(address, person?.account ?? null)
 }
 
+/** Gives the browser the session of this person; the page does not notice. */
+export const changeSession = ({ name }: HubPerson): Promise<void> => hub.useSession(name)
+
 /** Removes the session from the browser; the page does not notice. */
 export const removeCookies = (): Promise<void> => hub.useSession(null)
 

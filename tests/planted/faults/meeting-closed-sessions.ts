@@ -10,7 +10,7 @@ export const faults: readonly PlantedFault[] = [
       from: "if (!isStated && topic.trim() === '') return setProblem({ topic: texts.topicRequired })",
       to: '',
     },
-    tests: ['tests/e2e/closed-session.spec.ts > L22: a closed session has its own readers'],
+    tests: ['tests/components/closed-session.test.ts > going into closed session needs a topic'],
   },
   {
     name: 'the bar of a closed session does not show that it is closed for writing',
@@ -46,6 +46,6 @@ export const faults: readonly PlantedFault[] = [
       from: 'const unread = (others[id] ?? []).filter((one) => one.meetingId === meetingId)',
       to: 'const unread = (others[id] ?? []).filter((one) => one.meetingId === id)',
     },
-    tests: ['tests/e2e/closed-session.spec.ts > L22: a closed session has its own readers'],
+    tests: ['tests/components/closed-session.test.ts > L22: another owner, who is no reader'],
   },
 ]

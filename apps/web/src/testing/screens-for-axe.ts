@@ -249,7 +249,7 @@ export const screensWithHub: readonly ScreenForAxe[] = [
     dialogs: [['Approve minutes']],
   },
   {
-    // That of its readers is in closed-session.spec.ts.
+    // That of its readers is in tests/components/closed-session.test.ts.
     name: 'closed session of others',
     path: `/parks/meetings/${inUse.live}/closed/closed-others`,
     heading: 'This closed session is not open to you',

@@ -249,7 +249,7 @@ export async function expectRegistered(page: Page): Promise<void> {
 
 /**
  * Waits until the service worker controls the page and has cached the first files: from now on meetings open
- * without a relay. It costs a third of `offlineReady`.
+ * without a relay. Tabs of a meeting beside notes and agenda are among the later files.
  */
 export async function meetingsOfflineReady(page: Page): Promise<void> {
   await expectRegistered(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, installed, offlineReady, signInContext, test } from './fixtures.ts'
+import { expect, expectAccessible, installed, meetingsOfflineReady, signInContext, test } from './fixtures.ts'
 import { holdApp, holdRequests } from './hold-app.ts'
 
 /** The positions and styles of the page's parts, once they are equal in two successive frames. */
@@ -128,7 +128,7 @@ test('a signed-in person never sees the landing page flash: with a session, with
   // A visitor's device caches the app, and not the landing page.
   const other = await open(null, installed)
   await other.mouse.move(40, 40)
-  await offlineReady(other)
+  await meetingsOfflineReady(other)
   await signInContext(other.context(), ana)
   const stored = await other.evaluate(async () => (await fetch('/')).text())
   expect(stored).toContain('<div id="root">')

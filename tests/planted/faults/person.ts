@@ -237,7 +237,7 @@ export const faults: readonly PlantedFault[] = [
       from: '{hasDemo && <LazyExamplePeople',
       to: '{<LazyExamplePeople',
     },
-    tests: ['tests/components/demo.test.ts > a person without the demo committee'],
+    tests: ['tests/components/demo.test.ts > the demo committee is loaded only on request'],
   },
   {
     name: 'hiding an entry of the leaderboard is not announced',

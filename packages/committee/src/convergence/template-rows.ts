@@ -17,6 +17,8 @@ import {
   setDefaultDuration,
   setQuorum,
 } from '../meeting/template/template-transitions.ts'
+import { readTimeZone } from '../meeting/template/time-zone.ts'
+import { setTimeZone } from '../meeting/template/time-zone-transitions.ts'
 import type { CommitteeInUse } from '../testing/committee-in-use.ts'
 import { present } from '../testing/replica.ts'
 import { type Rows, row } from './row.ts'
@@ -82,6 +84,12 @@ export function templateRows(at: CommitteeInUse): Rows {
     setHoliday: row(
       ({ doc, context }) => setHoliday(doc, context, '2026-12-25', true),
       (doc) => readNoticeSettings(doc).holidays.includes('2026-12-25'),
+    ),
+    setTimeZone: row(
+      ({ doc, context }) =>
+        setTimeZone(doc, context, context.name === 'a' ? 'Europe/London' : 'America/New_York'),
+      (doc, _, name) => readTimeZone(doc) === (name === 'a' ? 'Europe/London' : 'America/New_York'),
+      'time zone',
     ),
     setWordTemplate: row(
       ({ doc, context }) =>

@@ -56,6 +56,8 @@ export const meetingContentSchema = z.object({
   link: z.nullable(z.string()),
   /** Minutes. */
   duration: z.nullable(z.number()),
+  /** The time zone of its records; null if they use the reader's. */
+  timeZone: z.nullable(z.string()),
   recurring: z.nullable(
     z.object({
       frequency: z.enum(['weekly', 'monthly', 'quarterly']),
@@ -185,6 +187,8 @@ export const committeeContentSchema = z.object({
   name: z.nullable(z.string()),
   emoji: z.nullable(z.string()),
   createdAt: z.nullable(moment),
+  /** The committee's time zone; null if none is set. */
+  timeZone: z.nullable(z.string()),
   /** The first meeting first. */
   meetings: z.array(meetingContentSchema),
   template: z.object({

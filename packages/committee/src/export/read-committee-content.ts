@@ -20,6 +20,7 @@ import { readWordTemplate } from '../meeting/minutes/word-template.ts'
 import { readNoticeSettings } from '../meeting/notice/notice-settings.ts'
 import { queryDecisions } from '../meeting/proceedings/decisions/query-decisions.ts'
 import { readTemplate } from '../meeting/template/meeting-template.ts'
+import { readTimeZone } from '../meeting/template/time-zone.ts'
 import { type CommitteeContent, committeeContentSchema, contentVersion } from './committee-content.ts'
 
 /** All meetings that are not removed, with all data of their minutes, the first meeting first. */
@@ -46,6 +47,7 @@ export function readCommitteeContent(doc: Y.Doc): CommitteeContent {
     name,
     emoji,
     createdAt,
+    timeZone: readTimeZone(doc),
     meetings: readMeetingSources(doc).map((source) => ({
       ...meetingContent(source),
       ...decisionsContent(doc, source.meeting.id),
@@ -75,10 +77,11 @@ export function readCommitteeContent(doc: Y.Doc): CommitteeContent {
 }
 
 function meetingContent(source: MinutesSource) {
-  const { meeting, actionItems, proceedings, facts, notices, records, offices } = source
+  const { meeting, timeZone, actionItems, proceedings, facts, notices, records, offices } = source
   const { agendaItems, rituals } = meeting
   return {
     ...meeting,
+    timeZone,
     ...facts,
     notices,
     publicPresent: records.publicPresent?.count ?? null,

@@ -4,6 +4,7 @@ import { accepted, type Result, refused } from '../../document/result.ts'
 import { readInstant, readOptionalText } from '../../document/tolerant-read.ts'
 import { transition } from '../../document/transition.ts'
 import type { TransitionContext } from '../../document/transition-context.ts'
+import { templateSettings, timeZoneKey } from '../../meeting/template/meeting-template.ts'
 
 export interface CommitteeIdentity {
   readonly name: string | null
@@ -21,12 +22,18 @@ export function describeCommittee(doc: Y.Doc): CommitteeIdentity {
   }
 }
 
-/** Writes name, emoji and day of creation into the document. */
+/** Writes name, emoji, day of creation and time zone into the document. */
 export const nameCommittee = transition(
   (
     doc: Y.Doc,
     context: TransitionContext,
-    identity: { readonly name: string; readonly emoji: string; readonly createdAt: string },
+    identity: {
+      readonly name: string
+      readonly emoji: string
+      readonly createdAt: string
+      /** The time zone that its creator chose. */
+      readonly timeZone?: string | undefined
+    },
   ): Result<undefined, 'name-required'> => {
     const name = identity.name.trim()
     if (name === '') return refused('name-required')
@@ -35,6 +42,7 @@ export const nameCommittee = transition(
       setField(committee, 'name', name)
       setField(committee, 'emoji', identity.emoji)
       setField(committee, 'createdAt', identity.createdAt)
+      if (identity.timeZone) setField(templateSettings(doc), timeZoneKey, identity.timeZone)
     })
     return accepted(undefined)
   },

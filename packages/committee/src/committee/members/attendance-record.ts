@@ -3,7 +3,9 @@ import { meetingsMap } from '../../document/committee-document.ts'
 import { observeAllMeetingPaths } from '../../document/deep-observer.ts'
 import type { Query } from '../../document/query.ts'
 import { isRemoved } from '../../document/removal.ts'
+import { dayOf } from '../../document/time-zone.ts'
 import { readInstant } from '../../document/tolerant-read.ts'
+import { timeZoneOf } from '../../meeting/meetings/meeting-time-zone.ts'
 import { countedAttendance, readAttendance } from '../../meeting/proceedings/attendance.ts'
 import { accountKey, nameKey } from '../../meeting/proceedings/person-keys.ts'
 import { isStatementKey, readStatements } from '../../meeting/proceedings/statement.ts'
@@ -15,7 +17,7 @@ export type Attended = 'attended' | 'excused' | 'absent'
 /** A meeting that has ended, and the attendance of each person that was noted in it. */
 export interface HeldMeeting {
   readonly id: string
-  /** The day of its start, by the clock of this device: YYYY-MM-DD. */
+  /** The day of its start in its records: YYYY-MM-DD. */
   readonly day: string
   /** By `account:{id}` or `name:{name}`. */
   readonly byPerson: ReadonlyMap<string, Attended>
@@ -55,7 +57,7 @@ function readHeldMeetings(doc: Y.Doc): HeldMeeting[] {
     const endedAt = readInstant(meeting.get('endedAt'))
     if (endedAt === null) continue
     const begun = readInstant(meeting.get('startedAt')) ?? endedAt
-    held.push({ id, day: dayOf(begun), byPerson: attendedByPerson(meeting) })
+    held.push({ id, day: dayOf(begun, timeZoneOf(meeting)), byPerson: attendedByPerson(meeting) })
   }
   return held
 }
@@ -72,13 +74,6 @@ function attendedByPerson(meeting: Y.Map<unknown>): Map<string, Attended> {
     else if (last.status === 'excused' || last.status === 'absent') byPerson.set(person, last.status)
   }
   return byPerson
-}
-
-/** The day of an instant by the clock of this device: YYYY-MM-DD. */
-export function dayOf(instant: string): string {
-  const at = new Date(instant)
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 }
 
 /** The keys of a member's attendance: the account, and the names that no other member has. */

@@ -1,12 +1,13 @@
 import type * as Y from 'yjs'
+import { dayOf } from '../../document/time-zone.ts'
 import { nameKey } from '../../meeting/proceedings/person-keys.ts'
-import { dayOf, personKeysOf, sharedNames } from './attendance-record.ts'
+import { personKeysOf, sharedNames } from './attendance-record.ts'
 import { type Member, readMembers } from './member.ts'
 import { isInTerm } from './member-rules.ts'
 
-/** The offices of the members at a moment, by the keys under which attendance notes them. */
-export function officesAt(doc: Y.Doc, moment: string): ReadonlyMap<string, string> {
-  const day = dayOf(moment)
+/** The offices of the members at a moment, by the keys under which attendance notes them. Terms are days in the time zone. */
+export function officesAt(doc: Y.Doc, moment: string, timeZone: string | null): ReadonlyMap<string, string> {
+  const day = dayOf(moment, timeZone)
   return officesOf(
     readMembers(doc).filter(
       (member) =>
@@ -16,9 +17,8 @@ export function officesAt(doc: Y.Doc, moment: string): ReadonlyMap<string, strin
   )
 }
 
-/** The same, only of members whose term is known: an office without a term may be a later one. */
-export function officesByTerm(doc: Y.Doc, moment: string): ReadonlyMap<string, string> {
-  const day = dayOf(moment)
+/** The offices on a day, only of members whose term is known: an office without a term may be a later one. */
+export function officesByTerm(doc: Y.Doc, day: string): ReadonlyMap<string, string> {
   return officesOf(readMembers(doc).filter((member) => member.from !== '' && isInTerm(member, day)))
 }
 

@@ -1,5 +1,6 @@
 // A separate entry point: the first screens know no resolutions.
 
+export { dayOfMeeting } from '../../meeting/meetings/meeting-time-zone.ts'
 export {
   copyNumbers,
   type NumberedMotion,

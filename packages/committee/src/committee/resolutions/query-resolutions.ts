@@ -2,7 +2,9 @@ import type * as Y from 'yjs'
 import { findMeeting } from '../../document/committee-document.ts'
 import { observeAllMeetingPaths, observeAllPaths } from '../../document/deep-observer.ts'
 import type { Query } from '../../document/query.ts'
+import { dayOf } from '../../document/time-zone.ts'
 import { headFields, readMeetingHead } from '../../meeting/meetings/meeting.ts'
+import { timeZoneOf } from '../../meeting/meetings/meeting-time-zone.ts'
 import { type Decisions, readDecisions } from '../../meeting/proceedings/decisions/decisions.ts'
 import type { Motion } from '../../meeting/proceedings/decisions/motions.ts'
 import type { Question } from '../../meeting/proceedings/decisions/questions.ts'
@@ -16,7 +18,12 @@ export type Objection = 'gone' | 'not-carried' | 'in-doubt'
 /** A carried motion with a number. */
 export interface Resolution extends NumberedMotion {
   /** Null if the meeting is not in this document any more. */
-  readonly meeting: { readonly title: string; readonly date: string } | null
+  readonly meeting: {
+    readonly title: string
+    readonly date: string
+    /** Its day in its records: YYYY-MM-DD. */
+    readonly day: string
+  } | null
   /** Null if the motion was taken back since. */
   readonly motion: Motion | null
   /** The question by which it carried; null if it is not carried any more. */
@@ -72,7 +79,7 @@ function readResolution(doc: Y.Doc, number: NumberedMotion, standings: readonly 
   const objection = decisions && motion ? objectionTo(decisions, motion, question) : 'gone'
   return {
     ...number,
-    meeting: head && { title: head.title, date: head.date },
+    meeting: head && { title: head.title, date: head.date, day: dayOf(head.date, timeZoneOf(meeting)) },
     motion,
     question,
     objection,

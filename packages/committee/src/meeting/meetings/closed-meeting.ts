@@ -6,19 +6,20 @@ import { transition } from '../../document/transition.ts'
 import { type TransitionContext, withoutUndo } from '../../document/transition-context.ts'
 import { createItem, itemKey } from '../items/meeting-item.ts'
 import { decisionRulePrefix } from '../proceedings/decisions/decision-rules.ts'
-import { markSigned } from '../proceedings/decisions/signed-meeting.ts'
-import { templateSettings } from '../template/meeting-template.ts'
+import { templateSettings, timeZoneKey } from '../template/meeting-template.ts'
+import { markStarted } from './mark-started.ts'
 import { createMeeting } from './meeting.ts'
 
 /** The committee's rules, for the document of a closed session. */
 export type RulesOfCommittee = Readonly<Record<string, unknown>>
 
-/** The quorum and the rules for decisions, as they are stored. */
+/** The quorum, the time zone and the rules for decisions, as they are stored. */
 export function rulesForClosedMeeting(doc: Y.Doc): RulesOfCommittee {
   return Object.fromEntries(
     [...templateSettings(doc).entries()].filter(
       ([key, value]) =>
-        (key === 'quorum' || key.startsWith(decisionRulePrefix)) && !(value instanceof Y.AbstractType),
+        (key === 'quorum' || key === timeZoneKey || key.startsWith(decisionRulePrefix)) &&
+        !(value instanceof Y.AbstractType),
     ),
   )
 }
@@ -38,7 +39,6 @@ export const openClosedMeeting = transition(
   ): Result<string, 'already-open'> => {
     if (findMeeting(doc, meetingId)) return refused('already-open')
     const meeting = createMeeting(opening.title, { startedAt: context.now().toISOString() })
-    markSigned(meeting)
     const topic = opening.topic.trim()
     if (topic !== '')
       meeting.set(
@@ -47,6 +47,7 @@ export const openClosedMeeting = transition(
       )
     change(doc, withoutUndo(context), () => {
       for (const [key, value] of Object.entries(opening.rules ?? {})) templateSettings(doc).set(key, value)
+      markStarted(doc, meeting)
       meetingsMap(doc).set(meetingId, meeting)
     })
     return accepted(meetingId)

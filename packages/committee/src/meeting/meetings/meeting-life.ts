@@ -4,13 +4,13 @@ import { applyTextEdit } from '../../document/text-edit.ts'
 import { canTitle } from '../../document/title-rule.ts'
 import { asText } from '../../document/tolerant-read.ts'
 import { onMeeting } from '../../document/transition.ts'
-import { markSigned } from '../proceedings/decisions/signed-meeting.ts'
 import { moveToEnd } from '../proceedings/now-transitions.ts'
 import { putStatements } from '../proceedings/put-statements.ts'
 import { storedQuorumRule } from '../proceedings/quorum-rule.ts'
 import { readStatements, type Statement, voidedIds } from '../proceedings/statement.ts'
-import { minutesRulesKey, readQuorum, settingsUnder } from '../template/meeting-template.ts'
+import { minutesRulesKey, readQuorum, settingsUnder, timeZoneKey } from '../template/meeting-template.ts'
 import { readCancellation } from './cancellation.ts'
+import { markStarted } from './mark-started.ts'
 import { readMeetingHead } from './meeting.ts'
 import { canEnd, canRevertStart, canStart } from './meeting-rules.ts'
 import { readStatus } from './meeting-status.ts'
@@ -20,7 +20,7 @@ export const startMeeting = onMeeting({
   rule: (meeting) => canStart({ status: readStatus(meeting), cancelled: readCancellation(meeting) }),
   write: (meeting, context) => {
     setField(meeting, 'startedAt', context.now().toISOString())
-    markSigned(meeting)
+    markStarted(meeting.doc, meeting)
   },
   undo: false,
 })
@@ -33,6 +33,7 @@ export const revertMeetingStart = onMeeting({
   rule: (meeting, context) => canRevertStart(readMeetingHead('', meeting), context.now()),
   write: (meeting, context) => {
     meeting.delete('startedAt')
+    meeting.delete(timeZoneKey)
     const statements = readStatements(meeting)
     const voided = voidedIds(statements)
     const standing = statements.filter(

@@ -7,9 +7,9 @@ import { transitionsOn } from '../../document/transition.ts'
 import type { TransitionContext } from '../../document/transition-context.ts'
 import { actionItemKey, createActionItem, readActionItems } from '../action-items/action-item.ts'
 import { copyDocuments } from '../documents/copy-documents.ts'
-import { markSigned } from '../proceedings/decisions/signed-meeting.ts'
 import { findContinuation } from './continuation.ts'
 import { copyItems } from './copy-items.ts'
+import { markStarted } from './mark-started.ts'
 import { createMeeting, readMeeting } from './meeting.ts'
 import { canResume } from './meeting-rules.ts'
 
@@ -36,7 +36,7 @@ export const resumeMeeting = transitionsOn(
       link: old.link,
       duration: old.duration,
     })
-    markSigned(meeting)
+    markStarted(doc, meeting)
     const notes = original.get('notes')
     if (notes instanceof Y.XmlFragment) meeting.set('notes', notes.clone())
     const copies = copyItems('carry', context, original, meeting)

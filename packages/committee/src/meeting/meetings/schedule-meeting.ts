@@ -7,9 +7,9 @@ import { canTitle } from '../../document/title-rule.ts'
 import { transition } from '../../document/transition.ts'
 import { type TransitionContext, withoutUndo } from '../../document/transition-context.ts'
 import { createItem, itemKey } from '../items/meeting-item.ts'
-import { markSigned } from '../proceedings/decisions/signed-meeting.ts'
 import { type MeetingTemplate, readTemplate } from '../template/meeting-template.ts'
 import { copyItems } from './copy-items.ts'
+import { markStarted } from './mark-started.ts'
 import { createMeeting, type Recurring } from './meeting.ts'
 import { canSetDetails, type DetailsInForm, type DetailsRefusal, storedDetails } from './meeting-details.ts'
 import { canScheduleFor } from './meeting-rules.ts'
@@ -63,7 +63,7 @@ export const startMeetingNow = transition(
     const now = context.now()
     const title = plan.title.trim() || defaultMeetingTitle(plan.committeeName, now)
     const meeting = createMeeting(title, { startedAt: now.toISOString(), ...optionsOf(doc, plan) })
-    markSigned(meeting)
+    markStarted(doc, meeting)
     return accepted(putNewMeeting(doc, context, meeting, plan.agendaFrom))
   },
 )

@@ -4,6 +4,7 @@ import { observeAllMeetingPaths, observeMeetingPaths } from '../../document/deep
 import { inOrder, keysForPlace } from '../../document/ordered-list.ts'
 import type { Query } from '../../document/query.ts'
 import { isRemoved, markRemoved, unmarkRemoved } from '../../document/removal.ts'
+import { dayOf } from '../../document/time-zone.ts'
 import { readField, readText } from '../../document/tolerant-read.ts'
 import { onMeeting } from '../../document/transition.ts'
 import type { TransitionContext } from '../../document/transition-context.ts'
@@ -11,6 +12,7 @@ import { createItem, findItem, isItemKey, itemKey, itemsOf, placesOf } from '../
 import { isCancelled } from '../meetings/cancellation.ts'
 import { headFields, type MeetingHead, readMeetingHead } from '../meetings/meeting.ts'
 import { readStatus } from '../meetings/meeting-status.ts'
+import { timeZoneOf } from '../meetings/meeting-time-zone.ts'
 import { isStatementKey } from '../proceedings/statement.ts'
 import {
   earlierMeetingsOf,
@@ -180,7 +182,10 @@ export function lacksEarlierMinutes(doc: Y.Doc, meetingId: string, earlier: read
 }
 
 /** An earlier meeting whose minutes an agenda item is about. */
-export type EarlierMeeting = Pick<MeetingHead, 'id' | 'title' | 'date'>
+export interface EarlierMeeting extends Pick<MeetingHead, 'id' | 'title' | 'date'> {
+  /** Its day in its records: YYYY-MM-DD. */
+  readonly day: string
+}
 
 /** The earlier meetings of an agenda item, the oldest first; those that were removed are left out. */
 export function queryEarlierMinutes(doc: Y.Doc, meetingId: string, itemId: string): Query<EarlierMeeting[]> {
@@ -189,9 +194,8 @@ export function queryEarlierMinutes(doc: Y.Doc, meetingId: string, itemId: strin
     return [...earlierMeetingsOf(item)]
       .flatMap((id) => {
         const earlier = findMeeting(doc, id)
-        return earlier && !isRemoved(earlier) ? [readMeetingHead(id, earlier)] : []
+        return earlier && !isRemoved(earlier) ? [earlierMeeting(id, earlier)] : []
       })
-      .map(({ id, title, date }) => ({ id, title, date }))
       .sort((a, b) => Date.parse(a.date) - Date.parse(b.date) || (a.id < b.id ? -1 : 1))
   }
   return {
@@ -204,6 +208,11 @@ export function queryEarlierMinutes(doc: Y.Doc, meetingId: string, itemId: strin
       })
     },
   }
+}
+
+function earlierMeeting(id: string, stored: Y.Map<unknown>): EarlierMeeting {
+  const { title, date } = readMeetingHead(id, stored)
+  return { id, title, date, day: dayOf(date, timeZoneOf(stored)) }
 }
 
 const isOfEarlier = (field: string | number | undefined) =>
@@ -225,7 +234,7 @@ export function queryMeetingToCorrect(doc: Y.Doc, meetingId: string): Query<Earl
     const [next] = later.sort((a, b) => Date.parse(a.date) - Date.parse(b.date) || (a.id < b.id ? -1 : 1))
     const stored = next && findMeeting(doc, next.id)
     if (!next || !stored || isOnAgenda(stored, meetingId)) return null
-    return { id: next.id, title: next.title, date: next.date }
+    return earlierMeeting(next.id, stored)
   }
   return {
     read,

@@ -1,5 +1,8 @@
 // A separate entry point: only the agenda and the minutes of a meeting and an import need it.
 
+export { dayOf, noonOf } from '../../document/time-zone.ts'
+export { readTimeZone } from '../template/time-zone.ts'
+export { queryTimeZone, setTimeZone } from '../template/time-zone-transitions.ts'
 export {
   type ApprovalElsewhere,
   noteApprovalElsewhere,

@@ -4,6 +4,7 @@ import { queryMembers } from '../../committee/members/query-members.ts'
 import { findMeeting, meetingsMap } from '../../document/committee-document.ts'
 import { observeAllMeetingPaths } from '../../document/deep-observer.ts'
 import type { Query } from '../../document/query.ts'
+import { dayOf } from '../../document/time-zone.ts'
 import { readTitle } from '../../document/title-rule.ts'
 import { readInstant } from '../../document/tolerant-read.ts'
 import {
@@ -15,6 +16,7 @@ import { itemKey, itemOrderOf } from '../items/meeting-item.ts'
 import { isCancelled } from '../meetings/cancellation.ts'
 import { readLateNotes } from '../meetings/late-notes.ts'
 import { headFields, type Meeting, readMeeting, readMeetingHead } from '../meetings/meeting.ts'
+import { timeZoneOf } from '../meetings/meeting-time-zone.ts'
 import { type NoticeGiven, readNoticesGiven } from '../notice/notice-given.ts'
 import { countedAttendance } from '../proceedings/attendance.ts'
 import { observeAuthors } from '../proceedings/decisions/authorship.ts'
@@ -26,6 +28,7 @@ import { lineKey } from '../proceedings/line-key.ts'
 import { type Proceedings, readProceedings } from '../proceedings/proceedings.ts'
 import { readStatements, type Statement } from '../proceedings/statement.ts'
 import { readQuorum } from '../template/meeting-template.ts'
+import { queryTimeZone } from '../template/time-zone-transitions.ts'
 import { type MeetingFacts, readFacts } from './meeting-facts.ts'
 import { concernsMinutesMotions, type MinutesMotion, readApprovalByMotion } from './minutes-by-motion.ts'
 import {
@@ -42,6 +45,8 @@ import { readTakenItems } from './taken-items.ts'
 /** The data from which the minutes of a meeting are derived, as plain values. */
 export interface MinutesSource {
   readonly meeting: Meeting
+  /** The time zone in which its times are written; null for the reader's. */
+  readonly timeZone: string | null
   /** The notes with their formatting, by item; null for those before the first section, or of a removed item. */
   readonly notes: ReadonlyMap<string | null, readonly NoteBlock[]>
   readonly actionItems: readonly ListedActionItem[]
@@ -94,9 +99,10 @@ export function queryMinutesSource(doc: Y.Doc, meetingId: string): Query<Minutes
     },
     subscribe: (onChange) => {
       const continued = findMeeting(doc, meetingId)?.get('parentMeetingId')
-      const stops = [queryDecisionRules(doc), queryMinutesSettings(doc), queryMembers(doc)].map(
-        ({ subscribe }) => subscribe(onChange),
-      )
+      const stops = [
+        ...[queryDecisionRules(doc), queryMinutesSettings(doc), queryMembers(doc)],
+        queryTimeZone(doc),
+      ].map(({ subscribe }) => subscribe(onChange))
       const stopAuthors = observeAuthors(doc, onChange)
       const stop = observeAllMeetingPaths(doc, (paths) => {
         const isConcerned = paths.some(
@@ -121,6 +127,7 @@ export function queryMinutesSource(doc: Y.Doc, meetingId: string): Query<Minutes
 
 function readMinutesSource(doc: Y.Doc, meetingId: string, stored: Y.Map<unknown>): MinutesSource {
   const meeting = readMeeting(meetingId, stored)
+  const timeZone = timeZoneOf(stored)
   const late: Record<string, readonly string[]> = {}
   const found = (id: string, key: string) => {
     const names = readLateNotes(stored, key)
@@ -137,6 +144,7 @@ function readMinutesSource(doc: Y.Doc, meetingId: string, stored: Y.Map<unknown>
   const { notes, lines } = readNotes(stored, decisions, meeting)
   return {
     meeting,
+    timeZone,
     notes,
     actionItems,
     itemOfActionItem: new Map(
@@ -165,17 +173,13 @@ function readMinutesSource(doc: Y.Doc, meetingId: string, stored: Y.Map<unknown>
     hasOlderSettings: keepsOtherSettings(stored),
     records: readRecords(readAllStatements(stored)),
     notices: readNoticesGiven(stored),
-    offices: officesIn(doc, meeting, statements),
+    offices: officesIn(doc, dayOf(meeting.date, timeZone), statements),
   }
 }
 
 /** The office that was stated with the attendance counts; without one, that of a term in the directory. */
-function officesIn(
-  doc: Y.Doc,
-  { date }: Meeting,
-  statements: readonly Statement[],
-): ReadonlyMap<string, string> {
-  const offices = new Map(officesByTerm(doc, date))
+function officesIn(doc: Y.Doc, day: string, statements: readonly Statement[]): ReadonlyMap<string, string> {
+  const offices = new Map(officesByTerm(doc, day))
   for (const one of countedAttendance(statements)) {
     const office = one.office ?? officeIn(offices, one)
     if (office !== null) offices.set(one.person, office)

@@ -1,3 +1,4 @@
+import { isTimeZone } from '../../document/time-zone.ts'
 import { readField } from '../../document/tolerant-read.ts'
 
 /**
@@ -41,14 +42,4 @@ export function readNoticeRule(value: unknown): NoticeRule | null {
 
 function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 1 && value <= maxNotice
-}
-
-function isTimeZone(value: unknown): value is string {
-  if (typeof value !== 'string' || value === '') return false
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: value })
-    return true
-  } catch {
-    return false
-  }
 }

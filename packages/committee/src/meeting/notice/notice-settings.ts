@@ -5,12 +5,13 @@ import type { Query } from '../../document/query.ts'
 import { accepted, type Result, refused } from '../../document/result.ts'
 import { transition } from '../../document/transition.ts'
 import type { TransitionContext } from '../../document/transition-context.ts'
-import { templateSettings } from '../template/meeting-template.ts'
+import { templateSettings, timeZoneKey } from '../template/meeting-template.ts'
+import { readTimeZone } from '../template/time-zone.ts'
 import { canSetNoticeRule, type NoticeRule, type NoticeRuleRefusal, readNoticeRule } from './notice-rule.ts'
 
 /** The committee's settings for public notice. */
 export interface NoticeSettings {
-  /** Null if the committee has no rule. */
+  /** Null if the committee has no rule. Its days are those of the committee's time zone, if that is set. */
   readonly rule: NoticeRule | null
   /** Days that never count, as `yyyy-mm-dd` in order. */
   readonly holidays: readonly string[]
@@ -27,7 +28,9 @@ export function readNoticeSettings(doc: Y.Doc): NoticeSettings {
     .map(([key]) => key.slice(holidayPrefix.length))
     .filter(isDay)
     .sort()
-  return { rule: readNoticeRule(settings.get(noticeRuleKey)), holidays }
+  const rule = readNoticeRule(settings.get(noticeRuleKey))
+  const timeZone = readTimeZone(doc)
+  return { rule: rule && timeZone ? { ...rule, timeZone } : rule, holidays }
 }
 
 export function queryNoticeSettings(doc: Y.Doc): Query<NoticeSettings> {
@@ -36,7 +39,9 @@ export function queryNoticeSettings(doc: Y.Doc): Query<NoticeSettings> {
     subscribe: (onChange) => {
       const settings = templateSettings(doc)
       const onSettings = ({ keysChanged }: Y.YMapEvent<unknown>) => {
-        if ([...keysChanged].some((key) => key === noticeRuleKey || key.startsWith(holidayPrefix))) onChange()
+        const isOfNotice = (key: string) =>
+          key === noticeRuleKey || key === timeZoneKey || key.startsWith(holidayPrefix)
+        if ([...keysChanged].some(isOfNotice)) onChange()
       }
       settings.observe(onSettings)
       return () => settings.unobserve(onSettings)

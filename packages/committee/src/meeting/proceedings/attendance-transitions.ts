@@ -5,6 +5,7 @@ import { readInstant } from '../../document/tolerant-read.ts'
 import { onMeeting } from '../../document/transition.ts'
 import type { TransitionContext } from '../../document/transition-context.ts'
 import { readStatus } from '../meetings/meeting-status.ts'
+import { timeZoneOf } from '../meetings/meeting-time-zone.ts'
 import { countedAttendance, isHere, personsAmong } from './attendance.ts'
 import { nameKey } from './person-keys.ts'
 import { putStatements, replaceStatement } from './put-statements.ts'
@@ -187,7 +188,7 @@ function known({ person, name, guest }: Attendee): Attendee {
 
 /** The offices in the directory are stored with the statement: a later change of them is not one of this meeting. */
 const officesIn = (meeting: Y.Map<unknown>, at: string): ReadonlyMap<string, string> =>
-  meeting.doc ? officesAt(meeting.doc, at) : new Map()
+  meeting.doc ? officesAt(meeting.doc, at, timeZoneOf(meeting)) : new Map()
 
 function isReplaced(last: AttendanceStatement, status: AttendanceStatus, item: string | null): boolean {
   if (last.status === 'left' || status === 'left') return false

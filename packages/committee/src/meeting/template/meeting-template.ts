@@ -46,6 +46,9 @@ export const settingsUnder = (doc: Y.Doc, prefix: string): Record<string, unknow
 /** The key of a meeting that stores the committee's settings of minutes at its end. */
 export const minutesRulesKey = 'minutesRules'
 
+/** The key of the committee's time zone among its settings, and of that of a meeting. */
+export const timeZoneKey = 'timeZone'
+
 /** All entries of a list in order, including removed ones. */
 export function readStoredEntries(doc: Y.Doc, list: TemplateList): StoredEntry[] {
   const byId = new Map(defaultEntries[list].map((entry) => [entry.id, entry]))

@@ -24,13 +24,15 @@ import {
   readTemplate,
   templateOrderKey,
   templateSettings,
+  timeZoneKey,
 } from './meeting-template.ts'
+import { readTimeZone } from './time-zone.ts'
 
 const kindOf = { templateRituals: 'ritual', templateAgenda: 'agenda-item' } as const
 
 /**
  * The history of the template: its entries, each under `{root}/{id}`, and its settings. The settings `duration`,
- * `quorum` and `word-template` are entries with a `value`; `minutes`, `notice` and `decisions` have a field for each
+ * `quorum`, `time-zone` and `word-template` are entries with a `value`; `minutes`, `notice` and `decisions` have a field for each
  * setting. The first version contains the defaults, which have no author.
  */
 export const templateHistory: HistorySubject<EntriesInHistory, EntryDifference> = {
@@ -54,6 +56,7 @@ function readAll(doc: Y.Doc): EntriesInHistory {
     ...entriesOf(doc, 'templateAgenda'),
     setting('duration', 'defaultDuration', defaultDuration),
     setting('quorum', 'quorum', quorum),
+    setting('time-zone', timeZoneKey, readTimeZone(doc)),
     settings('minutes', fieldsUnder(minutesSettingPrefix, readMinutesSettings(doc))),
     setting('word-template', 'wordTemplate', readWordTemplate(doc)),
     settings('notice', noticeFields(doc)),

@@ -10,7 +10,7 @@ const resolution = (motionId: string, year: number, sequence: number, more: obje
     ...{ motionId, meetingId: 'm', number: `${year}-00${sequence}`, year, sequence },
     ...{
       givenAt: '2026-11-20T12:00:00.000Z',
-      meeting: { title: 'November', date: '2026-11-04T18:00:00.000Z' },
+      meeting: { title: 'November', date: '2026-11-04T18:00:00.000Z', day: '2026-11-04' },
     },
     motion: { text: `Text of ${motionId}`, mover: { name: 'Ana' }, seconders: [] },
     ...{ question: null, objection: null, state: 'in-force', standings: [], replaces: [], ...more },

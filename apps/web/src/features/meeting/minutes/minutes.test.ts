@@ -81,6 +81,7 @@ const noDecisions = readDecisions(new Y.Doc().getMap('meeting'))
 const generally = (...blocks: NoteBlock[]) => new Map([[null, blocks]])
 const sourceOf = (source: Partial<MinutesSource> = {}): MinutesSource => ({
   meeting,
+  timeZone: null,
   notes: generally(paragraph('We met.'), paragraph('We agreed.')),
   actionItems: [],
   itemOfActionItem: new Map(),

@@ -8,6 +8,7 @@ import { readStatus } from '../../meetings/meeting-status.ts'
 import { defaultMinutesSettings, writeMinutesSettings } from '../../minutes/minutes-settings.ts'
 import { readNoticeSettings, writeNoticeRule } from '../../notice/notice-settings.ts'
 import { settingsUnder, templateSettings } from '../../template/meeting-template.ts'
+import { readTimeZone } from '../../template/time-zone.ts'
 import { type BodyKind, bodyKinds, bodyPresets } from './body-presets.ts'
 import { type MotionType, motionTypes } from './decision-statement.ts'
 import { canSetThreshold, readThreshold, type Threshold, thresholdPresets } from './thresholds.ts'
@@ -187,7 +188,7 @@ export const applyBodyPreset = transition(
   ): Result<undefined, 'body-unknown'> => {
     if (!bodyKinds.includes(body)) return refused('body-unknown')
     const { rules, thresholds, minutes, notice } = bodyPresets[body]
-    const zone = readNoticeSettings(doc).rule?.timeZone ?? timeZone
+    const zone = readTimeZone(doc) ?? readNoticeSettings(doc).rule?.timeZone ?? timeZone
     const { body: _none, members: _kept, thresholds: usual, ...defaults } = defaultDecisionRules
     change(doc, context, () => {
       write(doc, { ...defaults, ...rules, thresholds: { ...usual, ...thresholds } })

@@ -1,6 +1,7 @@
 import { endMeeting } from '@civic-hub/committee'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type * as Y from 'yjs'
 import { writeNotes } from '../../apps/web/src/testing/notes.ts'
 import { onPhone } from '../../apps/web/src/testing/open-app.tsx'
 import { watchSavedFiles } from '../../apps/web/src/testing/saved-files.ts'
@@ -48,6 +49,29 @@ test('an owner approves the minutes of a completed meeting after a question, and
   await approveHere('Approve as they are now')
   await expect.poll(() => approval().getByRole('listitem').length).toBe(2)
   await expect.element(approval()).not.toMatchTextContent('Changed since approval')
+})
+
+test('minutes are approved in the time zone of the meeting, whatever the approver’s is', async () => {
+  const { ana, id, meetingId, openMinutes, write } = await gatherAfterMeeting()
+  // As the app stores it at the start. This page is in UTC.
+  await write((doc) => {
+    const meeting = doc.getMap<Y.Map<unknown>>('meetings').get(meetingId)
+    meeting?.set('startedAt', '2026-12-01T04:30:00.000Z')
+    meeting?.set('endedAt', '2026-12-01T04:55:00.000Z')
+    meeting?.set('timeZone', 'America/New_York')
+  })
+  await openMinutes(ana)
+  const when = 'Nov 30, 2026, 11:30 PM to 11:55 PM'
+  await expect.element(minutes()).toMatchTextContent(`${when} (America/New_York)`)
+  await approveHere('Approve minutes')
+  await expect.element(approval()).toMatchTextContent(/Approved by .*Ana Ortiz/)
+  await expect.element(approval()).not.toMatchTextContent('Changed since approval')
+  const path = `/api/committees/${id}/meetings/${encodeURIComponent(meetingId)}/approvals`
+  expect((await ana.ask('GET', path)).body).toMatchObject({ approvals: [{ timeZone: 'America/New_York' }] })
+  await approval().getByRole('button', { name: 'Open version 1' }).click()
+  const text = page.getByRole('region', { name: 'Text of version 1' })
+  await expect.element(text).toMatchTextContent(when)
+  await expect.element(text).toMatchTextContent('Its times are those of America/New_York.')
 })
 
 test('an editor sees the approval and a later change, downloads the exact text, and cannot approve', async () => {

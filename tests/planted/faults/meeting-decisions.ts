@@ -113,8 +113,8 @@ export const faults: readonly PlantedFault[] = [
     name: 'earlier minutes with a correction are moved as if they had none',
     patch: {
       file: `${decisions}/earlier-minutes.tsx`,
-      from: 'text={texts.motion(title, day, isCorrected)}',
-      to: 'text={texts.motion(title, day, false)}',
+      from: "text={texts.motion(title, dayInWords(noon, 'standard'), isCorrected)}",
+      to: "text={texts.motion(title, dayInWords(noon, 'standard'), false)}",
     },
     tests: [
       'apps/web/src/features/meeting/decisions/corrections.screen.test.tsx > the motion to approve corrected minutes',

@@ -4,6 +4,28 @@ const minutes = 'apps/web/src/features/meeting/minutes'
 
 export const faults: readonly PlantedFault[] = [
   {
+    name: 'an approval stores the time zone of the approver',
+    patch: {
+      file: `${minutes}/approval-section.tsx`,
+      from: 'const timeZone = ofMinutes ?? timeZoneHere()',
+      to: 'const timeZone = timeZoneHere()',
+    },
+    tests: [
+      'tests/components/minutes-approval.test.ts > minutes are approved in the time zone of the meeting',
+    ],
+  },
+  {
+    name: 'minutes follow the time zone of the reader',
+    patch: {
+      file: `${minutes}/minutes.ts`,
+      from: 'options.timeZone ?? source.timeZone ?? undefined',
+      to: 'options.timeZone',
+    },
+    tests: [
+      'apps/web/src/features/committee/committees/committee-time-zone.screen.test.tsx > minutes on screen, copied and saved',
+    ],
+  },
+  {
     name: 'a change since the approval of minutes is not shown',
     patch: {
       file: `${minutes}/approval-section.tsx`,

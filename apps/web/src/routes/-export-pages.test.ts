@@ -1,15 +1,17 @@
 import {
   addActionItem,
   cancelMeeting,
+  endMeeting,
   nameCommittee,
   scheduleMeeting,
+  startMeetingNow,
   type TransitionContext,
 } from '@civic-hub/committee'
 import { announce } from '@civic-hub/committee/announcements'
 import { addEntry } from '@civic-hub/committee/budget'
 import { addChecklist, addChecklistEntry } from '@civic-hub/committee/checklists'
 import { addComment, advanceIdea, proposeIdea } from '@civic-hub/committee/ideas'
-import { noteApprovalElsewhere } from '@civic-hub/committee/minutes'
+import { noteApprovalElsewhere, setTimeZone } from '@civic-hub/committee/minutes'
 import { addResource } from '@civic-hub/committee/resources'
 import { expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
@@ -99,6 +101,31 @@ test('exports files that can be found and read with only a text editor', async (
   expect(pages.get('action-items.csv')).toMatch(/"?'=Order benches"?,Ana,,no/)
   expect(pages.get('meetings.ics')?.match(/BEGIN:VEVENT/g)).toHaveLength(2)
   expect(pages.get('meetings.ics')?.replace(/\r\n\t/g, '')).toContain('https://hub.example/parks/meetings/')
+})
+
+test('the days of meetings and of their approvals are those of the committee’s time zone, with its name', async () => {
+  const doc = new Y.Doc()
+  // Late on the day before, and early on the day after it, anywhere else.
+  const timeZone = new Date().getTimezoneOffset() > 0 ? 'Pacific/Kiritimati' : 'Pacific/Pago_Pago'
+  const day = timeZone === 'Pacific/Kiritimati' ? '2026-12-01' : '2026-11-30'
+  const moment = timeZone === 'Pacific/Kiritimati' ? '2026-11-30T10:30:00Z' : '2026-12-01T10:30:00Z'
+  const at = { ...context, now: () => new Date(moment) }
+  setTimeZone(doc, at, timeZone)
+  const meeting = startMeetingNow(doc, at, { title: 'November', committeeName: 'Parks' })
+  if (!meeting.ok) throw new Error(meeting.refusal)
+  addActionItem(doc, at, meeting.value, { title: 'Order benches', owner: 'Ana', dueDate: null } as never)
+  endMeeting(doc, at, meeting.value)
+  const approval = {
+    ...{ number: 1, approvedBy: 'Ana', approvedAt: moment, bytes: 1, format: 13, timeZone },
+    ...{ meetingId: meeting.value, sha256: 'd'.repeat(64), path: 'approvals/November-approved-1.txt' },
+  }
+  const pages = await pagesOf(doc, [approval])
+  const text = pages.get(`meetings/${day} November.txt`)
+  expect(text).toContain(`(${timeZone})\n`)
+  const words = day === '2026-12-01' ? 'Dec 1, 2026, 12:30 AM' : 'Nov 30, 2026, 11:30 PM'
+  expect(text?.split('APPROVAL\n')[1]).toContain(`${words} (${timeZone})`)
+  expect(pages.get('action-items.csv')).toContain(day)
+  expect(pages.get('index.html')).toContain(words.slice(0, words.indexOf('2026') + 4))
 })
 
 test('lists the approvals below the minutes, with the hub and the path of the approved text', async () => {

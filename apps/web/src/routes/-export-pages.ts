@@ -1,8 +1,8 @@
-import { isCancelled } from '@civic-hub/committee'
+import { isCancelled, type MinutesSource } from '@civic-hub/committee'
 import { queryCalendar } from '@civic-hub/committee/calendar'
 import { type CommitteeContent, readCommitteeContent, readMeetingSources } from '@civic-hub/committee/export'
 import { queryHeldMeetings, queryMembers } from '@civic-hub/committee/members'
-import { queryApprovalsElsewhere } from '@civic-hub/committee/minutes'
+import { dayOf as dayIn, noonOf, queryApprovalsElsewhere } from '@civic-hub/committee/minutes'
 import { queryGivenNumbers } from '@civic-hub/committee/resolutions'
 import type * as Y from 'yjs'
 import { ledgerCsv } from '../features/committee/budget/write-csv.ts'
@@ -12,6 +12,7 @@ import { calendarOfMeetings } from '../features/meeting/meetings/meeting-calenda
 import { type Minutes, minutesOf } from '../features/meeting/minutes/minutes.ts'
 import type { MinutesStanding } from '../features/meeting/minutes/minutes-standing.ts'
 import { minutesText } from '../features/meeting/minutes/minutes-text.ts'
+import { inWords, timeOfDay, writeIn, zoneWords } from '../features/meeting/minutes/time-in-minutes.ts'
 import type { ExportedApproval, ExportedFile } from '../replica/transfer/export-manifest.ts'
 import { createPaths, fileNameOf } from '../replica/transfer/file-names.ts'
 import type { ExportPage, ExportPages } from '../replica/transfer/write-export.ts'
@@ -37,10 +38,10 @@ export function createExportPages(
       const sources = readMeetingSources(doc)
       const numbers = queryGivenNumbers(doc).read()
       for (const source of sources) {
-        const approved = approvalsOf(doc, source.meeting.id, files, approvals, hub)
+        const approved = approvalsOf(doc, source, files, approvals, hub)
         const minutes = minutesOf(name, source, { standing: standingOf(approved), numbers })
-        const date = new Date(source.meeting.date)
-        const words = fileNameOf(`${dayForField(date)} ${minutes.title}`, source.meeting.id)
+        const day = dayIn(source.meeting.date, source.timeZone)
+        const words = fileNameOf(`${day} ${minutes.title}`, source.meeting.id)
         const html = pathOf('meetings/', `${words}.html`)
         const text = `${html.slice(0, -'.html'.length)}.txt`
         yield { path: html, content: minutesHtml(minutes, approved) }
@@ -49,7 +50,8 @@ export function createExportPages(
         const transcript = spoken.trim() === '' ? null : text.replace('meetings/', 'transcripts/')
         if (transcript !== null) yield { path: transcript, content: spoken }
         const cancelled = isCancelled(source.meeting)
-        links.push({ title: minutes.title, day: dayInWords(date), html, text, transcript, cancelled })
+        const shownDay = dayInWords(noonOf(day, source.meeting.date))
+        links.push({ title: minutes.title, day: shownDay, html, text, transcript, cancelled })
       }
       const tables = [...tablesOf(doc)]
       if (sources.length > 0) {
@@ -79,7 +81,7 @@ export function createExportPages(
 /** Returns the approvals of one meeting: those of earlier hubs, which are in the document, and those of this hub. */
 function approvalsOf(
   doc: Y.Doc,
-  meetingId: string,
+  { meeting: { id: meetingId }, timeZone }: MinutesSource,
   files: readonly ExportedFile[],
   approvals: readonly ExportedApproval[],
   hub: string,
@@ -92,17 +94,19 @@ function approvalsOf(
     .filter((approval) => approval.meetingId === meetingId)
     .map((approval) => ({ ...approval, hub }))
   return [...elsewhere, ...here].map((approval) => ({
-    words: texts.approvals.by(
-      approval.approvedBy,
-      momentInWords(new Date(approval.approvedAt)),
-      approval.hub,
-    ),
+    words: texts.approvals.by(approval.approvedBy, momentOf(approval.approvedAt, timeZone), approval.hub),
     sha256: approval.sha256,
     path: approval.path,
     by: approval.approvedBy,
     at: approval.approvedAt,
   }))
 }
+
+/** In the time zone of the minutes above it. */
+const momentOf = (iso: string, timeZone: string | null) =>
+  timeZone === null
+    ? momentInWords(new Date(iso))
+    : `${writeIn(timeZone)(iso, `${inWords}, ${timeOfDay}`)}${zoneWords(timeZone)}`
 
 /** An export does not compare the minutes with the approved text, which is a file of its own. */
 function standingOf(approvals: readonly ApprovalInExport[]): MinutesStanding {
@@ -152,7 +156,7 @@ function actionItemRows({ meetings }: CommitteeContent): string[][] {
     ...meetings.flatMap((one) =>
       one.actionItems.map((item) => [
         one.title,
-        dayForField(new Date(one.date)),
+        dayIn(one.date, one.timeZone),
         item.title,
         item.owner,
         item.dueDate ?? '',

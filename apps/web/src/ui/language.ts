@@ -18,6 +18,3 @@ function isLanguage(tag: string): boolean {
     return false
   }
 }
-
-/** The name of this device's time zone. */
-export const timeZoneHere = (): string => new Intl.DateTimeFormat('en').resolvedOptions().timeZone

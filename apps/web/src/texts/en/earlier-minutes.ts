@@ -46,6 +46,7 @@ export const earlierMinutesTexts = {
   closeNamed: (what: 'text' | 'changes', number: number) =>
     what === 'text' ? `Hide the text of version ${number}` : `Hide what changed in version ${number}`,
   content: (number: number) => `Text of version ${number}`,
+  timeZone: (zone: string) => `Its times are those of ${zone}.`,
   notRead: 'This version could not be opened',
   wrongHash: 'Its bytes do not match the checksum that was stored with it.',
   unchanged: (lines: number) => (lines === 1 ? '1 line unchanged' : `${lines} lines unchanged`),

@@ -1,4 +1,5 @@
 import type { MinutesSource } from '@civic-hub/committee'
+import { dayOf } from '@civic-hub/committee/minutes'
 import { queryResolutions } from '@civic-hub/committee/resolutions'
 import { textDifferences } from '@civic-hub/protocol/published-text'
 import { Checkbox, TextInput } from '@mantine/core'
@@ -81,6 +82,7 @@ export function PublishForm({ committee, meetingId, source, approved, onClose }:
       <RecordPreview
         committee={committee.name}
         record={record}
+        day={dayOf(record.date, source.timeZone)}
         numbers={new Map(resolutions.map(({ motionId, number }) => [motionId, number]))}
         approvedAt={approved.at}
         // As the hub chooses it: the last posting before the meeting.

@@ -21,6 +21,7 @@ test('the preview has all words of a resolution that the data publish', () => {
     <RecordPreview
       committee="Parks"
       record={record}
+      day="2026-05-04"
       numbers={new Map([['fees', '2026-001']])}
       approvedAt="2026-05-05T08:00:00.000Z"
       agendaPostedAt={null}
@@ -31,4 +32,5 @@ test('the preview has all words of a resolution that the data publish', () => {
     'Repealed · 2026-001 Adopt the fees · Moved by Bo, seconded by Su · Repealed by 2026-009 · As Mia Novak asked.',
   )
   expect(html).toContain('Name it · Seconded by Kim')
+  expect(html).toContain('Parks · May 4, 2026')
 })

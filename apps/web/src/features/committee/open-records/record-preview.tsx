@@ -1,3 +1,4 @@
+import { noonOf } from '@civic-hub/committee/minutes'
 import { attendanceInRecord, type OpenRecord, type ResolutionInRecord } from '@civic-hub/protocol'
 import { differencesInWords, type TextDifferences } from '@civic-hub/protocol/published-text'
 import { openRecordsTexts } from '../../../texts/en/open-records.ts'
@@ -12,6 +13,8 @@ const { record: recordTexts } = resolutionsTexts
 interface RecordPreviewProps {
   committee: string
   record: OpenRecord
+  /** The day of the meeting in its minutes: YYYY-MM-DD. */
+  day: string
   /** The numbers of resolutions, by motion. */
   numbers: ReadonlyMap<string, string>
   approvedAt: string
@@ -22,7 +25,7 @@ interface RecordPreviewProps {
 
 /** The content for visitors, in the order of the public page. */
 export function RecordPreview(props: RecordPreviewProps) {
-  const { committee, record, numbers, approvedAt, agendaPostedAt, differences } = props
+  const { committee, record, day, numbers, approvedAt, agendaPostedAt, differences } = props
   const { attendance, quorum } = record
   const groups = attendanceInRecord.flatMap((status) => {
     const names = attendance.filter((one) => one.status === status).map(({ name }) => name)
@@ -33,7 +36,7 @@ export function RecordPreview(props: RecordPreviewProps) {
       <h2 className={classes.previewHeading}>{texts.preview}</h2>
       <h3 dir="auto">{record.title}</h3>
       <p className={classes.facts}>
-        {committee} · {dayInWords(new Date(record.date))}
+        {committee} · {dayInWords(noonOf(day, record.date))}
       </p>
       {record.place !== null && <p>{texts.place(record.place)}</p>}
       {record.presiding.length > 0 && <p>{texts.presiding(record.presiding.join(', '))}</p>}

@@ -1,3 +1,4 @@
+import { noonOf } from '@civic-hub/committee/minutes'
 import type { StandingKind } from '@civic-hub/committee/resolutions'
 import { Button, Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -63,7 +64,7 @@ export function ResolutionCard({ slug, row, isOnly, onState, onTakeBack }: Resol
               params={{ committeeId: slug, meetingId }}
               search={{ view: 'minutes' }}
             >
-              {texts.minutesOf(title, dayInWords(new Date(meeting.date)))}
+              {texts.minutesOf(title, dayInWords(noonOf(meeting.day, meeting.date)))}
             </Link>
           ) : (
             texts.unknownMeeting

@@ -204,8 +204,8 @@ function MissingNumbers({ missing, onDone }: MissingNumbersProps) {
     if (busy) return
     setBusy(true)
     let given = 0
-    for (const { meetingId, date } of missing) {
-      const answer = await giveNumbers(replica, meetingId, date)
+    for (const { meetingId } of missing) {
+      const answer = await giveNumbers(replica, meetingId)
       if (!answer.ok) {
         notifyError({ title: texts.missing.failed, message: problemText(answer.problem) })
         break

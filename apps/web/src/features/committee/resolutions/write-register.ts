@@ -2,7 +2,6 @@ import type { ResolutionFacts } from '@civic-hub/committee/resolutions'
 import type { ResolutionsDocument } from '@civic-hub/protocol'
 import { resolutionsTexts } from '../../../texts/en/resolutions.ts'
 import { csvFile } from '../../../ui/csv-file.ts'
-import { dayForField } from '../../../ui/dates.ts'
 import { type ResolutionRow, sumOf } from './resolution-rows.ts'
 
 const { columns, states, choices } = resolutionsTexts
@@ -25,7 +24,7 @@ export function registerCsv(rows: readonly ResolutionRow[], { addressOf }: Regis
         number,
         states[state],
         facts?.text ?? '',
-        meeting ? dayForField(new Date(meeting.date)) : '',
+        meeting?.day ?? '',
         meeting?.title ?? '',
         facts?.mover ?? '',
         facts?.seconders.join('; ') ?? '',

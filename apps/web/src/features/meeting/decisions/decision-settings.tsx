@@ -17,9 +17,9 @@ import { decisionSettingsTexts as texts } from '../../../texts/en/decision-setti
 import { decisionTexts } from '../../../texts/en/decisions.ts'
 import { statingTexts } from '../../../texts/en/stating.ts'
 import { CountField } from '../../../ui/count-field.tsx'
-import { timeZoneHere } from '../../../ui/language.ts'
 import { notify } from '../../../ui/notify.ts'
 import settings from '../../../ui/settings-section.module.css'
+import { timeZoneHere } from '../../../ui/time-zone.ts'
 import classes from './decision-settings.module.css'
 import { ThresholdField } from './threshold-field.tsx'
 

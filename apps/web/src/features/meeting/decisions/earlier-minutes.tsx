@@ -1,5 +1,5 @@
 import type { MeetingStatus } from '@civic-hub/committee'
-import { type EarlierMeeting, motionsAbout, queryEarlierMinutes } from '@civic-hub/committee/minutes'
+import { type EarlierMeeting, motionsAbout, noonOf, queryEarlierMinutes } from '@civic-hub/committee/minutes'
 import {
   canStateCorrection,
   type Decisions,
@@ -99,7 +99,7 @@ function OneMeeting(props: OneMeetingProps) {
   const [form, setForm] = useState<'correction' | 'motion' | null>(null)
   useHold(hold, form !== null)
   const title = earlier.title.trim() || meetingsTexts.untitled
-  const day = dayInWords(new Date(earlier.date))
+  const noon = noonOf(earlier.day, earlier.date)
   const corrections = decisions.corrections.filter(({ minutesOf }) => minutesOf === earlier.id)
   const here = { id: meetingId, title: '', date: earlier.date }
   const motions = motionsAbout(decisions, earlier.id, here)
@@ -127,7 +127,7 @@ function OneMeeting(props: OneMeetingProps) {
           params={{ committeeId: committee.slug, meetingId: earlier.id }}
           search={{ view: 'minutes' }}
         >
-          {texts.link(title, day)}
+          {texts.link(title, dayInWords(noon))}
         </Link>
       </h4>
       {isCorrected ? (
@@ -199,7 +199,7 @@ function OneMeeting(props: OneMeetingProps) {
           type="minutes"
           motion={null}
           amends={null}
-          text={texts.motion(title, day, isCorrected)}
+          text={texts.motion(title, dayInWords(noon, 'standard'), isCorrected)}
           people={people}
           moverOptional={status === 'upcoming'}
           trouble={trouble ?? (canMove ? null : 'read-only')}

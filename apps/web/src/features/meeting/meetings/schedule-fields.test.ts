@@ -26,13 +26,13 @@ describe('the form that schedules a meeting', () => {
 
   it('updates the chosen day in the default title, and leaves any other title alone', () => {
     const before = { ...complete, title: 'Parks Committee Meeting - Nov 21, 2026' }
-    const next = withDefaultTitle({ ...before, date: '2026-12-03' }, before, 'Parks Committee')
+    const next = withDefaultTitle({ ...before, date: '2026-12-03' }, before, 'Parks Committee', now)
     expect(next.title).toBe('Parks Committee Meeting - Dec 03, 2026')
     const own = { ...before, title: 'Budget hearing' }
-    expect(withDefaultTitle({ ...own, date: '2026-12-03' }, own, 'Parks Committee').title).toBe(
+    expect(withDefaultTitle({ ...own, date: '2026-12-03' }, own, 'Parks Committee', now).title).toBe(
       'Budget hearing',
     )
-    expect(withDefaultTitle({ ...before, date: '2026-13-40' }, before, 'Parks Committee').title).toBe(
+    expect(withDefaultTitle({ ...before, date: '2026-13-40' }, before, 'Parks Committee', now).title).toBe(
       before.title,
     )
   })

@@ -10,7 +10,7 @@ import {
   type Recurring,
 } from '@civic-hub/committee'
 import { dayForField, timeForField } from '../../../ui/dates.ts'
-import { timeZoneHere } from '../../../ui/language.ts'
+import { timeZoneHere } from '../../../ui/time-zone.ts'
 
 /** The form's values: date and time in the format of the browser's own fields, in this device's time zone. */
 export interface ScheduleFields extends DetailsInForm {
@@ -41,9 +41,9 @@ export type ScheduleProblems = Partial<
 >
 
 /** `duration` is the template's, in minutes. */
-export function newScheduleFields(committeeName: string, now: Date, duration: number): ScheduleFields {
+export function newScheduleFields(committeeName: string, today: Date, duration: number): ScheduleFields {
   return {
-    title: defaultMeetingTitle(committeeName, now),
+    title: defaultMeetingTitle(committeeName, today),
     kind: '',
     date: '',
     time: '',
@@ -114,14 +114,15 @@ export function recurringOf(
   return { enabled: true, frequency, timeZone, ...(lastOfMonth && { lastOfMonth }), ...(rule && { rule }) }
 }
 
-/** The default title contains the chosen day, as long as the person has not changed the title. */
+/** The default title contains the chosen day, or today, as long as the person has not changed the title. */
 export function withDefaultTitle(
   next: ScheduleFields,
   before: ScheduleFields,
   committeeName: string,
+  today: Date,
 ): ScheduleFields {
   const titleFor = ({ date }: ScheduleFields) => {
-    const day = date === '' ? new Date() : new Date(`${date}T00:00`)
+    const day = date === '' ? today : new Date(`${date}T00:00`)
     return Number.isNaN(day.getTime()) ? null : defaultMeetingTitle(committeeName, day)
   }
   const title = titleFor(next)

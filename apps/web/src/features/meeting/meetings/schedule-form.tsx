@@ -1,5 +1,5 @@
 import { canReschedule, type MeetingHead, maxTitleLength, readTemplate } from '@civic-hub/committee'
-import { queryMeetingFacts } from '@civic-hub/committee/minutes'
+import { dayOf, noonOf, queryMeetingFacts, readTimeZone } from '@civic-hub/committee/minutes'
 import { Button, Checkbox, Radio, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { hubNow } from '../../../replica/connection/hub-clock.ts'
@@ -42,10 +42,15 @@ interface ScheduleFormProps {
  */
 export function ScheduleForm({ slug, committeeName, meeting, onClose }: ScheduleFormProps) {
   const { doc } = useReplica()
+  // A meeting that is started now has the day of the committee in its title.
+  const [today] = useState(() => {
+    const now = new Date(hubNow()).toISOString()
+    return noonOf(dayOf(now, readTimeZone(doc)), now)
+  })
   const [opened] = useState(() =>
     meeting
       ? scheduleFieldsOf(meeting, queryMeetingFacts(doc, meeting.id).read().kind)
-      : newScheduleFields(committeeName, new Date(hubNow()), readTemplate(doc).defaultDuration),
+      : newScheduleFields(committeeName, today, readTemplate(doc).defaultDuration),
   )
   const [fields, setFields] = useState(opened)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -60,7 +65,7 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
   const valid = Object.keys(problems).length === 0
 
   const set = (change: Partial<ScheduleFields>) =>
-    setFields(withDefaultTitle({ ...fields, ...change }, fields, committeeName))
+    setFields(withDefaultTitle({ ...fields, ...change }, fields, committeeName, today))
 
   /** A field shows its error after the person has left it, or at once if its first value is wrong. */
   function tell(name: 'title' | 'date' | 'time' | 'place' | 'link' | 'duration') {

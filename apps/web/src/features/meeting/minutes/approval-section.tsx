@@ -1,9 +1,11 @@
 import { queryFromNewerApp } from '@civic-hub/committee'
 import {
   type ApprovalElsewhere,
+  dayOf,
   type EarlierMeeting,
   isApproving,
   type MinutesMotion,
+  noonOf,
   putMinutesOnAgenda,
   queryMeetingToCorrect,
   queryMinutesMotions,
@@ -32,9 +34,9 @@ import { minutesApprovalTexts } from '../../../texts/en/minutes-approval.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { dayInWords, momentInWords } from '../../../ui/dates.ts'
 import edged from '../../../ui/edged-note.module.css'
-import { timeZoneHere } from '../../../ui/language.ts'
 import { notify, notifyError } from '../../../ui/notify.ts'
 import { saveFile, saveText } from '../../../ui/save-file.ts'
+import { timeZoneHere } from '../../../ui/time-zone.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 import classes from './approval-section.module.css'
 import { minutesFormat } from './minutes.ts'
@@ -47,6 +49,8 @@ interface ApprovalSectionProps {
   approvals: ApprovalsOfMeeting
   /** The text to approve, with the times of a time zone. */
   textIn: (timeZone: string) => string
+  /** The time zone of the minutes; null for that of this device. */
+  timeZone: string | null
   /** The file name of a saved approved text. */
   fileName: string
 }
@@ -59,6 +63,7 @@ export function ApprovalSection({
   meetingId,
   approvals: { loaded, since, elsewhere },
   textIn,
+  timeZone: ofMinutes,
   fileName,
 }: ApprovalSectionProps) {
   const replica = useReplica()
@@ -88,7 +93,7 @@ export function ApprovalSection({
 
   async function approve() {
     if (!(await areSavedFirst(replica, { title: texts.failed, message: texts.waiting }))) return
-    const timeZone = timeZoneHere()
+    const timeZone = ofMinutes ?? timeZoneHere()
     const next = { number: (newest?.number ?? 0) + 1, parent: newest?.sha256 ?? null }
     // Written before the question: a change while it is open is one since the approval.
     const text = withVersion(latestTextIn.current(timeZone), next)
@@ -142,7 +147,7 @@ export function ApprovalSection({
       <ElsewhereList approvals={elsewhere} fileName={fileName} />
       {toFreeze && (
         <p>
-          <strong>{approvedWords(toFreeze)}</strong> {versionTexts.toFreeze}
+          <strong>{approvedWords(toFreeze, ofMinutes)}</strong> {versionTexts.toFreeze}
         </p>
       )}
       {isOwner && isTooOld && <p>{texts.tooOld}</p>}
@@ -252,12 +257,12 @@ function refusalWords(problem: Problem): string {
 const titleOf = ({ meeting }: MinutesMotion) => meeting.title.trim() || meetingsTexts.untitled
 
 /** "Approved as corrected on Nov 26, 2026 by a motion of “December”: carried, 4 to 1." */
-function approvedWords(one: MinutesMotion): string {
+function approvedWords(one: MinutesMotion, timeZone: string | null): string {
   const { meeting, question, corrections } = one
   const result = question ? questionSentence(question) : decisionScreenTexts.motion.states.carried
   return minutesApprovalTexts.approved(
     corrections.length > 0,
-    dayInWords(new Date(meeting.date)),
+    dayInWords(noonOf(dayOf(meeting.date, timeZone), meeting.date)),
     titleOf(one),
     result,
   )

@@ -34,6 +34,7 @@ function OfMinutes({ committee, meetingId, source }: EarlierApprovalProps & { so
       meetingId={meetingId}
       approvals={approvals}
       textIn={textIn}
+      timeZone={source.timeZone}
       fileName={minutesFileName(title.trim())}
     />
   )

@@ -211,6 +211,7 @@ function MinutesView({
           meetingId={meetingId}
           approvals={approvals}
           textIn={textIn}
+          timeZone={source.timeZone}
           fileName={minutesFileName(title)}
         />
       )}

@@ -31,7 +31,7 @@ import { type MinutesStanding, standingWords } from './minutes-standing.ts'
 import { numbersOf } from './numbers-in-minutes.ts'
 import { adjournedAt, sittingHappenings } from './sittings-in-minutes.ts'
 import { speakerSentences } from './speakers-in-minutes.ts'
-import { dayInWords, endOf, inWords, timeOfDay, writeIn } from './time-in-minutes.ts'
+import { dayInWords, endOf, inWords, timeOfDay, writeIn, zoneWords } from './time-in-minutes.ts'
 
 /**
  * Increase it whenever the same meeting would give other words, or words in another order: an approved text
@@ -74,7 +74,7 @@ export interface Minutes {
 }
 
 export interface MinutesOptions {
-  /** An IANA name; the default is the device's zone. */
+  /** An IANA name; the default is the zone of the source, or the device's if it has none. */
   readonly timeZone?: string | undefined
   /** The default is a draft. */
   readonly standing?: MinutesStanding | undefined
@@ -85,11 +85,9 @@ export interface MinutesOptions {
 }
 
 /** Throws for an unsupported time zone. */
-export function minutesOf(
-  committee: string,
-  source: MinutesSource,
-  { timeZone, standing = { kind: 'draft' }, actionState, numbers: given }: MinutesOptions = {},
-): Minutes {
+export function minutesOf(committee: string, source: MinutesSource, options: MinutesOptions = {}): Minutes {
+  const { standing = { kind: 'draft' }, actionState, numbers: given } = options
+  const timeZone = options.timeZone ?? source.timeZone ?? undefined
   const { meeting, notes, actionItems, proceedings, decisions, late, sittingItems } = source
   const { agendaItems, rituals, documents } = meeting
   const depth = source.facts.minutesDepth ?? source.settings.depth
@@ -235,7 +233,8 @@ export function minutesOf(
     committee,
     title: meeting.title.trim() || meetingsTexts.untitled,
     kind: kindWords(source),
-    when: whenOf(meeting, timeZone),
+    // The approved text is the same for all readers: its zone is stored beside it.
+    when: `${whenOf(meeting, timeZone)}${standing.kind === 'text' ? '' : zoneWords(source.timeZone)}`,
     where: whereOf(meeting),
     duties: dutiesOf(source, timeZone),
     notice: noticeWords(source, timeZone),

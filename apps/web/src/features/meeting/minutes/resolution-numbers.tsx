@@ -25,10 +25,7 @@ interface ResolutionNumbersProps {
  * The numbers of the meeting's resolutions. An owner's app requests them as soon as the minutes are approved as they
  * are now, also if another way of approving them did not, or its response was lost.
  */
-export function ResolutionNumbers({
-  meeting: { id, date },
-  approvals: { loaded, since },
-}: ResolutionNumbersProps) {
+export function ResolutionNumbers({ meeting: { id }, approvals: { loaded, since } }: ResolutionNumbersProps) {
   const replica = useReplica()
   const { doc } = replica
   const isOwner = useObservable(replica.access) === 'owner'
@@ -42,9 +39,9 @@ export function ResolutionNumbers({
   const isWanted = isOwner && canWrite && isApproved && since === 'same' && waiting.length > 0
   const give = useCallback(async () => {
     setProblem(null)
-    const answer = await giveNumbers(replica, id, date)
+    const answer = await giveNumbers(replica, id)
     if (!answer.ok) setProblem(answer.problem)
-  }, [replica, id, date])
+  }, [replica, id])
   useEffect(() => {
     if (isWanted) void give()
   }, [isWanted, give])

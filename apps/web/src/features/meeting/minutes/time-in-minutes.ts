@@ -3,6 +3,7 @@ import { tz } from '@date-fns/tz/tz'
 import { format } from 'date-fns/format'
 import { isValid } from 'date-fns/isValid'
 import { parseISO } from 'date-fns/parseISO'
+import { isTimeZoneHere } from '../../../ui/time-zone.ts'
 
 /**
  * Writes moments in a time zone (an IANA name), or in the device's zone without one. Throws for an
@@ -10,6 +11,10 @@ import { parseISO } from 'date-fns/parseISO'
  */
 export const writeIn = (timeZone: string | undefined) => (iso: string, pattern: string) =>
   format(new Date(iso), pattern, timeZone === undefined ? {} : { in: tz(timeZone) })
+
+/** Behind a time of the minutes: the name of their time zone, if the reader has another one. */
+export const zoneWords = (timeZone: string | null): string =>
+  timeZone === null || isTimeZoneHere(timeZone) ? '' : ` (${timeZone})`
 
 export const timeOfDay = 'h:mm a'
 export const inWords = 'MMM d, yyyy'

@@ -8,6 +8,7 @@ import { earlierMinutesTexts as texts } from '../../../texts/en/earlier-minutes.
 import { uiTexts } from '../../../texts/en/ui.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import { TextLines } from '../../../ui/text-lines.tsx'
+import { isTimeZoneHere } from '../../../ui/time-zone.ts'
 import { groupLines, type LineGroup, lineDifference } from './line-difference.ts'
 import classes from './version-content.module.css'
 import { withoutVersion } from './version-text.ts'
@@ -35,6 +36,7 @@ export function VersionContent({ meetingId, version, since }: VersionContentProp
   const name = since ? texts.changesNamed(version.number) : texts.content(version.number)
   return (
     <section className={classes.content} aria-label={name}>
+      {!isTimeZoneHere(version.timeZone) && <p>{texts.timeZone(version.timeZone)}</p>}
       {answer === null && <p role="status">{uiTexts.loading}</p>}
       {answer?.ok === false && <ProblemNote title={texts.notRead}>{problemText(answer.problem)}</ProblemNote>}
       {answer?.ok && answer.value === null && (

@@ -1,3 +1,4 @@
+import { queryTimeZone } from '@civic-hub/committee/minutes'
 import {
   isDay,
   maxNotice,
@@ -15,9 +16,9 @@ import { tellRefusals } from '../../../shell/tell-result.ts'
 import { noticeTexts } from '../../../texts/en/notice.ts'
 import { CountField } from '../../../ui/count-field.tsx'
 import { dayInWords } from '../../../ui/dates.ts'
-import { timeZoneHere } from '../../../ui/language.ts'
 import { say } from '../../../ui/live-region.tsx'
 import settings from '../../../ui/settings-section.module.css'
+import { timeZoneHere } from '../../../ui/time-zone.ts'
 import classes from './notice-settings.module.css'
 
 const { settings: texts } = noticeTexts
@@ -32,6 +33,7 @@ export function NoticeSettingsSection({ editable }: { editable: boolean }) {
   const headingId = useId()
   const { rule, holidays } = useQuery(useMemo(() => queryNoticeSettings(doc), [doc]))
   const save = (next: NoticeRule | null) => done(setNoticeRule(doc, context, next))
+  const ofCommittee = useQuery(useMemo(() => queryTimeZone(doc), [doc]))
   const here = timeZoneHere()
 
   return (
@@ -49,7 +51,7 @@ export function NoticeSettingsSection({ editable }: { editable: boolean }) {
           data={(['none', ...noticeUnits] as const).map((value) => ({ value, label: texts.units[value] }))}
           onChange={(event) => {
             const unit = noticeUnits.find((known) => known === event.currentTarget.value)
-            const kept = rule ?? { skipsWeekends: false, timeZone: here }
+            const kept = rule ?? { skipsWeekends: false, timeZone: ofCommittee ?? here }
             save(unit ? { ...kept, unit, count: usualCounts[unit] } : null)
           }}
         />
@@ -78,7 +80,7 @@ export function NoticeSettingsSection({ editable }: { editable: boolean }) {
           />
           <div className={classes.row}>
             <p>{texts.timeZone(rule.timeZone)}</p>
-            {editable && rule.timeZone !== here && (
+            {editable && ofCommittee === null && rule.timeZone !== here && (
               <Button variant="default" onClick={() => save({ ...rule, timeZone: here })}>
                 {texts.setZone(here)}
               </Button>

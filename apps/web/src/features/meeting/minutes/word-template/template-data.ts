@@ -12,7 +12,7 @@ import { type DecisionsInMinutes, decisionBlocks, itemsWithDecisions } from '../
 import type { Minutes } from '../minutes.ts'
 import { paragraph } from '../minutes-blocks.ts'
 import { type NumbersInMinutes, numbersOf } from '../numbers-in-minutes.ts'
-import { endOf, inWords, timeOfDay, writeIn } from '../time-in-minutes.ts'
+import { endOf, inWords, timeOfDay, writeIn, zoneWords } from '../time-in-minutes.ts'
 import { type RichBlock, sectionBlocks } from './rich-block.ts'
 
 /** The values of the fields at one place of a template; see `template-fields.ts`. */
@@ -40,7 +40,7 @@ interface TemplateDataOptions {
 export function templateData(
   minutes: Minutes,
   source: MinutesSource,
-  { timeZone, resolutions: given }: TemplateDataOptions = {},
+  { timeZone = source.timeZone ?? undefined, resolutions: given }: TemplateDataOptions = {},
 ): TemplateScope {
   const { meeting, proceedings, decisions, actionItems } = source
   const { agendaItems, documents } = meeting
@@ -91,7 +91,7 @@ export function templateData(
       notice: minutes.notice ?? '',
       date: write(meeting.date, inWords),
       place: minutes.where ?? '',
-      start: clock(meeting.startedAt ?? meeting.date),
+      start: `${clock(meeting.startedAt ?? meeting.date)}${zoneWords(source.timeZone)}`,
       end: endOf(meeting, timeZone) ?? '',
       presiding: listed(dutyHolders(source, 'presiding', timeZone)),
       notesBy: listed(dutyHolders(source, 'notes', timeZone)),

@@ -150,6 +150,7 @@ describe('O3: an open record', () => {
       ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Berlin' },
     }).format(last)
     expect(await (await read(`${slug}/meeting-1`)).text()).toContain(`Agenda posted: ${time}`)
+    expect(await (await read(`${slug}/meeting-1`)).text()).toContain('Times are those of Europe/Berlin.')
   })
 
   test('has the resolutions with a number and their votes by name, by a published schema', async () => {

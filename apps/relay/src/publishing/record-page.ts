@@ -37,6 +37,16 @@ const day = (moment: string | number, timeZone = 'UTC') =>
 const dayAndTime = (moment: string, timeZone: string) =>
   writerIn(timeZone, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(moment))
 
+/** The name of the time zone of the written times. */
+const zoneOf = (timeZone: string): string => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone })
+    return timeZone
+  } catch {
+    return 'UTC'
+  }
+}
+
 const labels: Record<AttendanceInRecord, string> = {
   present: 'Present',
   remote: 'Remote',
@@ -247,6 +257,8 @@ ${
     alone(facts),
     { open: '<h2>Resolutions</h2>\n<ul>', items: numbered, close: '\n</ul>' },
     alone(approval),
+    // Visitors are anywhere.
+    alone(html`<p class="facts">Times are those of ${zoneOf(record.timeZone)}.</p>`),
     { open: '<pre>', items: linesOf(shownWords(record.minutes).trimEnd()), close: '</pre>\n' },
     // If names were changed, the checksum would allow guesses of a name to be verified.
     ...(record.asApproved

@@ -19,7 +19,8 @@ import { notify, notifyError } from '../../../ui/notify.ts'
 import { meetingInstant, meetingTitle } from './meeting-when.ts'
 import classes from './next-meeting.module.css'
 
-const { toast, refused } = meetingsTexts
+const { toast } = meetingsTexts
+const { refused } = texts
 
 /** Offers the meeting after a recurring one, until a member plans it or declines; then links to it. */
 export function NextMeeting({ slug, head }: { slug: string; head: MeetingHead }) {
@@ -44,7 +45,7 @@ export function NextMeeting({ slug, head }: { slug: string; head: MeetingHead })
     }
     const made = replica.meeting(planned.value).head.read()
     notify({
-      title: toast.nextPlanned,
+      title: texts.donePlanned,
       ...(made && { message: toast.scheduledFor(meetingTitle(made), meetingInstant(made.scheduledFor)) }),
       action: { label: toast.open, onAction: () => void navigate(address(planned.value)) },
     })
@@ -56,7 +57,7 @@ export function NextMeeting({ slug, head }: { slug: string; head: MeetingHead })
     if (!declined.ok) notifyError({ title: refused[declined.refusal] })
     else
       notify({
-        title: toast.nextDeclined,
+        title: texts.doneDeclined,
         message: meetingTitle(head),
         action: { label: toast.undo, onAction: () => void set(false) },
       })

@@ -70,7 +70,7 @@ const onReturn = /\/src\/replica\/session\/on-return\.ts$/
 
 /** The words of settings, resolutions and Word templates. Several screens use them, none of which a device stores first. */
 const laterTexts =
-  /\/texts\/en\/(word-template|decision-settings|resolutions)\.ts$|\/word-template\/fault-words\.ts$/
+  /\/texts\/en\/(word-template|decision-settings|resolutions|time-zone)\.ts$|\/word-template\/fault-words\.ts$/
 
 /** Dialogs that a device does not store first share these modules. */
 const ofLaterDialogs =

@@ -16,6 +16,8 @@ interface PromptDialogProps {
   cancelLabel?: string
   busyLabel?: string
   maxLength?: number
+  /** Further fields, below the text. */
+  children?: ReactNode
   /** Runs the action. A returned sentence is shown at the field and keeps the dialog open; null closes it. */
   onSubmit: (text: string) => Promise<string | null> | string | null
 }
@@ -45,6 +47,7 @@ function PromptForm({
   submitLabel,
   cancelLabel = uiTexts.cancel,
   busyLabel,
+  children,
   ...field
 }: PromptFormProps) {
   const [text, setText] = useState('')
@@ -79,6 +82,7 @@ function PromptForm({
             setProblem(null)
           }}
         />
+        {children}
         <Group justify="flex-end" gap="sm">
           <Button size="md" variant="default" {...inactive(busy)} onClick={() => !busy && onClose()}>
             {cancelLabel}

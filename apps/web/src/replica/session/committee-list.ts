@@ -69,7 +69,7 @@ export function openCommitteeList(device: Device, onForget: (id: string) => void
       earlierSlugs,
       registered: true,
       lost: false,
-      ...(known?.madeHere && { madeHere: true }),
+      ...(known?.madeHere && { madeHere: true, timeZone: known.timeZone }),
       ...(known?.keepsFiles && { keepsFiles: true }),
       ...(known?.people && { people: known.people }),
       ...(known?.approvals && { approvals: known.approvals }),

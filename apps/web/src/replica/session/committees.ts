@@ -19,7 +19,8 @@ export interface Committees {
   refreshSoon(): void
   /** Marks a committee as deleted, or as closed to this person. Its data on this device are kept. */
   lose(id: string, deleted: boolean): Promise<void>
-  joinOrCreate(name: string): Promise<Answer<JoinOutcome>>
+  /** The time zone is that of a new committee. */
+  joinOrCreate(name: string, timeZone: string): Promise<Answer<JoinOutcome>>
   /** Withdraws the person's own request to join. */
   withdrawRequest(slug: string): Promise<Answer<null>>
   /** Asks to join again after an owner declined. */

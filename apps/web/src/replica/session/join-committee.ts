@@ -15,7 +15,7 @@ export interface JoinOutcome {
 /** Joins committees by their names, or sends a request if their owners require one. */
 export function createJoining(
   { state, loading, fromEntry, take }: CommitteeList,
-  create: (name: string) => Promise<CommitteeOnDevice>,
+  create: (name: string, timeZone: string) => Promise<CommitteeOnDevice>,
   refresh: () => Promise<boolean>,
 ) {
   async function takeJoined({ outcome, name, committee }: JoinAnswer): Promise<JoinOutcome> {
@@ -34,7 +34,7 @@ export function createJoining(
   const requestPath = (slug: string) => `/api/committees/join/${encodeURIComponent(slug)}`
 
   return {
-    async joinOrCreate(typed: string): Promise<Answer<JoinOutcome>> {
+    async joinOrCreate(typed: string, timeZone: string): Promise<Answer<JoinOutcome>> {
       const name = typed.trim()
       if (name === '') return { ok: false, problem: { code: 'invalid-input', fields: { name: 'required' } } }
       await loading
@@ -51,7 +51,7 @@ export function createJoining(
       if (answer.ok) return { ok: true, value: await takeJoined(answer.value) }
       const { code } = answer.problem
       if (code !== 'not-found' && code !== 'unreachable') return answer
-      const { slug, registered } = await create(name)
+      const { slug, registered } = await create(name, timeZone)
       return { ok: true, value: { outcome: 'created', name, slug, registered } }
     },
     withdrawRequest: (slug: string) => end(requestPath(slug)),

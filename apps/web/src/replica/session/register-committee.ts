@@ -57,11 +57,11 @@ export function createRegistration({ state, loading, find, fromEntry, take, forg
       const why = await askWhyNotAdmitted(id)
       return why !== 'deleted' && why !== 'access-removed'
     },
-    async create(name: string): Promise<CommitteeOnDevice> {
+    async create(name: string, timeZone: string): Promise<CommitteeOnDevice> {
       const id = createRandomId(15)
       const createdAt = new Date().toISOString()
       const made = unregistered({ id, name, emoji: newCommitteeEmoji, createdAt })
-      await take([{ ...made, madeHere: true }])
+      await take([{ ...made, madeHere: true, timeZone }])
       await ensureRegistered(id)
       return find(id) ?? made
     },

@@ -105,6 +105,8 @@ export interface CommitteeOnDevice {
   deleted?: boolean
   /** True if this device created it: its document needs nothing from the relay. */
   madeHere?: boolean
+  /** The time zone that was chosen when this device created it. It is written into the document with the name. */
+  timeZone?: string | undefined
   /** For owners: how many people asked to join, from the relay's last answer. */
   requests?: number | undefined
   /** Whether all its documents are stored on this device, for use without a connection. */

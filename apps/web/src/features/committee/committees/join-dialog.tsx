@@ -1,9 +1,13 @@
 import { maxNameLength } from '@civic-hub/protocol'
+import { useState } from 'react'
 import { openAccount, useCommittees } from '../../../replica/react/device-provider.tsx'
 import { problemText } from '../../../shell/problem-text.ts'
 import { committeeTexts } from '../../../texts/en/committees.ts'
+import { timeZoneTexts } from '../../../texts/en/time-zone.ts'
 import { notify } from '../../../ui/notify.ts'
 import { PromptDialog } from '../../../ui/prompt-dialog.tsx'
+import { timeZoneHere } from '../../../ui/time-zone.ts'
+import { TimeZoneField } from '../../../ui/time-zone-field.tsx'
 
 const { join: texts } = committeeTexts
 
@@ -21,9 +25,10 @@ function isRegistered(slug: string | null): boolean {
 /** Asks for the name of a committee, and joins or creates it, or explains why that was not possible. */
 export function JoinDialog({ opened, onClose, onEnter }: JoinDialogProps) {
   const { joinOrCreate } = useCommittees()
+  const [timeZone, setTimeZone] = useState(timeZoneHere)
 
   async function submit(typed: string): Promise<string | null> {
-    const answer = await joinOrCreate(typed)
+    const answer = await joinOrCreate(typed, timeZone)
     if (!answer.ok) return problemText(answer.problem)
     const { outcome, name, slug } = answer.value
     switch (outcome) {
@@ -60,6 +65,8 @@ export function JoinDialog({ opened, onClose, onEnter }: JoinDialogProps) {
       busyLabel={texts.busy}
       maxLength={maxNameLength}
       onSubmit={submit}
-    />
+    >
+      <TimeZoneField description={timeZoneTexts.forNew} value={timeZone} onChange={setTimeZone} />
+    </PromptDialog>
   )
 }

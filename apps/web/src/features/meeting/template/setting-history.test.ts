@@ -1,5 +1,5 @@
 import { type EntryDifference, queryTemplateInHistory, templateHistory } from '@civic-hub/committee/history'
-import { setMinutesSettings, setWordTemplate } from '@civic-hub/committee/minutes'
+import { setMinutesSettings, setTimeZone, setWordTemplate } from '@civic-hub/committee/minutes'
 import { setHoliday, setNoticeRule } from '@civic-hub/committee/notice'
 import { setDecisionRules, thresholdPresets, withCastingVote } from '@civic-hub/committee/proceedings'
 import { expect, it } from 'vitest'
@@ -41,6 +41,10 @@ it('tells changes of minutes, the Word template, public notice and decisions in 
     'set the rule of public notice: 3 clear days before a meeting, without Saturdays and Sundays, days of Europe/Berlin',
   ])
   expect(told(() => setNoticeRule(doc, context, null))).toEqual(['removed the rule of public notice'])
+  expect(told(() => setTimeZone(doc, context, 'Europe/Berlin'))).toEqual([
+    'set the time zone to Europe/Berlin',
+  ])
+  expect(told(() => setTimeZone(doc, context, null))).toEqual(['removed the time zone'])
   expect(told(() => setHoliday(doc, context, '2026-12-25', true))).toEqual(['added the holiday Dec 25, 2026'])
   expect(told(() => setHoliday(doc, context, '2026-12-25', false))).toEqual([
     'removed the holiday Dec 25, 2026',
@@ -61,6 +65,7 @@ it('sets one setting back to its earlier value, and leaves the others', () => {
   const changes = changesOf(doc, () => {
     setMinutesSettings(doc, context, { depth: 'summary', numbering: 'meeting-item' })
     setHoliday(doc, context, '2026-12-25', true)
+    setTimeZone(doc, context, 'Europe/Berlin')
     setDecisionRules(doc, context, { seconds: 1, thresholds: { elect: thresholdPresets.unanimous } })
   })
   const before = queryTemplateInHistory(new Y.Doc()).read()
@@ -71,5 +76,5 @@ it('sets one setting back to its earlier value, and leaves the others', () => {
     expect(setSettingBack(change)?.run(doc, context)).toMatchObject({ ok: true })
     expect(storedIn(queryTemplateInHistory(doc).read()) || null).toEqual(storedIn(before) || null)
   }
-  expect(changes).toHaveLength(5)
+  expect(changes).toHaveLength(6)
 })

@@ -1,6 +1,11 @@
 import type { TransitionContext } from '@civic-hub/committee'
 import type { EntryDifference, EntryInHistory } from '@civic-hub/committee/history'
-import { type MinutesSettings, setMinutesSettings, type WordTemplate } from '@civic-hub/committee/minutes'
+import {
+  type MinutesSettings,
+  setMinutesSettings,
+  setTimeZone,
+  type WordTemplate,
+} from '@civic-hub/committee/minutes'
 import { type NoticeRule, setHoliday, setNoticeRule } from '@civic-hub/committee/notice'
 import {
   type DecisionRules,
@@ -16,6 +21,7 @@ import { decisionTexts } from '../../../texts/en/decisions.ts'
 import { meetingFactsTexts } from '../../../texts/en/meeting-facts.ts'
 import { noticeTexts } from '../../../texts/en/notice.ts'
 import { settingHistoryTexts as texts } from '../../../texts/en/setting-history.ts'
+import { timeZoneTexts } from '../../../texts/en/time-zone.ts'
 import { wordTemplateTexts } from '../../../texts/en/word-template.ts'
 import { dayInWords } from '../../../ui/dates.ts'
 
@@ -43,6 +49,7 @@ const holidayInWords = (day: string) => dayInWords(new Date(`${day}T00:00`))
 
 /** The label of a setting on its screen. */
 function labelOf(kind: string, name: string): string {
+  if (kind === 'time-zone') return timeZoneTexts.label
   if (kind === 'minutes') return minutesLabels[name as keyof MinutesSettings]
   if (kind === 'notice') return name === 'rule' ? noticeTexts.heading : noticeTexts.settings.holidays
   const type = typeOf(name)
@@ -75,6 +82,8 @@ export function settingWords(change: EntryDifference): string | null {
   if (change.kind !== 'entry-changed') return null
   const { name, after, entry } = change
   if (entry.kind === 'word-template') return texts.wordTemplate((after as WordTemplate | null)?.name ?? null)
+  if (entry.kind === 'time-zone')
+    return after === null ? timeZoneTexts.removed : timeZoneTexts.set(String(after))
   if (!isSettings(entry)) return null
   const words = valueInWords(name, after)
   if (entry.kind === 'notice') {
@@ -87,13 +96,17 @@ export function settingWords(change: EntryDifference): string | null {
 }
 
 export const isSettings = ({ kind }: EntryInHistory) =>
-  kind === 'minutes' || kind === 'notice' || kind === 'decisions' || kind === 'word-template'
+  ['minutes', 'notice', 'decisions', 'word-template', 'time-zone'].includes(kind)
 
 /** The settings as they are in a version. */
 export function settingsThen({ kind, fields }: EntryInHistory): { title: string; details: string[] } {
   if (kind === 'word-template') {
     const template = (fields.value?.value ?? null) as WordTemplate | null
     return { title: wordTemplateTexts.heading, details: [template?.name ?? texts.none] }
+  }
+  if (kind === 'time-zone') {
+    const zone = fields.value?.value ?? null
+    return { title: timeZoneTexts.label, details: [zone === null ? texts.none : String(zone)] }
   }
   const details = Object.entries(fields).flatMap(([name, { value }]) => {
     if (kind === 'notice')
@@ -125,6 +138,7 @@ export function setSettingBack({ name, before, entry: { kind } }: Changed) {
 }
 
 function backTo(doc: Y.Doc, context: TransitionContext, kind: string, name: string, before: unknown) {
+  if (kind === 'time-zone') return setTimeZone(doc, context, before as string | null)
   if (kind === 'minutes') return setMinutesSettings(doc, context, { [name]: before })
   if (kind === 'decisions')
     return setDecisionRules(

@@ -3,6 +3,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { offersDeletion } from '../../../features/committee/committees/deletable.ts'
 import { DeleteCommittee } from '../../../features/committee/committees/delete-committee.tsx'
 import { ExportCommittee } from '../../../features/committee/committees/export-committee.tsx'
+import { LazyTimeZone } from '../../../features/committee/committees/lazy-time-zone.ts'
 import { RenameCommittee } from '../../../features/committee/committees/rename-committee.tsx'
 import { ImportChanges } from '../../../features/committee/import/import-changes.tsx'
 import { MembersPage } from '../../../features/committee/members/members-page.tsx'
@@ -29,7 +30,12 @@ function Members() {
       }}
       settings={
         <>
-          {committee.access === 'owner' && <RenameCommittee committee={committee} />}
+          {committee.access === 'owner' && (
+            <>
+              <RenameCommittee committee={committee} />
+              <LazyTimeZone failed={() => null} />
+            </>
+          )}
           <ExportCommittee
             committee={committee}
             beside={

@@ -6,6 +6,7 @@ import {
   schemaVersion,
   type TransitionContext,
 } from '@civic-hub/committee'
+import { readCommitteeContent } from '@civic-hub/committee/export'
 import {
   noFacts,
   recordLetter,
@@ -21,7 +22,12 @@ import { SyncDevice } from '../support/device/sync-device.ts'
 import { gatherCommittee, type People, signUpPeople } from '../support/people/committee.ts'
 import { createRandom } from '../support/random/random.ts'
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
-import { readCommittee, readSchemaFixtures, type SchemaFixture } from '../support/schema/schema-fixtures.ts'
+import {
+  readCommittee,
+  readSchemaContent,
+  readSchemaFixtures,
+  type SchemaFixture,
+} from '../support/schema/schema-fixtures.ts'
 
 const fixtures = readSchemaFixtures()
 const bytes = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'))
@@ -56,6 +62,14 @@ describe.each(fixtures)('a committee of schema version $schemaVersion', (fixture
       expect(readCommittee(doc)).toMatchObject(fixture.reads.after as object)
     }
   })
+})
+
+test.each(fixtures)('an export of version $schemaVersion has what the first one had', (fixture) => {
+  const content = readSchemaContent(fixture.schemaVersion)
+  const doc = openDocument(fixture)
+  expect(readCommitteeContent(doc)).toMatchObject(content.before as object)
+  for (const edit of fixture.offlineEdits) Y.applyUpdate(doc, bytes(edit))
+  expect(readCommitteeContent(doc)).toMatchObject(content.after as object)
 })
 
 const by = { account: 'ann', name: 'Ann' }

@@ -22,8 +22,20 @@ export interface SchemaFixture {
   reads: { before: unknown; after: unknown }
 }
 
+/** The export of a fixture's committee, before and after the pending edits; it is in a second file. */
+export interface SchemaContent {
+  before: unknown
+  after: unknown
+}
+
 export const schemaFixtureFile = (version: number) =>
   new URL(`../../fixtures/schema/version-${version}.json`, import.meta.url)
+
+export const schemaContentFile = (version: number) =>
+  new URL(`../../fixtures/schema/content-${version}.json`, import.meta.url)
+
+export const readSchemaContent = (version: number): SchemaContent =>
+  JSON.parse(readFileSync(schemaContentFile(version), 'utf8'))
 
 /** Returns one fixture per released version; throws if one is missing. */
 export function readSchemaFixtures(): SchemaFixture[] {

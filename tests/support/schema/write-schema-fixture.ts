@@ -21,6 +21,7 @@ import {
   startMeeting,
   type TransitionContext,
 } from '@civic-hub/committee'
+import { readCommitteeContent } from '@civic-hub/committee/export'
 import {
   noFacts,
   recordLetter,
@@ -40,7 +41,13 @@ import {
 import { stateStanding } from '@civic-hub/committee/resolutions'
 import * as Y from 'yjs'
 import { createCommitteeInUse } from '../../../packages/committee/src/testing/committee-in-use.ts'
-import { readCommittee, type SchemaFixture, schemaFixtureFile } from './schema-fixtures.ts'
+import {
+  readCommittee,
+  type SchemaContent,
+  type SchemaFixture,
+  schemaContentFile,
+  schemaFixtureFile,
+} from './schema-fixtures.ts'
 
 let made = 0
 const context: TransitionContext = {
@@ -105,3 +112,8 @@ const fixture: SchemaFixture = {
 }
 await mkdir(new URL('.', file), { recursive: true })
 await writeFile(file, `${JSON.stringify(fixture, null, 2)}\n`)
+
+const opened = new Y.Doc()
+Y.applyUpdate(opened, committee.base)
+const content: SchemaContent = { before: readCommitteeContent(opened), after: readCommitteeContent(doc) }
+await writeFile(schemaContentFile(schemaVersion), `${JSON.stringify(content, null, 2)}\n`)

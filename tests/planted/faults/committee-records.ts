@@ -25,9 +25,9 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'the history does not name the value of a concurrent edit that was not kept',
     patch: {
-      file: `${history}/lost-words.ts`,
-      from: "  'item-deadline',\n",
-      to: '',
+      file: `${history}/difference-forms.ts`,
+      from: '...inEntry(changed(marks.deadline), lostText)',
+      to: '...inEntry(changed(marks.deadline))',
     },
     tests: ['tests/components/history.test.ts > of two concurrent deadlines one is kept'],
   },

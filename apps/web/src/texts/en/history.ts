@@ -178,7 +178,7 @@ export const historyTexts = {
     plan: 'Plan',
     cancelled: 'Cancelled',
     reinstated: 'Cancellation taken back',
-    details: 'Place, link and length',
+    details: 'Details',
     tags: 'Tags',
     attendance: 'Attendance',
     duties: 'Presiding and notes',
@@ -234,6 +234,7 @@ export const historyTexts = {
   parts: {
     cancelled: (reason: string) => `Cancelled: ${isolate(reason)}`,
     minutes: (n: number) => `${n} min`,
+    minutesDepth: (depth: string) => `Minutes: ${depth}`,
     when: 'When',
     status: 'Status',
     planned: (when: string) => `Planned for ${when}`,

@@ -1,9 +1,8 @@
 import type { MeetingDifference } from '@civic-hub/committee/history'
 import { describe, expect, it } from 'vitest'
-import { changeWords } from './change-words.ts'
+import { changeWords, formOf, lostWords } from './difference-forms.ts'
 import { readHistoryAddress } from './history-address.ts'
 import { dueDay, isTimed, timeOf } from './history-when.ts'
-import { lostWords } from './lost-words.ts'
 import { namesOf } from './people-names.tsx'
 import { summaryOf } from './summary-of.ts'
 
@@ -63,6 +62,19 @@ describe('the description of changes', () => {
     const renamed = { ...item, kind: 'subtask-title', before: 'a', after: 'b' } as const
     expect(lostOf(renamed, { title: 'c', order: 'a0' })).toEqual(['c'])
     expect(lostOf({ ...item, kind: 'item-moved' }, 'a0')).toEqual([])
+  })
+
+  it.each([
+    [{ kind: 'meeting-kind', before: null, after: 'Annual meeting' }, 'Special meeting', 'Special meeting'],
+    [{ kind: 'meeting-number', before: 6, after: 7 }, 8, '8'],
+    [{ kind: 'minutes-depth', before: null, after: 'summary' }, 'decisions', 'Decisions only'],
+  ] as const)('has a sentence, a mark, a summary and the lost value of %j', (difference, other, lost) => {
+    const change = { ...difference, fields, by: ['ana'], lost: [{ who: 'sam', value: other }] }
+    expect(changeWords(change)).toMatch(/^set the /)
+    expect(formOf(change)).toMatchObject({ mark: { words: 'Details changed' }, contents: 'head' })
+    expect(summaryOf([change])).toBe('Details')
+    expect(lostWords(change)).toEqual([{ who: 'sam', value: lost }])
+    expect(lostWords({ ...change, lost: [{ who: 'sam', value: {} }] })).toEqual([{ who: 'sam', value: null }])
   })
 
   it('is a line that counts entries, not changes', () => {

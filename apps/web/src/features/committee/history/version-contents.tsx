@@ -1,8 +1,11 @@
 import type { MeetingChange, MeetingContents } from '@civic-hub/committee/history'
 import { type ReactNode, useId } from 'react'
 import { historyTexts } from '../../../texts/en/history.ts'
+import { meetingFactsTexts } from '../../../texts/en/meeting-facts.ts'
+import { minutesFactsTexts } from '../../../texts/en/minutes-facts.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { ChangeMarks, type OfKind, ofKind } from './change-mark.tsx'
+import { formOf } from './difference-forms.ts'
 import { instant } from './history-when.ts'
 import { RichNotes } from './rich-notes.tsx'
 import { TextChanges } from './text-changes.tsx'
@@ -10,17 +13,6 @@ import classes from './version-contents.module.css'
 import { VersionActionItems, VersionItems } from './version-entries.tsx'
 
 const { parts: texts, untitled } = historyTexts
-
-const headKinds = [
-  'meeting-title',
-  'meeting-planned',
-  'meeting-recurring',
-  'meeting-cancelled',
-  'meeting-reinstated',
-  'meeting-place',
-  'meeting-link',
-  'meeting-duration',
-] as const
 
 type ActionChange = Extract<MeetingChange, { kind: `action-${string}` }>
 
@@ -37,6 +29,9 @@ export function VersionContents({ contents, before, changes }: VersionContentsPr
   const [retitled] = ofKind(changes, 'meeting-title')
   const [renoted] = ofKind(changes, 'notes')
   const [retranscribed] = ofKind(changes, 'transcript')
+  const marksIn = (part: 'head' | 'notes' | 'transcript') => (
+    <ChangeMarks changes={changes.filter((change) => formOf(change).contents === part)} />
+  )
   const inLists = changes.filter((change) => 'list' in change)
   const rituals = inLists.filter(({ list }) => list === 'ritual')
   const agenda = inLists.filter(({ list }) => list === 'agenda')
@@ -53,8 +48,8 @@ export function VersionContents({ contents, before, changes }: VersionContentsPr
             <span dir="auto">{meeting.title.trim() || untitled}</span>
           )}
         </h3>
-        <Facts meeting={meeting} />
-        <ChangeMarks changes={ofKind(changes, ...headKinds)} />
+        <Facts contents={contents} />
+        {marksIn('head')}
       </div>
       <Part name={texts.rituals} empty={meeting.rituals.items.length === 0 && texts.noRituals}>
         <VersionItems
@@ -72,7 +67,7 @@ export function VersionContents({ contents, before, changes }: VersionContentsPr
       </Part>
       <Part name={texts.notes} empty={meeting.notes === '' && renoted === undefined && texts.noNotes}>
         <Notes contents={contents} change={renoted} />
-        <ChangeMarks changes={ofKind(changes, 'notes', 'notes-formatted')} />
+        {marksIn('notes')}
       </Part>
       {(meeting.actionItems.length > 0 || actions.length > 0) && (
         <Part name={texts.actionItems}>
@@ -86,7 +81,7 @@ export function VersionContents({ contents, before, changes }: VersionContentsPr
       {(meeting.transcript !== '' || retranscribed) && (
         <Part name={texts.transcript}>
           <Transcript words={meeting.transcript} change={retranscribed} />
-          <ChangeMarks changes={ofKind(changes, 'transcript')} />
+          {marksIn('transcript')}
         </Part>
       )}
       {meeting.documents.length > 0 && (
@@ -110,10 +105,12 @@ function gone<T extends { id: string }>(was: readonly T[] = [], removals: readon
   return was.filter(({ id }) => removed.has(id))
 }
 
-function Facts({ meeting }: { meeting: MeetingContents['meeting'] }) {
+function Facts({ contents: { meeting, facts: more } }: { contents: MeetingContents }) {
   const { status, scheduledFor, startedAt, endedAt, cancelled, place, link, duration } = meeting
   const facts = [
     cancelled !== null && texts.cancelled(cancelled.reason),
+    minutesFactsTexts.kind(more.kind, more.number) || null,
+    more.minutesDepth !== null && texts.minutesDepth(meetingFactsTexts.depths[more.minutesDepth]),
     place,
     link,
     duration !== null && texts.minutes(duration),

@@ -20,7 +20,7 @@ test('an editor posts an agenda, a viewer sees a later change, and it is posted 
   const meeting = await write((doc, context) => {
     demand(setNoticeRule(doc, context, rule))
     return demand(
-      scheduleMeeting(doc, context, { title: 'Budget', scheduledFor: inHours(76.5), place: 'City Hall' }),
+      scheduleMeeting(doc, context, { title: 'Budget', scheduledFor: inHours(76.5), venue: 'City Hall' }),
     )
   })
   const address = `/${slug}/meetings/${meeting}?view=agenda`

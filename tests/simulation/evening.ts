@@ -148,7 +148,7 @@ class Evening implements Setting {
     this.world = world
     this.#programs = programs
     const { pinned } = plan
-    this.#known = pinned ? transitions.filter(({ name }) => pinned.includes(name)) : transitions
+    this.#known = pinned?.flatMap((one) => transitions.filter(({ name }) => name === one)) ?? transitions
     const data = join(folder, 'data')
     this.backup = join(folder, 'backup')
     mkdirSync(data)

@@ -1,4 +1,5 @@
 import {
+  editMeeting,
   isFromNewerApp,
   migrateDocument,
   queryMeetingList,
@@ -7,13 +8,7 @@ import {
   type TransitionContext,
 } from '@civic-hub/committee'
 import { readCommitteeContent } from '@civic-hub/committee/export'
-import {
-  noFacts,
-  recordLetter,
-  recordPublic,
-  setMeetingFacts,
-  setMinutesSettings,
-} from '@civic-hub/committee/minutes'
+import { recordLetter, recordPublic, setMinutesSettings } from '@civic-hub/committee/minutes'
 import { closeSession, stateCorrection } from '@civic-hub/committee/proceedings'
 import { copyNumbers } from '@civic-hub/committee/resolutions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -80,7 +75,7 @@ const statements: Record<string, (doc: Y.Doc, context: TransitionContext, meetin
   correction: (...at) => stateCorrection(...at, { minutesOf: at[2], reads: 'Anne', text: 'Ann' }, by),
   letter: (...at) => recordLetter(...at, letter, by),
   'number of the public': (...at) => recordPublic(...at, 12, by),
-  'kind of meeting': (...at) => setMeetingFacts(...at, noFacts, { ...noFacts, kind: 'Special meeting' }),
+  'kind of meeting': (...at) => editMeeting(...at, {}, { kind: 'Special meeting' }),
   'setting of minutes': (doc, context) => setMinutesSettings(doc, context, { signers: ['Chair'] }),
   'closed session': (...at) => closeSession(...at, '54957(b)', 'A lawsuit', [], by),
   'resolution number': (doc, context, meetingId) =>

@@ -17,6 +17,7 @@ export {
   schemaVersion,
 } from './document/committee-document.ts'
 export type { CommitteePart } from './document/committee-parts.ts'
+export { fieldRefusals, openFields } from './document/edit-fields.ts'
 export { foldText } from './document/fold-text.ts'
 export type { Place } from './document/ordered-list.ts'
 export { withoutEnding } from './document/parts-of.ts'
@@ -26,6 +27,7 @@ export type { Result } from './document/result.ts'
 export { applyTextEdit, changeNearCaret } from './document/text-edit.ts'
 export { canTitle, maxTitleLength } from './document/title-rule.ts'
 export type { TransitionContext } from './document/transition-context.ts'
+export { maxLinkLength } from './document/web-address.ts'
 export { type ActionItem, isOverdue } from './meeting/action-items/action-item.ts'
 export {
   type ActionItemFields,
@@ -83,6 +85,7 @@ export {
   reinstateMeeting,
 } from './meeting/meetings/cancellation.ts'
 export { continuedMeetings, queryContinuation } from './meeting/meetings/continuation.ts'
+export { type EditedMeeting, editMeeting, retitleMeeting } from './meeting/meetings/edit-meeting.ts'
 export {
   findOpenNotes,
   markLateNotes,
@@ -97,15 +100,13 @@ export {
   recurrences,
 } from './meeting/meetings/meeting.ts'
 export {
-  canLast,
-  canLink,
-  canMeetAt,
-  type DetailsInForm,
-  type MeetingDetails,
-  maxLinkLength,
-  maxPlaceLength,
-  setMeetingDetails,
-} from './meeting/meetings/meeting-details.ts'
+  type MeetingField,
+  type MeetingForm,
+  type MeetingValues,
+  meetingFieldNames,
+  meetingFields,
+  plannedFields,
+} from './meeting/meetings/meeting-fields.ts'
 export {
   countFilters,
   filterMeetings,
@@ -117,7 +118,6 @@ export {
   endMeeting,
   removeMeeting,
   restoreMeeting,
-  retitleMeeting,
   revertMeetingStart,
   startMeeting,
 } from './meeting/meetings/meeting-life.ts'
@@ -141,7 +141,6 @@ export {
   queryMeetingNotes,
   queryRemovedMeetings,
 } from './meeting/meetings/query-meetings.ts'
-export { rescheduleMeeting } from './meeting/meetings/reschedule-meeting.ts'
 export { resumeMeeting } from './meeting/meetings/resume-meeting.ts'
 export {
   defaultMeetingTitle,

@@ -70,8 +70,8 @@ export const faults: readonly PlantedFault[] = [
     name: 'a link that is no web address is accepted',
     patch: {
       file: `${meetings}/schedule-fields.ts`,
-      from: 'link: canLink(link), duration',
-      to: 'link: null, duration',
+      from: 'fieldRefusals(plannedFields, fields)',
+      to: "fieldRefusals(plannedFields, { ...fields, link: '' })",
     },
     tests: ['apps/web/src/features/meeting/meetings/planning.screen.test.tsx'],
   },

@@ -7,7 +7,7 @@ import {
   readTemplate,
   schemaVersion,
 } from '@civic-hub/committee'
-import { queryMeetingFacts, queryMinutesSettings, queryRecords } from '@civic-hub/committee/minutes'
+import { queryMinutesSettings, queryRecords } from '@civic-hub/committee/minutes'
 import { queryDecisions } from '@civic-hub/committee/proceedings'
 import { queryResolutions } from '@civic-hub/committee/resolutions'
 import type * as Y from 'yjs'
@@ -47,21 +47,30 @@ export function readSchemaFixtures(): SchemaFixture[] {
   })
 }
 
+/** The fixtures have the name of a field that was renamed later. */
+const underFirstNames = <T extends Pick<Meeting, 'venue'>>(meeting: T) => ({
+  ...meeting,
+  place: meeting.venue,
+})
+
 /** Returns the results of all readers of a document, as plain JSON. */
 export function readCommittee(doc: Y.Doc): unknown {
   const ids = [...doc.getMap('meetings').keys()].sort()
-  const meetings: Record<string, Meeting | null> = {}
+  const meetings: Record<string, unknown> = {}
   const decisions: Record<string, unknown> = {}
   const minutes: Record<string, unknown> = {}
   for (const id of ids) {
-    meetings[id] = queryMeeting(doc, id).read()
+    const meeting = queryMeeting(doc, id).read()
+    meetings[id] = meeting && underFirstNames(meeting)
     const { motions, questions, doubts, corrections, sitting } = queryDecisions(doc, id).read() ?? {}
     decisions[id] = { motions, questions, doubts, corrections, sitting }
-    minutes[id] = { facts: queryMeetingFacts(doc, id).read(), records: queryRecords(doc, id).read() }
+    const { kind = null, number = null, minutesDepth = null } = meeting ?? {}
+    minutes[id] = { facts: { kind, number, minutesDepth }, records: queryRecords(doc, id).read() }
   }
   const list = queryMeetingList(doc)
     .read()
     .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .map(underFirstNames)
   return JSON.parse(
     JSON.stringify({
       committee: describeCommittee(doc),

@@ -10,6 +10,7 @@ import {
   addSubtask,
   addTemplateAgendaItem,
   agendaItemText,
+  editMeeting,
   meetingNotes,
   moveAgendaItem,
   removeAgendaItem,
@@ -22,13 +23,7 @@ import {
   type TransitionContext,
 } from '@civic-hub/committee'
 import { readCommitteeContent } from '@civic-hub/committee/export'
-import {
-  noFacts,
-  recordLetter,
-  recordPublic,
-  setMeetingFacts,
-  setMinutesSettings,
-} from '@civic-hub/committee/minutes'
+import { recordLetter, recordPublic, setMinutesSettings } from '@civic-hub/committee/minutes'
 import {
   castVote,
   closeSession,
@@ -84,11 +79,7 @@ function editOffline(doc: Y.Doc, at: ReturnType<typeof createCommitteeInUse>): v
   recordPublic(doc, context, at.live, 12, by)
   closeSession(doc, context, at.live, '54957(b)', 'A lawsuit', [{ person: 'account:ann', name: 'Ann' }], by)
   reopenSession(doc, context, at.live, 'No action was taken.', by)
-  setMeetingFacts(doc, context, at.live, noFacts, {
-    kind: 'Special meeting',
-    number: 70,
-    minutesDepth: 'summary',
-  })
+  editMeeting(doc, context, at.live, {}, { kind: 'Special meeting', number: 70, minutesDepth: 'summary' })
   setMinutesSettings(doc, context, { signers: ['Chair'], numbering: 'meeting-item' })
   stateStanding(doc, context, at.resolutions[1], { as: 'repealed', by: null, note: 'Once' }, by)
 }

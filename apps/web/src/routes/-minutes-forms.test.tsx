@@ -1,4 +1,5 @@
 import {
+  editMeeting,
   endMeeting,
   type MinutesSource,
   markAllPresent,
@@ -8,12 +9,7 @@ import {
   removeAgendaItem,
   startMeetingNow,
 } from '@civic-hub/committee'
-import {
-  recordLetter,
-  renewMinutesSettings,
-  setMeetingFacts,
-  setMinutesSettings,
-} from '@civic-hub/committee/minutes'
+import { recordLetter, renewMinutesSettings, setMinutesSettings } from '@civic-hub/committee/minutes'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import * as Y from 'yjs'
@@ -191,7 +187,7 @@ test.each([
     const id = holdRichMeeting(own)
     const read = () => queryMinutesSource(own, id).read() as MinutesSource
     const context = { now: () => new Date(), randomId: () => 'x', origin: null }
-    setMeetingFacts(own, context, id, read().facts, { ...read().facts, minutesDepth: depth })
+    editMeeting(own, context, id, {}, { minutesDepth: depth })
     // A meeting that has ended keeps its settings until a member renews them.
     setMinutesSettings(own, context, { numbering: 'meeting-item', depth: 'summary' })
     expect(read().settings.numbering).toBe('agenda')

@@ -11,7 +11,7 @@ const rows = Object.entries(transitionTable(committee))
 // plan, but not a merge.
 const asksTheTime = new Set([
   'scheduleMeeting',
-  'rescheduleMeeting',
+  'editMeeting, its plan',
   'revertMeetingStart',
   'planNextMeeting',
   'settleNextMeetings, of one that was planned',

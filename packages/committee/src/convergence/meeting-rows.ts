@@ -1,23 +1,22 @@
 import type * as Y from 'yjs'
 import { cancelMeeting, reinstateMeeting } from '../meeting/meetings/cancellation.ts'
+import { editMeeting, retitleMeeting } from '../meeting/meetings/edit-meeting.ts'
 import { markLateNotes, queryLateNotes } from '../meeting/meetings/late-notes.ts'
 import type { Meeting } from '../meeting/meetings/meeting.ts'
-import { type DetailsInForm, setMeetingDetails } from '../meeting/meetings/meeting-details.ts'
+import { type MeetingField, type MeetingForm, meetingFieldNames } from '../meeting/meetings/meeting-fields.ts'
 import {
   endMeeting,
   removeMeeting,
   restoreMeeting,
-  retitleMeeting,
   revertMeetingStart,
   startMeeting,
 } from '../meeting/meetings/meeting-life.ts'
 import { queryMeeting } from '../meeting/meetings/query-meetings.ts'
-import { rescheduleMeeting } from '../meeting/meetings/reschedule-meeting.ts'
 import { resumeMeeting } from '../meeting/meetings/resume-meeting.ts'
 import { scheduleMeeting, startMeetingNow } from '../meeting/meetings/schedule-meeting.ts'
 import { addToTranscript, queryTranscript } from '../meeting/transcript/transcript.ts'
 import { type CommitteeInUse, writeParagraph } from '../testing/committee-in-use.ts'
-import { present, type Replica } from '../testing/replica.ts'
+import { present } from '../testing/replica.ts'
 import { type Row, type Rows, row, typing } from './row.ts'
 
 export function meetingRows(at: CommitteeInUse): Rows {
@@ -66,26 +65,19 @@ export function meetingRows(at: CommitteeInUse): Rows {
       ({ doc, context }) => retitleMeeting(doc, context, at.live, 'November', `November (${context.name})`),
       (doc, _, name) => meetingOf(doc, at.live).title.includes(`(${name})`),
     ),
-    rescheduleMeeting: row(
+    'editMeeting, its title': row(
       ({ doc, context }) =>
-        rescheduleMeeting(doc, context, at.upcoming, { scheduledFor: planOf(context.name) }),
+        editMeeting(doc, context, at.live, { title: 'November' }, { title: `November [${context.name}]` }),
+      (doc, _, name) => meetingOf(doc, at.live).title.includes(`[${name}]`),
+    ),
+    'editMeeting, its plan': row(
+      ({ doc, context }) =>
+        editMeeting(doc, context, at.upcoming, {}, { plan: { scheduledFor: planOf(context.name) } }),
       (doc, _, name) => meetingOf(doc, at.upcoming).scheduledFor === planOf(name),
       'scheduledFor',
     ),
-    'setMeetingDetails, its place': details(
-      at,
-      (name) => ({ place: `Room ${name}` }),
-      ({ place }, name) => place === `Room ${name}`,
-    ),
-    'setMeetingDetails, its link': details(
-      at,
-      (name) => ({ link: `meet.example.org/${name}` }),
-      ({ link }, name) => link === `https://meet.example.org/${name}`,
-    ),
-    'setMeetingDetails, its length': details(
-      at,
-      (name) => ({ duration: name === 'a' ? 45 : 90 }),
-      ({ duration }, name) => duration === (name === 'a' ? 45 : 90),
+    ...Object.fromEntries(
+      meetingFieldNames.map((field) => [`editMeeting, its ${field}`, editOf(field, at.upcoming)]),
     ),
     removeMeeting: row(
       ({ doc, context }) => removeMeeting(doc, context, at.upcoming),
@@ -113,19 +105,22 @@ export function meetingRows(at: CommitteeInUse): Rows {
   }
 }
 
-function details(
-  at: CommitteeInUse,
-  change: (name: string) => Partial<DetailsInForm>,
-  holds: (meeting: Meeting, name: string) => boolean,
-): Row {
-  const opened: DetailsInForm = { place: '', link: '', duration: null }
-  return row(
-    ({ doc, context }: Replica) =>
-      setMeetingDetails(doc, context, at.upcoming, opened, { ...opened, ...change(context.name) }),
-    (doc, _, name) => holds(meetingOf(doc, at.upcoming), name),
-    Object.keys(change('a')).join(),
-  )
+/** The values of each field that two members save. */
+const saved: { readonly [K in MeetingField]: (name: string) => MeetingForm[K] } = {
+  venue: (name) => `Room ${name}`,
+  link: (name) => `https://meet.example.org/${name}`,
+  duration: (name) => (name === 'a' ? 45 : 90),
+  kind: (name) => `Kind of ${name}`,
+  number: (name) => (name === 'a' ? 7 : 8),
+  minutesDepth: (name) => (name === 'a' ? 'summary' : 'decisions'),
 }
+
+const editOf = (field: MeetingField, meetingId: string): Row =>
+  row(
+    ({ doc, context }) => editMeeting(doc, context, meetingId, {}, { [field]: saved[field](context.name) }),
+    (doc, _, name) => meetingOf(doc, meetingId)[field] === saved[field](name),
+    field,
+  )
 
 function meetingOf(doc: Y.Doc, meetingId: string): Meeting {
   return present(queryMeeting(doc, meetingId).read())

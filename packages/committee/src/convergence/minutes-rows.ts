@@ -2,18 +2,15 @@ import { findMeeting } from '../document/committee-document.ts'
 import { queryAgendaOrder } from '../meeting/agenda/agenda-item.ts'
 import {
   bringEarlierMinutes,
-  noFacts,
   noteApprovalElsewhere,
   putMinutesOnAgenda,
   queryApprovalsElsewhere,
   queryEarlierMinutes,
-  queryMeetingFacts,
   queryMinutesSettings,
   queryRecords,
   recordLetter,
   recordPublic,
   renewMinutesSettings,
-  setMeetingFacts,
   setMinutesSettings,
 } from '../meeting/minutes/index.ts'
 import { noteNoticeGiven, readNoticesGiven } from '../meeting/notice/index.ts'
@@ -49,12 +46,6 @@ export function minutesRows(at: CommitteeInUse): Rows {
         queryAgendaOrder(doc, at.live)
           .read()
           .open.some((item) => queryEarlierMinutes(doc, at.live, item).read()[0]?.id === at.completed),
-    ),
-    setMeetingFacts: row(
-      ({ doc, context }) =>
-        setMeetingFacts(doc, context, at.upcoming, noFacts, { ...noFacts, kind: `Kind of ${context.name}` }),
-      (doc, _, name) => queryMeetingFacts(doc, at.upcoming).read().kind === `Kind of ${name}`,
-      'kind of meeting',
     ),
     setMinutesSettings: row(
       ({ doc, context }) => setMinutesSettings(doc, context, { signers: [context.name] }),

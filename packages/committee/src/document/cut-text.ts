@@ -9,9 +9,3 @@ export function cutText(text: string, max: number): string {
   const end = last >= 0xd800 && last <= 0xdbff ? max - 1 : max
   return `${text.slice(0, end)}… (+${(text.length - end).toLocaleString('en')})`
 }
-
-const cut = /… \(\+[\d,]+\)$/
-
-/** True for a text that `cutText` has shortened to this length. */
-export const isCut = (text: string, max: number): boolean =>
-  text.length >= max && cut.test(text.slice(max - 1))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { cutText, isCut } from './cut-text.ts'
+import { isCut } from '../committee/history/restore-items.ts'
+import { cutText } from './cut-text.ts'
 import { fairShare, writerOf } from './fair-share.ts'
 import { readTitle } from './title-rule.ts'
 

@@ -8,10 +8,12 @@ import { queryIdeas } from '../committee/ideas/query-ideas.ts'
 import { describeCommittee } from '../committee/identity/committee-identity.ts'
 import { queryMembers } from '../committee/members/query-members.ts'
 import { queryResources } from '../committee/resources/index.ts'
+import { keyOf } from '../document/form-fields.ts'
 import { nameForType } from '../meeting/documents/document-name.ts'
 import { allApprovalsElsewhere, allDocuments, receiptsInUse } from '../meeting/documents/files-in-use.ts'
 import type { MeetingDocument } from '../meeting/documents/meeting-document.ts'
 import type { ItemFields } from '../meeting/items/meeting-item.ts'
+import { meetingFieldNames, meetingFields } from '../meeting/meetings/meeting-fields.ts'
 import { queryMeetingList } from '../meeting/meetings/query-meetings.ts'
 import { queryApprovalsElsewhere } from '../meeting/minutes/approval-elsewhere.ts'
 import { readMinutesSettings } from '../meeting/minutes/minutes-settings.ts'
@@ -77,12 +79,12 @@ export function readCommitteeContent(doc: Y.Doc): CommitteeContent {
 }
 
 function meetingContent(source: MinutesSource) {
-  const { meeting, timeZone, actionItems, proceedings, facts, notices, records, offices } = source
+  const { meeting, timeZone, actionItems, proceedings, notices, records, offices } = source
   const { agendaItems, rituals } = meeting
   return {
     ...meeting,
     timeZone,
-    ...facts,
+    ...Object.fromEntries(meetingFieldNames.map((name) => [keyOf(meetingFields, name), meeting[name]])),
     notices,
     publicPresent: records.publicPresent?.count ?? null,
     correspondence: records.letters,

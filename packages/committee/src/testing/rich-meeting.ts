@@ -6,10 +6,10 @@ import { addActionItem } from '../meeting/action-items/action-item-transitions.t
 import { queryAgendaOrder } from '../meeting/agenda/agenda-item.ts'
 import { addAgendaItem, setAgendaItemCompleted } from '../meeting/agenda/agenda-transitions.ts'
 import { attachDocument } from '../meeting/documents/document-transitions.ts'
+import { editMeeting } from '../meeting/meetings/edit-meeting.ts'
 import { meetingNotes } from '../meeting/meetings/meeting.ts'
 import { endMeeting, startMeeting } from '../meeting/meetings/meeting-life.ts'
 import { scheduleMeeting } from '../meeting/meetings/schedule-meeting.ts'
-import { noFacts, setMeetingFacts } from '../meeting/minutes/meeting-facts.ts'
 import { setMinutesSettings } from '../meeting/minutes/minutes-settings.ts'
 import { recordLetter, recordPublic } from '../meeting/minutes/records.ts'
 import { noteNoticeGiven } from '../meeting/notice/notice-given.ts'
@@ -66,11 +66,11 @@ export function holdRichMeeting(doc: Y.Doc, { end = true, account = 'ann' } = {}
   const by = { account, name: 'Ann' }
   const who = (name: string) => ({ ...member(name), guest: false })
   const [ann, bob, cem, dee, eva] = ['Ann', 'Bob', 'Cem', 'Dee', 'Eva'].map(who) as [Who, Who, Who, Who, Who]
-  const planned = (title: string, date: Date, place?: string) =>
+  const planned = (title: string, date: Date, venue?: string) =>
     allowed(
       scheduleMeeting(doc, context, {
         ...{ title, scheduledFor: date.toISOString() },
-        ...(place && { place, link: '' }),
+        ...(venue && { venue }),
       }),
     )
 
@@ -101,7 +101,7 @@ export function holdRichMeeting(doc: Y.Doc, { end = true, account = 'ann' } = {}
   office('Ann', 'Chair', 'ann')
   office('Bob', 'Clerk', 'bob')
   allowed(setMinutesSettings(doc, context, { signers: ['Chair', 'Clerk', 'Treasurer'] }))
-  allowed(setMeetingFacts(doc, context, id, noFacts, { ...noFacts, kind: 'Special meeting', number: 70 }))
+  allowed(editMeeting(doc, context, id, {}, { kind: 'Special meeting', number: 70 }))
   const posting = (day: number) => new Date(2026, 4, day, 19).toISOString()
   allowed(noteNoticeGiven(doc, context, id, { at: posting(1), deadline: posting(2) }))
   allowed(noteNoticeGiven(doc, context, id, { at: posting(3), deadline: posting(2) }))

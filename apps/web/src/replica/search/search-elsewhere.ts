@@ -1,3 +1,4 @@
+import { searchedTexts } from '@civic-hub/committee/search'
 import type { CachedCommittee } from '../store/kept-screen.ts'
 import type { FoundEntry } from './found-entry.ts'
 import { createWordIndex } from './word-index.ts'
@@ -29,7 +30,8 @@ export function createElsewhereIndex(cached: ReadonlyMap<string, CachedCommittee
   }
 
   for (const [committeeId, { meetings, dashboard }] of cached) {
-    for (const { id, title, date, status, place } of meetings) {
+    for (const meeting of meetings) {
+      const { id, title, date, status } = meeting
       const isCurrent = status !== 'completed'
       const entry = {
         kind: 'meeting',
@@ -39,7 +41,7 @@ export function createElsewhereIndex(cached: ReadonlyMap<string, CachedCommittee
         date: Date.parse(date),
         isCurrent,
       } as const
-      add(committeeId, entry, place ?? '')
+      add(committeeId, entry, searchedTexts(meeting).join('\n'))
     }
     for (const { id, meetingId, title, owner } of dashboard?.actionItems ?? [])
       add(

@@ -60,7 +60,7 @@ test('a summary with other fields requires a new version of the cache', () => {
   const doc = new Y.Doc()
   schedule(doc, 'Budget')
   expect([cacheVersion, Object.keys(queryMeetingList(doc).read()[0] ?? {}).toSorted()]).toEqual([
-    3,
+    4,
     [
       'actionItemCount',
       'agendaItemCount',
@@ -72,10 +72,12 @@ test('a summary with other fields requires a new version of the cache', () => {
       'hasNotes',
       'hasTranscript',
       'id',
+      'kind',
       'link',
+      'minutesDepth',
       'nextDeclinedAt',
+      'number',
       'parentMeetingId',
-      'place',
       'recurring',
       'recursFrom',
       'removedAt',
@@ -83,6 +85,7 @@ test('a summary with other fields requires a new version of the cache', () => {
       'startedAt',
       'status',
       'title',
+      'venue',
     ],
   ])
 })
@@ -96,7 +99,7 @@ test('a dashboard with other fields requires a new version of the cache', () => 
   const dashboard = queryDashboard(doc).read()
   const [item = {}] = dashboard.actionItems
   expect([cacheVersion, Object.keys(dashboard), Object.keys(item).toSorted()]).toEqual([
-    3,
+    4,
     ['actionItems', 'documents'],
     ['dueDate', 'id', 'meetingId', 'owner', 'title'],
   ])

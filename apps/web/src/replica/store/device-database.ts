@@ -136,7 +136,7 @@ export interface ExplainService {
 }
 
 /** Increase it when `MeetingSummary` or `Dashboard` changes: a cache of another version is not shown. */
-export const cacheVersion = 3
+export const cacheVersion = 4
 
 export interface CommitteeCacheRow {
   documentId: string

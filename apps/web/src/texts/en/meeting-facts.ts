@@ -15,16 +15,6 @@ export const meetingFactsTexts = {
   tooLong: (max: number) => `Use at most ${max} characters.`,
   failed: 'The meeting could not be changed',
   depths,
-  changes: {
-    kind: (kind: string | null) =>
-      kind === null ? 'removed the kind of meeting' : `set the kind of meeting to “${isolate(kind)}”`,
-    number: (number: number | null) =>
-      number === null ? 'removed the meeting’s number' : `set the meeting’s number to ${number}`,
-    depth: (depth: keyof typeof depths | null) =>
-      depth === null
-        ? 'let the minutes follow the committee’s setting'
-        : `set the minutes to “${depths[depth]}”`,
-  },
   options: {
     heading: 'Facts for these minutes',
     depth: 'How much these minutes contain',
@@ -79,8 +69,8 @@ export const meetingFactsTexts = {
     'rule-out-of-range': 'This setting is not known.',
     'too-many-lines': 'Use at most 12 entries.',
     'line-too-long': 'Use at most 80 characters for each entry.',
-    'kind-too-long': 'Use at most 80 characters.',
     'number-out-of-range': range(99_999),
+    'minutesDepth-unknown': 'This setting is not known.',
     'count-out-of-range': 'Enter a whole number from 0 to 100000.',
     'statement-not-found': 'Another member has changed this already.',
     'meeting-not-found': 'This meeting no longer exists.',

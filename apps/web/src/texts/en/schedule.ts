@@ -6,7 +6,7 @@ export const scheduleTexts = {
   title: 'Title',
   date: 'Date',
   time: 'Time',
-  place: 'Place',
+  venue: 'Place',
   link: 'Link',
   linkPlaceholder: 'https://',
   duration: 'Length in minutes',
@@ -32,7 +32,8 @@ export const scheduleProblemTexts = {
   'date-required': 'Choose a date.',
   'date-in-past': 'Choose today or a later date.',
   'time-required': 'Choose a time.',
-  'place-too-long': 'Use at most 200 characters.',
+  'venue-too-long': 'Use at most 200 characters.',
+  'kind-too-long': 'Use at most 80 characters.',
   'link-not-web': 'Enter a web address, such as https://meet.example.org/parks.',
   'duration-out-of-range': 'Enter 15 to 480 minutes, or nothing.',
 } as const

@@ -4,7 +4,8 @@ import {
   removeAgendaItem,
   setAgendaDeadline,
 } from '../../meeting/agenda/agenda-transitions.ts'
-import { endMeeting, retitleMeeting, startMeeting } from '../../meeting/meetings/meeting-life.ts'
+import { retitleMeeting } from '../../meeting/meetings/edit-meeting.ts'
+import { endMeeting, startMeeting } from '../../meeting/meetings/meeting-life.ts'
 import { createCommitteeInUse } from '../../testing/committee-in-use.ts'
 import { createKeptHistory } from '../../testing/kept-history.ts'
 import { allowed } from '../../testing/replica.ts'

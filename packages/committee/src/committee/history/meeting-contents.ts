@@ -6,7 +6,6 @@ import { actionItemKey, actionItemsOf } from '../../meeting/action-items/action-
 import { documentKey, documentsOf } from '../../meeting/documents/meeting-document.ts'
 import { itemKey, itemsOf } from '../../meeting/items/meeting-item.ts'
 import { type Meeting, readMeeting } from '../../meeting/meetings/meeting.ts'
-import { type MeetingFacts, readFacts } from '../../meeting/minutes/meeting-facts.ts'
 import {
   type AnyStatement,
   readAllStatements,
@@ -17,7 +16,6 @@ import { readSources, type Source } from '../../meeting/sources/source.ts'
 /** The content of a version of a meeting, as plain values. */
 export interface MeetingContents {
   readonly meeting: Meeting
-  readonly facts: MeetingFacts
   /**
    * Agenda items, rituals, action items and documents with a removal mark, by their keys in the meeting's
    * map.
@@ -40,7 +38,6 @@ export function readMeetingContents(doc: Y.Doc, meetingId: string): MeetingConte
   const statements = readAllStatements(meeting)
   return {
     meeting: readMeeting(meetingId, meeting),
-    facts: readFacts(meeting),
     removed: new Set(removedKeys(meeting)),
     richNotes: readRichContent(meeting.get('notes')),
     statements,

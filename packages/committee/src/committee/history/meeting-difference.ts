@@ -1,6 +1,6 @@
 import type { ItemKind } from '../../meeting/items/meeting-item.ts'
 import type { Recurring } from '../../meeting/meetings/meeting.ts'
-import type { MinutesDepth } from '../../meeting/minutes/minutes-settings.ts'
+import type { MeetingField, MeetingValues } from '../../meeting/meetings/meeting-fields.ts'
 import type { DecisionStatement } from '../../meeting/proceedings/decisions/decision-statement.ts'
 import type { AttendanceStatus, Duty } from '../../meeting/proceedings/statement.ts'
 
@@ -32,17 +32,10 @@ export type HeadDifference =
       readonly after: Recurring | null
     }
   | {
-      readonly kind: 'meeting-place' | 'meeting-link'
-      readonly before: string | null
-      readonly after: string | null
-    }
-  | { readonly kind: 'meeting-duration'; readonly before: number | null; readonly after: number | null }
-  | { readonly kind: 'meeting-kind'; readonly before: string | null; readonly after: string | null }
-  | { readonly kind: 'meeting-number'; readonly before: number | null; readonly after: number | null }
-  | {
-      readonly kind: 'minutes-depth'
-      readonly before: MinutesDepth | null
-      readonly after: MinutesDepth | null
+      readonly kind: 'meeting-field'
+      readonly field: MeetingField
+      readonly before: MeetingValues[MeetingField]
+      readonly after: MeetingValues[MeetingField]
     }
   | { readonly kind: 'meeting-tag-added' | 'meeting-tag-removed'; readonly tag: string }
 

@@ -1,5 +1,7 @@
+import { keyOf } from '../../document/form-fields.ts'
 import { type RichNode, richKey } from '../../document/rich-content.ts'
 import type { Recurring } from '../../meeting/meetings/meeting.ts'
+import { meetingFieldNames, meetingFields } from '../../meeting/meetings/meeting-fields.ts'
 import { actionItemDifferences } from './action-item-differences.ts'
 import { documentDifferences } from './document-differences.ts'
 import { itemDifferences } from './item-differences.ts'
@@ -85,34 +87,12 @@ function headDifferences(before: MeetingContents, after: MeetingContents): Meeti
       after: now.recurring,
       fields: ['recurring', 'recurrenceRule'],
     })
-  if (was.place !== now.place)
-    differences.push({ kind: 'meeting-place', before: was.place, after: now.place, fields: ['place'] })
-  if (was.link !== now.link)
-    differences.push({ kind: 'meeting-link', before: was.link, after: now.link, fields: ['link'] })
-  if (was.duration !== now.duration)
-    differences.push({
-      kind: 'meeting-duration',
-      before: was.duration,
-      after: now.duration,
-      fields: ['duration'],
-    })
-  const [wasFact, fact] = [before.facts, after.facts]
-  if (wasFact.kind !== fact.kind)
-    differences.push({ kind: 'meeting-kind', before: wasFact.kind, after: fact.kind, fields: ['kind'] })
-  if (wasFact.number !== fact.number)
-    differences.push({
-      kind: 'meeting-number',
-      before: wasFact.number,
-      after: fact.number,
-      fields: ['number'],
-    })
-  if (wasFact.minutesDepth !== fact.minutesDepth)
-    differences.push({
-      kind: 'minutes-depth',
-      before: wasFact.minutesDepth,
-      after: fact.minutesDepth,
-      fields: ['minutesDepth'],
-    })
+  for (const field of meetingFieldNames)
+    if (was[field] !== now[field])
+      differences.push({
+        ...{ kind: 'meeting-field', field, before: was[field], after: now[field] },
+        fields: [keyOf(meetingFields, field)],
+      })
   for (const tag of now.tags.filter((one) => !was.tags.includes(one)))
     differences.push({ kind: 'meeting-tag-added', tag, fields: [`tag:${tag}`] })
   for (const tag of was.tags.filter((one) => !now.tags.includes(one)))

@@ -9,8 +9,9 @@ import {
   setAgendaDeadline,
 } from '../../meeting/agenda/agenda-transitions.ts'
 import { addSubtask } from '../../meeting/items/subtask-transitions.ts'
+import { retitleMeeting } from '../../meeting/meetings/edit-meeting.ts'
 import { meetingNotes } from '../../meeting/meetings/meeting.ts'
-import { endMeeting, retitleMeeting } from '../../meeting/meetings/meeting-life.ts'
+import { endMeeting } from '../../meeting/meetings/meeting-life.ts'
 import { resumeMeeting } from '../../meeting/meetings/resume-meeting.ts'
 import { scheduleMeeting } from '../../meeting/meetings/schedule-meeting.ts'
 import { markAttendance, voidStatements } from '../../meeting/proceedings/attendance-transitions.ts'

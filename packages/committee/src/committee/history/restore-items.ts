@@ -1,6 +1,5 @@
 import * as Y from 'yjs'
 import { setField } from '../../document/committee-document.ts'
-import { isCut } from '../../document/cut-text.ts'
 import { keysForPlace } from '../../document/ordered-list.ts'
 import { markRemoved, unmarkRemoved } from '../../document/removal.ts'
 import { applyTextEdit } from '../../document/text-edit.ts'
@@ -19,6 +18,12 @@ import {
 } from '../../meeting/items/subtask.ts'
 import { itemsIn } from './item-differences.ts'
 import type { MeetingContents } from './meeting-contents.ts'
+
+const cut = /… \(\+[\d,]+\)$/
+
+/** True for a text that `cutText` has shortened to this length. */
+export const isCut = (text: string, max: number): boolean =>
+  text.length >= max && cut.test(text.slice(max - 1))
 
 type Item = ReturnType<typeof itemsIn>[number]
 

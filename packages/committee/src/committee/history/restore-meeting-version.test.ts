@@ -21,14 +21,9 @@ import {
   setSubtaskCompleted,
 } from '../../meeting/items/subtask-transitions.ts'
 import { addAgendaTag, removeAgendaTag } from '../../meeting/items/tag-transitions.ts'
+import { editMeeting, retitleMeeting } from '../../meeting/meetings/edit-meeting.ts'
 import { meetingNotes } from '../../meeting/meetings/meeting.ts'
-import {
-  endMeeting,
-  removeMeeting,
-  retitleMeeting,
-  startMeeting,
-} from '../../meeting/meetings/meeting-life.ts'
-import { rescheduleMeeting } from '../../meeting/meetings/reschedule-meeting.ts'
+import { endMeeting, removeMeeting, startMeeting } from '../../meeting/meetings/meeting-life.ts'
 import { readDecisions } from '../../meeting/proceedings/decisions/decisions.ts'
 import { startSection } from '../../meeting/proceedings/decisions/item-transitions.ts'
 import { moveMotion } from '../../meeting/proceedings/decisions/motion-transitions.ts'
@@ -142,7 +137,7 @@ describe('restoring a version', () => {
       scheduledFor: '2027-02-02T18:00:00.000Z',
       recurring: { enabled: true, frequency: 'weekly' },
     } as const
-    allowed(rescheduleMeeting(ana.doc, ana.context, at.upcoming, plan))
+    allowed(editMeeting(ana.doc, ana.context, at.upcoming, {}, { plan }))
     const rescheduled = contentsOf(ana, at.upcoming)
     const late = { ...ana.context, now: () => new Date('2026-12-24T10:00:00Z') }
     allowed(restoreMeetingVersion(ana.doc, late, at.upcoming, version))

@@ -1,5 +1,6 @@
 import * as Y from 'yjs'
 import { change, findMeeting, setField } from '../../document/committee-document.ts'
+import { keyOf } from '../../document/form-fields.ts'
 import { keysForPlace } from '../../document/ordered-list.ts'
 import { putEntity } from '../../document/put-entity.ts'
 import { accepted, type Result, refused } from '../../document/result.ts'
@@ -12,10 +13,9 @@ import {
   actionItemsOf,
   createActionItem,
 } from '../../meeting/action-items/action-item.ts'
-import { detailFields } from '../../meeting/meetings/meeting-details.ts'
+import { setRecurring } from '../../meeting/meetings/edit-meeting.ts'
+import { meetingFieldNames, meetingFields } from '../../meeting/meetings/meeting-fields.ts'
 import { canReschedule } from '../../meeting/meetings/meeting-rules.ts'
-import { setRecurring } from '../../meeting/meetings/reschedule-meeting.ts'
-import { factFields } from '../../meeting/minutes/meeting-facts.ts'
 import { paragraphIdOf } from '../../meeting/proceedings/decisions/sections.ts'
 import { type MeetingContents, readMeetingContents } from './meeting-contents.ts'
 import { isSameRecurrence } from './meeting-differences.ts'
@@ -79,10 +79,8 @@ function restoreHead(
   if (canRestorePlan(now, version, context.now())) setField(meeting, 'scheduledFor', was.scheduledFor)
   if (canReschedule(now.meeting) === null && !isSameRecurrence(now.meeting.recurring, was.recurring))
     setRecurring(meeting, was.recurring)
-  for (const field of detailFields)
-    if (now.meeting[field] !== was[field]) setField(meeting, field, was[field])
-  for (const field of factFields)
-    if (now.facts[field] !== version.facts[field]) setField(meeting, field, version.facts[field])
+  for (const name of meetingFieldNames)
+    if (now.meeting[name] !== was[name]) setField(meeting, keyOf(meetingFields, name), was[name])
   for (const tag of now.meeting.tags) if (!was.tags.includes(tag)) setField(meeting, `tag:${tag}`, null)
   for (const tag of was.tags) setField(meeting, `tag:${tag}`, true)
 }

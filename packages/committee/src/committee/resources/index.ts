@@ -15,6 +15,7 @@ export {
 export { queryResourcesInHistory, resourcesHistory } from './resource-history.ts'
 export {
   addResource,
+  canLink,
   canSaveResource,
   editResource,
   moveResource,

@@ -12,13 +12,18 @@ import { canTitle } from '../../document/title-rule.ts'
 import { asMap } from '../../document/tolerant-read.ts'
 import { transition, transitionsOn } from '../../document/transition.ts'
 import type { TransitionContext } from '../../document/transition-context.ts'
-import { canLink, webAddress } from '../../meeting/meetings/meeting-details.ts'
+import { webAddress } from '../../document/web-address.ts'
 import { createResource, type ResourceFields } from './resource.ts'
 
 const onResource = transitionsOn(
   (doc, resourceId: string) => asMap(partMap(doc, 'resources').get(resourceId)),
   'resource-not-found',
 )
+
+/** A link is a web address; it is optional. Other links could be harmful when opened. */
+export function canLink(link: string): 'link-not-web' | null {
+  return link.trim() === '' || webAddress(link) !== null ? null : 'link-not-web'
+}
 
 export function canSaveResource({
   title,

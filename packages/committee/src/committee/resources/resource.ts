@@ -3,7 +3,7 @@ import { type Author, readAuthor, storedAuthor } from '../../document/author.ts'
 import type { Placed } from '../../document/ordered-list.ts'
 import { readTitle } from '../../document/title-rule.ts'
 import { readInstant, readOptionalText, readText } from '../../document/tolerant-read.ts'
-import { webAddress } from '../../meeting/meetings/meeting-details.ts'
+import { webAddress } from '../../document/web-address.ts'
 
 /** A resource as a form has it: the typed text. */
 export interface ResourceFields {

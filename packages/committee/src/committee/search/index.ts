@@ -10,7 +10,7 @@ import { searchMeetings } from './search-meetings.ts'
 import { searchResolutions } from './search-resolutions.ts'
 
 export { fingerprintOf, type SearchEntry, type SearchKind, type SearchSource } from './search-entry.ts'
-export { searchMeetings } from './search-meetings.ts'
+export { searchedTexts, searchMeetings } from './search-meetings.ts'
 
 /** All searchable parts of a committee's document; they are read in this order. */
 export const searchSources = [

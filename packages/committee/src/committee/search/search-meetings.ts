@@ -5,6 +5,11 @@ import { groupBy } from '../../document/group-by.ts'
 import { isRemoved } from '../../document/removal.ts'
 import { newestVersion } from '../../meeting/documents/meeting-document.ts'
 import { type Meeting, readMeeting, readMeetingHead } from '../../meeting/meetings/meeting.ts'
+import {
+  type MeetingValues,
+  meetingFieldNames,
+  meetingFields,
+} from '../../meeting/meetings/meeting-fields.ts'
 import { readAllStatements } from '../../meeting/proceedings/decisions/decision-statement.ts'
 import { indexMotions } from '../../meeting/proceedings/decisions/motions.ts'
 import { voidedIds } from '../../meeting/proceedings/statement.ts'
@@ -36,11 +41,23 @@ function wordingsOf(meeting: Y.Map<unknown>): ReadonlyMap<string, readonly strin
   return new Map(Array.from(byItem, ([item, own]) => [item, own.map(({ text }) => text)]))
 }
 
+/** The texts among the fields of a meeting that the search finds. */
+export const searchedTexts = (meeting: MeetingValues): string[] =>
+  meetingFieldNames
+    .filter((name) => meetingFields[name].isSearched === true)
+    .map((name) => meeting[name])
+    .filter((value) => typeof value === 'string')
+
 function entriesOf(meeting: Meeting, wordings: ReadonlyMap<string, readonly string[]>): SearchEntry[] {
   const { id: meetingId, date, notes, transcript } = meeting
   const isCurrent = meeting.status !== 'completed' && meeting.cancelled === null
   const common = { meetingId, date, isCurrent, file: null }
-  const about = [meeting.place, meeting.cancelled?.reason, ...meeting.tags, ...(wordings.get('') ?? [])]
+  const about = [
+    ...searchedTexts(meeting),
+    meeting.cancelled?.reason,
+    ...meeting.tags,
+    ...(wordings.get('') ?? []),
+  ]
   // An old import has its agenda as text only.
   if (meeting.agendaItems.length === 0) about.push(meeting.agenda)
   return [

@@ -1,6 +1,6 @@
 import { startOfDay } from 'date-fns/startOfDay'
 import { isPlannedForAnotherDay } from '../../meeting/meetings/meeting-rules.ts'
-import type { MeetingSummary } from '../../meeting/meetings/meeting-summary.ts'
+import type { MeetingInWorkflow } from './query-workflow.ts'
 
 /** The stages of a meeting, in this order. The agenda may also be drafted after the meeting is scheduled. */
 export const meetingStages = [
@@ -12,13 +12,11 @@ export const meetingStages = [
 ] as const
 export type MeetingStage = (typeof meetingStages)[number]
 
-/** The facts from which the stage of a meeting is derived. */
-export interface MeetingFacts
-  extends Pick<MeetingSummary, 'status' | 'scheduledFor' | 'cancelled' | 'hasNotes' | 'hasTranscript'> {
-  readonly agendaDrafted: boolean
-  /** Null if unknown: see `isApproved`. */
-  readonly approved: boolean | null
-}
+/** The part of a meeting from which its stage is derived. `approved` is null if unknown: see `isApproved`. */
+export type StagedMeeting = Pick<
+  MeetingInWorkflow,
+  'status' | 'scheduledFor' | 'cancelled' | 'hasNotes' | 'hasTranscript' | 'agendaDrafted'
+> & { readonly approved: boolean | null }
 
 /**
  * True if the minutes of a meeting are approved: on this hub, or on another hub from which the committee was
@@ -32,8 +30,8 @@ export function isApproved(
 }
 
 /** The stages that a meeting has reached. */
-export function reachedStages(facts: MeetingFacts): ReadonlySet<MeetingStage> {
-  const { status, scheduledFor, agendaDrafted, approved, hasNotes, hasTranscript } = facts
+export function reachedStages(meeting: StagedMeeting): ReadonlySet<MeetingStage> {
+  const { status, scheduledFor, agendaDrafted, approved, hasNotes, hasTranscript } = meeting
   const reached = new Set<MeetingStage>()
   const hasBegun = status !== 'upcoming'
   // A meeting that has begun has passed the stages before it.
@@ -66,10 +64,10 @@ export type NextStep =
  * The next step of a meeting at this time; null if nothing is left to do, or if another member must do it.
  */
 export function nextStepOf(
-  facts: MeetingFacts,
+  meeting: StagedMeeting,
   { now, canWrite, isOwner }: { now: Date; canWrite: boolean; isOwner: boolean },
 ): NextStep | null {
-  const { status, scheduledFor, cancelled, agendaDrafted, approved, hasNotes, hasTranscript } = facts
+  const { status, scheduledFor, cancelled, agendaDrafted, approved, hasNotes, hasTranscript } = meeting
   if (status === 'live') return 'join'
   if (status === 'completed') {
     if (approved === true) return null
@@ -84,5 +82,5 @@ export function nextStepOf(
 }
 
 /** True if nothing is left to do for a meeting. */
-export const isDone = ({ status, approved }: Pick<MeetingFacts, 'status' | 'approved'>): boolean =>
+export const isDone = ({ status, approved }: Pick<StagedMeeting, 'status' | 'approved'>): boolean =>
   status === 'completed' && approved === true

@@ -10,10 +10,10 @@ import { scheduleMeeting } from '../../meeting/meetings/schedule-meeting.ts'
 import { noteApprovalElsewhere } from '../../meeting/minutes/index.ts'
 import { writeParagraph } from '../../testing/committee-in-use.ts'
 import { allowed, createReplica, present, someDay } from '../../testing/replica.ts'
-import { isApproved, isDone, type MeetingFacts, nextStepOf, queryWorkflow, reachedStages } from './index.ts'
+import { isApproved, isDone, nextStepOf, queryWorkflow, reachedStages, type StagedMeeting } from './index.ts'
 
 const planned = new Date(2026, 10, 28, 18).toISOString()
-const facts: MeetingFacts = {
+const facts: StagedMeeting = {
   status: 'upcoming',
   scheduledFor: planned,
   cancelled: null,
@@ -24,7 +24,7 @@ const facts: MeetingFacts = {
 }
 const owner = { now: someDay, canWrite: true, isOwner: true }
 
-test.each<[string, Partial<MeetingFacts>, string | null, string | null]>([
+test.each<[string, Partial<StagedMeeting>, string | null, string | null]>([
   ['planned, with the agenda of the template', {}, 'draft-agenda', null],
   ['planned, with an agenda', { agendaDrafted: true }, 'review-agenda', null],
   ['planned for today', { agendaDrafted: true, scheduledFor: someDay.toISOString() }, 'start', null],
@@ -47,7 +47,7 @@ test.each<[string, Partial<MeetingFacts>, string | null, string | null]>([
 })
 
 test('the stages that a meeting has reached', () => {
-  const reached = (given: Partial<MeetingFacts>) => [...reachedStages({ ...facts, ...given })]
+  const reached = (given: Partial<StagedMeeting>) => [...reachedStages({ ...facts, ...given })]
   expect(reached({})).toEqual(['scheduled'])
   expect(reached({ agendaDrafted: true })).toEqual(['agenda-drafted', 'scheduled'])
   expect(reached({ status: 'live', scheduledFor: null })).toEqual(['agenda-drafted', 'scheduled', 'live'])

@@ -2,12 +2,11 @@ import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import {
   cancelMeeting,
+  editMeeting,
   reinstateMeeting,
   removeMeeting,
-  rescheduleMeeting,
   retitleMeeting,
   scheduleMeeting,
-  setMeetingDetails,
 } from '../../index.ts'
 import { allowed, bring, createReplica, present } from '../../testing/replica.ts'
 import { setNoticeRule } from '../notice/notice-settings.ts'
@@ -25,9 +24,8 @@ test('the sequence grows with each change of time, place or cancellation, and wi
     expect(sequence()).toBeGreaterThan(last)
     last = sequence()
   }
-  grows(() => rescheduleMeeting(doc, context, id, { scheduledFor: '2026-12-02T18:00:00.000Z' }))
-  const nowhere = { place: '', link: '', duration: null }
-  grows(() => setMeetingDetails(doc, context, id, nowhere, { ...nowhere, place: 'Hall' }))
+  grows(() => editMeeting(doc, context, id, {}, { plan: { scheduledFor: '2026-12-02T18:00:00.000Z' } }))
+  grows(() => editMeeting(doc, context, id, { venue: '' }, { venue: 'Hall' }))
   grows(() => cancelMeeting(doc, context, id, 'Snow'))
   grows(() => reinstateMeeting(doc, context, id))
   grows(() => cancelMeeting(doc, context, id, 'Snow again'))
@@ -43,8 +41,10 @@ test('devices with the same state have the same sequence, also after concurrent 
   const a = createReplica('a', 1000)
   const id = allowed(scheduleMeeting(a.doc, a.context, plan))
   const b = createReplica('b', 2000, Y.encodeStateAsUpdate(a.doc))
-  for (const day of [2, 3, 4])
-    allowed(rescheduleMeeting(a.doc, a.context, id, { scheduledFor: `2026-12-0${day}T18:00:00.000Z` }))
+  for (const day of [2, 3, 4]) {
+    const scheduledFor = `2026-12-0${day}T18:00:00.000Z`
+    allowed(editMeeting(a.doc, a.context, id, {}, { plan: { scheduledFor } }))
+  }
   allowed(cancelMeeting(b.doc, b.context, id, 'Snow'))
   const before = [a, b].map(({ doc }) => present(queryCalendar(doc).read()[0]).sequence)
   bring(a, b)

@@ -1,4 +1,4 @@
-import { webAddress } from '../meetings/meeting-details.ts'
+import { webAddress } from '../../document/web-address.ts'
 import type { MeetingDocument } from './meeting-document.ts'
 
 /**

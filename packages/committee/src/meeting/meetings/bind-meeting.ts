@@ -42,12 +42,10 @@ import {
 import { addToTranscript, queryTranscript, transcriptText } from '../transcript/transcript.ts'
 import { cancelMeeting, reinstateMeeting } from './cancellation.ts'
 import { queryLateNotes } from './late-notes.ts'
-import { setMeetingDetails } from './meeting-details.ts'
 import {
   endMeeting,
   removeMeeting,
   restoreMeeting,
-  retitleMeeting,
   revertMeetingStart,
   startMeeting,
 } from './meeting-life.ts'
@@ -83,8 +81,6 @@ export function bindMeeting(doc: Y.Doc, context: TransitionContext, meetingId: s
     /** Binds a transition from a chunk that is loaded after the first screens. */
     bind,
     head: queryMeetingHead(doc, meetingId),
-    retitle: bind(retitleMeeting),
-    setDetails: bind(setMeetingDetails),
     cancel: bind(cancelMeeting),
     reinstate: bind(reinstateMeeting),
     start: bind(startMeeting),

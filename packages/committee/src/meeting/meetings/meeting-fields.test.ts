@@ -1,29 +1,24 @@
 import { expect, test } from 'vitest'
+import { searchMeetings } from '../../committee/search/search-meetings.ts'
 import { findMeeting } from '../../document/committee-document.ts'
 import { cutText } from '../../document/cut-text.ts'
+import { openFields } from '../../document/edit-fields.ts'
+import { readCommitteeContent } from '../../export/read-committee-content.ts'
 import { allowed, createReplica, present, type Replica } from '../../testing/replica.ts'
-import { readFacts, setMeetingFacts } from '../minutes/meeting-facts.ts'
 import { planNextMeeting } from '../recurrence/index.ts'
+import { editMeeting } from './edit-meeting.ts'
 import { readMeetingHead } from './meeting.ts'
-import { setMeetingDetails } from './meeting-details.ts'
+import { type MeetingForm, meetingFieldNames, meetingFields } from './meeting-fields.ts'
 import { endMeeting, startMeeting } from './meeting-life.ts'
 import { resumeMeeting } from './resume-meeting.ts'
 import { scheduleMeeting } from './schedule-meeting.ts'
 
-const none = { place: '', link: '', duration: null, kind: null, number: null, minutesDepth: null }
-type Fields = {
-  [K in keyof typeof none]: K extends 'place' | 'link' ? string : ReturnType<typeof read>[K]
-}
+const none = openFields(meetingFields, {})
 
-function read({ doc }: Replica, id: string) {
-  const meeting = present(findMeeting(doc, id))
-  return { ...readMeetingHead(id, meeting), ...readFacts(meeting) }
-}
+const read = ({ doc }: Replica, id: string) => readMeetingHead(id, present(findMeeting(doc, id)))
 
-function edit({ doc, context }: Replica, id: string, opened: Fields, saved: Fields): void {
-  allowed(setMeetingDetails(doc, context, id, opened, saved))
-  allowed(setMeetingFacts(doc, context, id, opened, saved))
-}
+const edit = ({ doc, context }: Replica, id: string, opened: MeetingForm, saved: MeetingForm) =>
+  allowed(editMeeting(doc, context, id, opened, saved))
 
 function planMeeting() {
   const replica = createReplica('a', 1000, undefined, () => new Date('2026-11-21T10:00:00Z'))
@@ -40,7 +35,7 @@ function planMeeting() {
  * apps would not read another key or value.
  */
 const asTyped = [
-  ['place', ' Town hall ', 'place', 'Town hall'],
+  ['venue', ' Town hall ', 'place', 'Town hall'],
   ['link', 'meet.example.org/a ', 'link', 'https://meet.example.org/a'],
   ['duration', 45, 'duration', 45],
   ['kind', ' Special meeting ', 'kind', 'Special meeting'],
@@ -61,7 +56,7 @@ test.each(asTyped)('D9: %s is written and read as released apps do', (field, typ
 
 const long = 'x'.repeat(300)
 test.each([
-  ['place', ['  Hall ', 'Hall'], [long, cutText(long, 200)], ['  ', null], [5, null], [{}, null]],
+  ['venue', ['  Hall ', 'Hall'], [long, cutText(long, 200)], ['  ', null], [5, null], [{}, null]],
   [
     'link',
     ['example.org/a', 'https://example.org/a'],
@@ -93,8 +88,18 @@ test('a resumed meeting has all fields of its meeting, and the next one of a ser
   allowed(endMeeting(doc, context, id))
   expect(keysOf(allowed(resumeMeeting(doc, context, id)))).toEqual(asTyped.map(([field]) => field))
   const next = allowed(planNextMeeting(doc, context, id))
-  expect(keysOf(next)).toEqual(['place', 'link', 'duration', 'kind'])
+  expect(keysOf(next)).toEqual(['venue', 'link', 'duration', 'kind'])
   expect(read(replica, next)).toMatchObject({ number: null, minutesDepth: null })
+})
+
+test('every field is in this table and in an export, and the search finds the venue', () => {
+  expect(asTyped.map(([field]) => field)).toEqual(meetingFieldNames)
+  const { id, ...replica } = planMeeting()
+  const fields = Object.fromEntries(asTyped.map(([field, , , stored]) => [field, stored]))
+  edit(replica, id, none, { ...none, ...fields })
+  const inDocument = Object.fromEntries(asTyped.map(([, , key, stored]) => [key, stored]))
+  expect(readCommitteeContent(replica.doc).meetings).toMatchObject([inDocument])
+  expect(searchMeetings.read(replica.doc, id)[0]).toMatchObject({ kind: 'meeting', body: 'Town hall' })
 })
 
 test('an unedited next meeting has the fingerprint that released apps compare', () => {

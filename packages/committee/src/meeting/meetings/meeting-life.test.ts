@@ -16,12 +16,12 @@ import { addAgendaTag } from '../items/tag-transitions.ts'
 import { setRitualCompleted } from '../rituals/ritual-transitions.ts'
 import { bindMeeting } from './bind-meeting.ts'
 import { continuedMeetings, queryContinuation } from './continuation.ts'
+import { editMeeting, retitleMeeting } from './edit-meeting.ts'
 import { type Meeting, meetingNotes } from './meeting.ts'
 import {
   endMeeting,
   removeMeeting,
   restoreMeeting,
-  retitleMeeting,
   revertMeetingStart,
   startMeeting,
 } from './meeting-life.ts'
@@ -34,7 +34,6 @@ import {
   isPlannedForAnotherDay,
 } from './meeting-rules.ts'
 import { queryMeeting, queryMeetingList, queryRemovedMeetings } from './query-meetings.ts'
-import { rescheduleMeeting } from './reschedule-meeting.ts'
 import { resumeMeeting } from './resume-meeting.ts'
 import { scheduleMeeting, startMeetingNow } from './schedule-meeting.ts'
 
@@ -110,7 +109,7 @@ describe('the life of a meeting', () => {
     const { doc, context, id, read } = planned()
     const undo = new Y.UndoManager(doc, { trackedOrigins: new Set(['me']) })
     const meeting = bindMeeting(doc, { ...context, origin: 'me' }, id)
-    allowed(meeting.bind(rescheduleMeeting)({ scheduledFor: '2026-12-24T18:00:00Z' }))
+    allowed(meeting.bind(editMeeting)({}, { plan: { scheduledFor: '2026-12-24T18:00:00Z' } }))
     allowed(meeting.remove())
     undo.undo()
     expect(read().removedAt).not.toBeNull()

@@ -1,8 +1,5 @@
 import { setField } from '../../document/committee-document.ts'
 import { markRemoved, unmarkRemoved } from '../../document/removal.ts'
-import { applyTextEdit } from '../../document/text-edit.ts'
-import { canTitle } from '../../document/title-rule.ts'
-import { asText } from '../../document/tolerant-read.ts'
 import { onMeeting } from '../../document/transition.ts'
 import { moveToEnd } from '../proceedings/now-transitions.ts'
 import { putStatements } from '../proceedings/put-statements.ts'
@@ -71,21 +68,6 @@ export const endMeeting = onMeeting({
     meeting.set(minutesRulesKey, settingsUnder(meeting.doc, 'minutes:'))
   },
   undo: false,
-})
-
-/**
- * Changes the title by the edits of a form: `opened` is the title at its opening, `saved` the title at
- * saving.
- */
-export const retitleMeeting = onMeeting({
-  rule: (_meeting, _context, _opened: string, saved: string) => canTitle(saved),
-  write: (meeting, context, opened: string, saved: string) => {
-    const title = asText(meeting.get('title'))
-    if (title) applyTextEdit(title, opened, saved.trim(), context.origin)
-    // No Y.Text is created here: two devices could each create one, and one of them would be lost with its
-    // content.
-    else setField(meeting, 'title', saved.trim())
-  },
 })
 
 /** Marks a meeting as removed. It can be restored with the concurrent edits of others. */

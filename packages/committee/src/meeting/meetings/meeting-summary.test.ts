@@ -23,9 +23,12 @@ const head = (id: string, fields: Partial<MeetingHead>): MeetingHead => ({
   cancelled: null,
   recursFrom: null,
   nextDeclinedAt: null,
-  place: null,
+  venue: null,
   link: null,
   duration: null,
+  kind: null,
+  number: null,
+  minutesDepth: null,
   ...fields,
 })
 const ids = (meetings: readonly MeetingHead[]) => meetings.map(({ id }) => id)

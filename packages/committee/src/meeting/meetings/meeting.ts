@@ -1,5 +1,6 @@
 import * as Y from 'yjs'
 import { findMeeting } from '../../document/committee-document.ts'
+import { keysOf, readFields } from '../../document/form-fields.ts'
 import { inOrder } from '../../document/ordered-list.ts'
 import { readRichText } from '../../document/rich-text.ts'
 import { readTitle } from '../../document/title-rule.ts'
@@ -11,7 +12,7 @@ import { itemsOf, presentItemsOf } from '../items/meeting-item.ts'
 import { type RitualItem, readRitualItem } from '../rituals/ritual-item.ts'
 import { bylawsId, pledgeId } from '../template/default-entries.ts'
 import { type Cancellation, readCancellation } from './cancellation.ts'
-import { detailFields, type MeetingDetails, readDetails } from './meeting-details.ts'
+import { type MeetingValues, meetingFields } from './meeting-fields.ts'
 import { type MeetingStatus, readStatus } from './meeting-status.ts'
 
 export const recurrences = ['weekly', 'monthly', 'quarterly'] as const
@@ -31,7 +32,7 @@ export interface Recurring {
 }
 
 /** A meeting without its items, notes and documents. */
-export interface MeetingHead extends MeetingDetails {
+export interface MeetingHead extends MeetingValues {
   readonly id: string
   readonly title: string
   /** ISO time of the start, or the planned time. */
@@ -88,7 +89,7 @@ export const headFields: ReadonlySet<unknown> = new Set([
   'cancelled',
   'recursFrom',
   'nextDeclinedAt',
-  ...detailFields,
+  ...keysOf(meetingFields),
 ])
 
 const tagPrefix = 'tag:'
@@ -112,7 +113,7 @@ export function readMeetingHead(id: string, meeting: Y.Map<unknown>): MeetingHea
     cancelled: readCancellation(meeting),
     recursFrom: readOptionalText(meeting.get('recursFrom')),
     nextDeclinedAt: readInstant(meeting.get('nextDeclinedAt')),
-    ...readDetails(meeting),
+    ...readFields(meetingFields, meeting),
   }
 }
 
@@ -146,10 +147,7 @@ export function readMeeting(id: string, meeting: Y.Map<unknown>): Meeting {
 export function createMeeting(
   title: string,
   fields: Partial<
-    Pick<
-      MeetingHead,
-      'scheduledFor' | 'startedAt' | 'parentMeetingId' | 'recurring' | 'recursFrom' | keyof MeetingDetails
-    >
+    Pick<MeetingHead, 'scheduledFor' | 'startedAt' | 'parentMeetingId' | 'recurring' | 'recursFrom'>
   >,
 ): Y.Map<unknown> {
   const meeting = new Y.Map<unknown>()

@@ -2,6 +2,7 @@ import { format } from 'date-fns/format'
 import * as Y from 'yjs'
 import { findMeeting, meetingsMap } from '../../document/committee-document.ts'
 import { copyPlainFields } from '../../document/copy-plain-fields.ts'
+import { keysOf } from '../../document/form-fields.ts'
 import { orderKeyBetween } from '../../document/order-key.ts'
 import { transitionsOn } from '../../document/transition.ts'
 import type { TransitionContext } from '../../document/transition-context.ts'
@@ -11,9 +12,10 @@ import { findContinuation } from './continuation.ts'
 import { copyItems } from './copy-items.ts'
 import { markStarted } from './mark-started.ts'
 import { createMeeting, readMeeting } from './meeting.ts'
+import { copied } from './meeting-fields.ts'
 import { canResume } from './meeting-rules.ts'
 
-const carriedMeetingFields = ['agenda', 'pledgeDone', 'bylawsDone', 'kind', 'number', 'minutesDepth']
+const carriedFields = ['agenda', 'pledgeDone', 'bylawsDone', ...keysOf(copied.resumed)]
 
 /**
  * Creates a new live meeting that continues a completed one, and returns its id. It gets copies of the
@@ -32,9 +34,6 @@ export const resumeMeeting = transitionsOn(
       startedAt: now.toISOString(),
       parentMeetingId: old.id,
       recurring: old.recurring,
-      place: old.place,
-      link: old.link,
-      duration: old.duration,
     })
     markStarted(doc, meeting)
     const notes = original.get('notes')
@@ -43,7 +42,7 @@ export const resumeMeeting = transitionsOn(
     copyDocuments(original, meeting, copies)
     carryActionItems(context, original, meeting)
     const listed = [...original.keys()].filter((key) => key.startsWith('document:') || key.startsWith('tag:'))
-    copyPlainFields(original, meeting, [...carriedMeetingFields, ...listed])
+    copyPlainFields(original, meeting, [...carriedFields, ...listed])
     meetingsMap(doc).set(id, meeting)
     return id
   },

@@ -18,9 +18,9 @@ import {
   addTemplateRitual,
   removeTemplateRitual,
 } from '../template/template-transitions.ts'
+import { editMeeting } from './edit-meeting.ts'
 import { startMeeting } from './meeting-life.ts'
 import { queryMeeting } from './query-meetings.ts'
-import { rescheduleMeeting } from './reschedule-meeting.ts'
 import { defaultMeetingTitle, scheduleMeeting, startMeetingNow } from './schedule-meeting.ts'
 
 const plan = { title: ' December ', scheduledFor: '2026-12-01T18:00:00Z' }
@@ -114,12 +114,15 @@ describe('rescheduling', () => {
     const recurring = { enabled: true, frequency: 'weekly' } as const
     const id = allowed(scheduleMeeting(doc, context, { ...plan, recurring }))
     const later = { scheduledFor: '2026-12-08T18:00:00.000Z' }
-    allowed(rescheduleMeeting(doc, context, id, later))
+    allowed(editMeeting(doc, context, id, {}, { plan: later }))
     expect(queryMeeting(doc, id).read()).toMatchObject({ date: later.scheduledFor, recurring })
-    allowed(rescheduleMeeting(doc, context, id, { ...later, recurring: null }))
+    allowed(editMeeting(doc, context, id, {}, { plan: { ...later, recurring: null } }))
     expect(queryMeeting(doc, id).read()?.recurring).toBeNull()
     allowed(startMeeting(doc, context, id))
-    expect(rescheduleMeeting(doc, context, id, later)).toEqual({ ok: false, refusal: 'already-started' })
+    expect(editMeeting(doc, context, id, {}, { plan: later })).toEqual({
+      ok: false,
+      refusal: 'already-started',
+    })
   })
 })
 

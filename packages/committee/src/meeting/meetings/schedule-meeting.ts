@@ -1,6 +1,8 @@
 import { format } from 'date-fns/format'
 import type * as Y from 'yjs'
 import { change, findMeeting, meetingsMap } from '../../document/committee-document.ts'
+import { firstRefusal, putFields } from '../../document/edit-fields.ts'
+import type { FieldRefusal } from '../../document/form-fields.ts'
 import { orderKeyBetween } from '../../document/order-key.ts'
 import { accepted, type Result, refused } from '../../document/result.ts'
 import { canTitle } from '../../document/title-rule.ts'
@@ -11,7 +13,7 @@ import { type MeetingTemplate, readTemplate } from '../template/meeting-template
 import { copyItems } from './copy-items.ts'
 import { markStarted } from './mark-started.ts'
 import { createMeeting, type Recurring } from './meeting.ts'
-import { canSetDetails, type DetailsInForm, type DetailsRefusal, storedDetails } from './meeting-details.ts'
+import { type PlannedForm, plannedFields } from './meeting-fields.ts'
 import { canScheduleFor } from './meeting-rules.ts'
 
 export interface MeetingPlan extends NewMeetingOptions {
@@ -20,8 +22,8 @@ export interface MeetingPlan extends NewMeetingOptions {
   readonly scheduledFor: string
 }
 
-/** Place and link are typed texts; the length is the template's if absent, or none if null. */
-export interface NewMeetingOptions extends Partial<DetailsInForm> {
+/** The fields as a form has them; the length is the template's if absent, or none if null. */
+export interface NewMeetingOptions extends Partial<PlannedForm> {
   readonly recurring?: Recurring | null
   /** The id of the meeting whose agenda and rituals are copied; if absent, those of the template are used. */
   readonly agendaFrom?: string | null
@@ -43,7 +45,8 @@ export const scheduleMeeting = transition(
       canTitle(plan.title) ?? canScheduleFor(plan.scheduledFor, context.now()) ?? canTake(doc, plan)
     if (refusal) return refused(refusal)
     const scheduledFor = new Date(plan.scheduledFor).toISOString()
-    const meeting = createMeeting(plan.title.trim(), { scheduledFor, ...optionsOf(doc, plan) })
+    const meeting = createMeeting(plan.title.trim(), { scheduledFor, ...recurringIn(plan) })
+    putForm(doc, meeting, plan)
     return accepted(putNewMeeting(doc, context, meeting, plan.agendaFrom))
   },
 )
@@ -62,23 +65,29 @@ export const startMeetingNow = transition(
     if (refusal) return refused(refusal)
     const now = context.now()
     const title = plan.title.trim() || defaultMeetingTitle(plan.committeeName, now)
-    const meeting = createMeeting(title, { startedAt: now.toISOString(), ...optionsOf(doc, plan) })
+    const startedAt = now.toISOString()
+    const meeting = createMeeting(title, { startedAt, ...recurringIn(plan) })
+    putForm(doc, meeting, plan)
     markStarted(doc, meeting)
     return accepted(putNewMeeting(doc, context, meeting, plan.agendaFrom))
   },
 )
 
-type OptionsRefusal = DetailsRefusal | 'agenda-not-found'
+type OptionsRefusal = FieldRefusal<typeof plannedFields> | 'agenda-not-found'
 
 function canTake(doc: Y.Doc, options: NewMeetingOptions): OptionsRefusal | null {
   const { agendaFrom = null } = options
   if (agendaFrom !== null && !findMeeting(doc, agendaFrom)) return 'agenda-not-found'
-  return canSetDetails(options)
+  return firstRefusal(plannedFields, options)
 }
 
-function optionsOf(doc: Y.Doc, options: NewMeetingOptions) {
+const recurringIn = ({ recurring }: NewMeetingOptions) => ({
+  recurring: recurring?.enabled ? { ...recurring } : null,
+})
+
+function putForm(doc: Y.Doc, meeting: Y.Map<unknown>, options: NewMeetingOptions): void {
   const { duration = readTemplate(doc).defaultDuration } = options
-  return { recurring: enabled(options.recurring), ...storedDetails({ ...options, duration }) }
+  putFields(plannedFields, meeting, { ...options, duration })
 }
 
 /**
@@ -117,8 +126,4 @@ function fillFromTemplate(
       meeting.set(itemKey(kind, itemId), item)
     }
   }
-}
-
-function enabled(recurring: Recurring | null | undefined): Recurring | null {
-  return recurring?.enabled ? { ...recurring } : null
 }

@@ -2,13 +2,13 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { addMember, editMember } from '../../committee/members/member-transitions.ts'
 import { readCommitteeContent } from '../../export/read-committee-content.ts'
 import { allowed, bring, createReplica, present } from '../../testing/replica.ts'
+import { editMeeting } from '../meetings/edit-meeting.ts'
 import { endMeeting } from '../meetings/meeting-life.ts'
 import { startMeetingNow } from '../meetings/schedule-meeting.ts'
 import { readNoticeSettings } from '../notice/notice-settings.ts'
 import { markAllPresent, voidStatements } from '../proceedings/attendance-transitions.ts'
 import { applyBodyPreset } from '../proceedings/decisions/decision-rules.ts'
 import { accountKey, nameKey } from '../proceedings/person-keys.ts'
-import { noFacts, setMeetingFacts } from './meeting-facts.ts'
 import {
   defaultMinutesSettings,
   readMinutesSettings,
@@ -97,9 +97,7 @@ test('settings and facts out of range are refused', () => {
   const refusal = (result: { ok: boolean; refusal?: string }) => (result.ok ? null : result.refusal)
   expect(refusal(setMinutesSettings(doc, context, { signers: ['x'.repeat(81)] }))).toBe('line-too-long')
   expect(refusal(setMinutesSettings(doc, context, { kinds: Array(13).fill('x') }))).toBe('too-many-lines')
-  expect(refusal(setMeetingFacts(doc, context, id, noFacts, { ...noFacts, number: 0 }))).toBe(
-    'number-out-of-range',
-  )
+  expect(refusal(editMeeting(doc, context, id, {}, { number: 0 }))).toBe('number-out-of-range')
   expect(refusal(recordPublic(doc, context, id, -1, by))).toBe('count-out-of-range')
   const letter = { from: '', date: '2026-02-31', subject: 'Roads', item: null }
   expect(refusal(recordLetter(doc, context, id, letter, by))).toBe('day-unknown')
@@ -130,7 +128,7 @@ test('a preset sets minutes and public notice, and an export has both', () => {
   expect(readMinutesSettings(doc)).toMatchObject({ depth: 'summary', numbering: 'item-decision' })
   const notice = { unit: 'clear-days', count: 3, skipsWeekends: true, timeZone: 'Europe/London' }
   expect(readNoticeSettings(doc).rule).toEqual(notice)
-  allowed(setMeetingFacts(doc, context, id, noFacts, { ...noFacts, kind: 'Annual meeting' }))
+  allowed(editMeeting(doc, context, id, {}, { kind: 'Annual meeting' }))
   allowed(recordPublic(doc, context, id, 2, by))
   const { template, meetings } = readCommitteeContent(doc)
   expect(template).toMatchObject({ notice, minutes: { signers: ['Chair'] } })

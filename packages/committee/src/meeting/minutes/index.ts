@@ -17,26 +17,15 @@ export {
   queryEarlierMinutes,
   queryMeetingToCorrect,
 } from './earlier-minutes.ts'
-export {
-  canSetFacts,
-  type FactsRefusal,
-  type MeetingFacts,
-  maxKindLength,
-  maxMeetingNumber,
-  noFacts,
-  queryMeetingFacts,
-  setMeetingFacts,
-} from './meeting-facts.ts'
 export { isApproving, type MinutesMotion, motionsAbout, queryMinutesMotions } from './minutes-by-motion.ts'
+export { type MinutesDepth, minutesDepths } from './minutes-depth.ts'
 export {
   canSetMinutesSettings,
-  type MinutesDepth,
   type MinutesNumbering,
   type MinutesSettings,
   type MinutesSettingsRefusal,
   maxSettingLine,
   maxSettingLines,
-  minutesDepths,
   minutesNumberings,
   queryMinutesSettings,
   renewMinutesSettings,

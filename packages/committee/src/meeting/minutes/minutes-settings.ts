@@ -8,10 +8,7 @@ import { onMeeting, transition } from '../../document/transition.ts'
 import type { TransitionContext } from '../../document/transition-context.ts'
 import { readStatus } from '../meetings/meeting-status.ts'
 import { minutesRulesKey, settingsUnder, templateSettings } from '../template/meeting-template.ts'
-
-export const minutesDepths = ['decisions', 'summary', 'everything'] as const
-/** How much minutes contain: decisions; decisions and notes by item; everything. */
-export type MinutesDepth = (typeof minutesDepths)[number]
+import { type MinutesDepth, minutesDepths } from './minutes-depth.ts'
 
 export const minutesNumberings = ['agenda', 'meeting-item', 'item-decision'] as const
 /**

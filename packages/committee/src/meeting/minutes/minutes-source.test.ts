@@ -59,7 +59,7 @@ test('an action item from a line after a line break belongs to the item of its p
 test('the next meeting is the first planned one that is not cancelled', () => {
   const { doc, read } = openMeeting()
   const { context } = createReplica('ben', 78, undefined, () => new Date(2026, 4, 5))
-  expect(read().next).toMatchObject({ title: 'June council', place: 'Library' })
+  expect(read().next).toMatchObject({ title: 'June council', venue: 'Library' })
   const special = allowed(
     scheduleMeeting(doc, context, {
       title: 'Special council',

@@ -29,7 +29,6 @@ import { type Proceedings, readProceedings } from '../proceedings/proceedings.ts
 import { readStatements, type Statement } from '../proceedings/statement.ts'
 import { readQuorum } from '../template/meeting-template.ts'
 import { queryTimeZone } from '../template/time-zone-transitions.ts'
-import { type MeetingFacts, readFacts } from './meeting-facts.ts'
 import { concernsMinutesMotions, type MinutesMotion, readApprovalByMotion } from './minutes-by-motion.ts'
 import {
   keepsOtherSettings,
@@ -72,7 +71,6 @@ export interface MinutesSource {
    * under its id.
    */
   readonly late: Readonly<Record<string, readonly string[]>>
-  readonly facts: MeetingFacts
   readonly settings: MinutesSettings
   /** True if the committee has other settings now. */
   readonly hasOlderSettings: boolean
@@ -87,7 +85,7 @@ export interface NextMeeting {
   readonly title: string
   /** The planned time, as ISO. */
   readonly date: string
-  readonly place: string | null
+  readonly venue: string | null
 }
 
 /** The data of the minutes, or null if there is no such meeting. Fires for all changes of this data. */
@@ -168,7 +166,6 @@ function readMinutesSource(doc: Y.Doc, meetingId: string, stored: Y.Map<unknown>
     ),
     next: nextMeeting(doc, meeting),
     late,
-    facts: readFacts(stored),
     settings: readSettingsOfMinutes(stored),
     hasOlderSettings: keepsOtherSettings(stored),
     records: readRecords(readAllStatements(stored)),
@@ -221,7 +218,7 @@ function nextMeeting(doc: Y.Doc, { id, date, startedAt }: Meeting): NextMeeting 
     if (began !== null && Date.parse(began) <= Date.parse(startedAt ?? date)) continue
     const head = readMeetingHead(otherId, other)
     if (head.removedAt === null && !isCancelled(head))
-      next = { title: head.title, date: planned, place: head.place }
+      next = { title: head.title, date: planned, venue: head.venue }
   }
   return next
 }

@@ -10,11 +10,11 @@ import { queryAgendaToPost } from './agenda-to-post.ts'
 test('reads title, start, place and the titles of the items in order, and fires only for these', () => {
   const { doc, context } = createReplica('a', 1)
   const scheduledFor = '2031-04-01T18:00:00.000Z'
-  const id = allowed(scheduleMeeting(doc, context, { title: 'Spring', scheduledFor, place: 'City Hall' }))
+  const id = allowed(scheduleMeeting(doc, context, { title: 'Spring', scheduledFor, venue: 'City Hall' }))
   const query = queryAgendaToPost(doc, id)
   const usual = ['Call to Order', 'Old Business', 'New Business', 'Adjournment']
   expect(query.read()).toEqual({
-    ...{ title: 'Spring', kind: null, start: scheduledFor, place: 'City Hall', link: null, items: usual },
+    ...{ title: 'Spring', kind: null, start: scheduledFor, venue: 'City Hall', link: null, items: usual },
   })
   let fired = 0
   const stop = query.subscribe(() => {

@@ -7,7 +7,6 @@ import { readAgendaItem } from '../agenda/agenda-item.ts'
 import { presentItemsOf } from '../items/meeting-item.ts'
 import { isCancelled } from '../meetings/cancellation.ts'
 import { readMeetingHead } from '../meetings/meeting.ts'
-import { readFacts } from '../minutes/meeting-facts.ts'
 
 /** The content of a meeting that its posted agenda contains. */
 export interface AgendaToPost {
@@ -16,7 +15,7 @@ export interface AgendaToPost {
   readonly kind: string | null
   /** The planned start as ISO; null for a meeting without one. */
   readonly start: string | null
-  readonly place: string | null
+  readonly venue: string | null
   readonly link: string | null
   /** The titles of the agenda items in order. */
   readonly items: readonly string[]
@@ -30,11 +29,10 @@ export function queryAgendaToPost(doc: Y.Doc, meetingId: string): Query<AgendaTo
       if (!meeting) return null
       const head = readMeetingHead(meetingId, meeting)
       if (isCancelled(head)) return null
-      const { title, scheduledFor, place, link } = head
+      const { title, kind, scheduledFor, venue, link } = head
       const items = presentItemsOf(meeting, 'agenda').read.map(([id, item]) => readAgendaItem(id, item))
       const present = inOrder(items.filter((item) => item.removedAt === null))
-      const { kind } = readFacts(meeting)
-      return { title, kind, start: scheduledFor, place, link, items: present.map((item) => item.title) }
+      return { title, kind, start: scheduledFor, venue, link, items: present.map((item) => item.title) }
     },
     subscribe: (onChange) =>
       observeMeetingPaths(doc, meetingId, (paths) => {

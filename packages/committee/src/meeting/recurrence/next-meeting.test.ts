@@ -4,9 +4,9 @@ import { allowed, bring, createReplica, present, type Replica, someDay } from '.
 import { queryAgendaOrder } from '../agenda/agenda-item.ts'
 import { addAgendaItem, setAgendaPlannedMinutes } from '../agenda/agenda-transitions.ts'
 import { cancelMeeting } from '../meetings/cancellation.ts'
+import { editMeeting } from '../meetings/edit-meeting.ts'
 import { endMeeting, removeMeeting, restoreMeeting, startMeeting } from '../meetings/meeting-life.ts'
 import { queryMeeting, queryMeetingList } from '../meetings/query-meetings.ts'
-import { rescheduleMeeting } from '../meetings/reschedule-meeting.ts'
 import { resumeMeeting } from '../meetings/resume-meeting.ts'
 import { scheduleMeeting } from '../meetings/schedule-meeting.ts'
 import { bringEarlierMinutes } from '../minutes/index.ts'
@@ -33,7 +33,7 @@ function weeklyMeeting({ doc, context }: Replica): string {
       title: 'Parks Meeting - Nov 24, 2026',
       scheduledFor: planned.toISOString(),
       recurring: { enabled: true, frequency: 'weekly' },
-      place: 'Town hall',
+      venue: 'Town hall',
       link: 'https://example.org/parks',
       duration: 75,
     }),
@@ -48,7 +48,7 @@ function listed({ doc }: Replica, follows: string): string[] {
   return meetings.filter(({ recursFrom }) => recursFrom === follows).map(({ id }) => id)
 }
 
-test('the next meeting has the next day, place, link, length and the template’s agenda, and recurs', () => {
+test('the next meeting has the next day, venue, link, length and the template’s agenda, and recurs', () => {
   const replica = createReplica('a', 1000)
   const { doc, context } = replica
   const id = weeklyMeeting(replica)
@@ -65,7 +65,7 @@ test('the next meeting has the next day, place, link, length and the template’
     scheduledFor: new Date(2026, 11, 1, 19).toISOString(),
     recurring: { enabled: true, frequency: 'weekly' },
     recursFrom: id,
-    place: 'Town hall',
+    venue: 'Town hall',
     link: 'https://example.org/parks',
     duration: 75,
     agenda: 'Call to Order\nOld Business\nNew Business\nAdjournment',
@@ -170,7 +170,7 @@ describe('a rule beside the frequency', () => {
     const id = next(replica, planned(replica))
     const { doc, context } = replica
     const plan = { scheduledFor: new Date(2026, 11, 15, 19).toISOString(), recurring: monthly }
-    allowed(rescheduleMeeting(doc, context, id, plan))
+    allowed(editMeeting(doc, context, id, {}, { plan }))
     const plain = { ...monthly, rule: 'monthly' }
     expect(recurringOf(replica, id)).toEqual(plain)
     const following = recurringOf(replica, next(replica, id))

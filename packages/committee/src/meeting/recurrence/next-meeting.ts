@@ -1,7 +1,9 @@
 import { format } from 'date-fns/format'
 import * as Y from 'yjs'
 import { change, findMeeting, meetingsMap, setField } from '../../document/committee-document.ts'
+import { copyPlainFields } from '../../document/copy-plain-fields.ts'
 import { observeAllMeetingPaths } from '../../document/deep-observer.ts'
+import { keyOf, keysOf } from '../../document/form-fields.ts'
 import { hashOf } from '../../document/hash-of.ts'
 import type { Query } from '../../document/query.ts'
 import { markRemoved } from '../../document/removal.ts'
@@ -18,6 +20,7 @@ import {
   readMeeting,
   readMeetingHead,
 } from '../meetings/meeting.ts'
+import { copied, type MeetingField, meetingFields } from '../meetings/meeting-fields.ts'
 import { putNewMeeting } from '../meetings/schedule-meeting.ts'
 import { isUntouchedItem } from '../minutes/earlier-minutes-item.ts'
 import { readStatements } from '../proceedings/statement.ts'
@@ -88,28 +91,24 @@ export function nextTime(meeting: MeetingHead, now: Date): Date | null {
 
 const onRecurring = transitionsOn((doc, meetingId: string) => {
   const map = findMeeting(doc, meetingId)
-  return map && { doc, meeting: readMeetingHead(meetingId, map) }
+  return map && { doc, map, meeting: readMeetingHead(meetingId, map) }
 }, 'meeting-not-found')
 
 /**
- * Plans the meeting that follows a recurring one, from the template, at the same place, and returns its id.
+ * Plans the meeting that follows a recurring one, from the template, at the same venue, and returns its id.
  */
 export const planNextMeeting = onRecurring({
   rule: ({ doc, meeting }) => canPlanNext(meeting, findNextMeeting(doc, meeting.id) !== null),
-  write: ({ doc, meeting }, context) => {
-    const { recurring, place, link, duration } = meeting
+  write: ({ doc, map, meeting }, context) => {
+    const { recurring } = meeting
     const time = nextTime(meeting, context.now())
     if (!recurring || !time) throw new Error('The rule lets only recurring meetings pass')
     const next = createMeeting(titleOfNext(meeting, time), {
       scheduledFor: time.toISOString(),
       recurring: recurringFrom(recurring, time),
       recursFrom: meeting.id,
-      place,
-      link,
-      duration,
     })
-    const kind = findMeeting(doc, meeting.id)?.get('kind')
-    if (typeof kind === 'string') next.set('kind', kind)
+    copyPlainFields(map, next, keysOf(copied.next))
     const id = putNewMeeting(doc, context, next)
     change(doc, withoutUndo(context), () => next.set('untouched', fingerprintOf(id, next)))
     return id
@@ -171,8 +170,14 @@ function fingerprintOf(id: string, meeting: Y.Map<unknown>): string {
     return stored === null || !isUntouchedItem(stored)
   })
   const agenda = readText(meeting.get('agenda')) || agendaItems.map(({ title }) => title).join('\n')
-  return hashOf(JSON.stringify([{ ...content, agenda, agendaItems }, readStatements(meeting)])).toString(36)
+  // Released apps compare it, too: it has the keys and the fields that they know.
+  const compared = Object.entries({ ...content, agenda, agendaItems })
+    .filter(([name]) => !Object.hasOwn(meetingFields, name) || comparedFields.has(name))
+    .map(([name, value]) => [name === 'venue' ? keyOf(meetingFields, name) : name, value])
+  return hashOf(JSON.stringify([Object.fromEntries(compared), readStatements(meeting)])).toString(36)
 }
+
+const comparedFields: ReadonlySet<string> = new Set<MeetingField>(['venue', 'link', 'duration'])
 
 /** The day at the end of a default title. It stays when the meeting is moved. */
 const dayAtEnd = /(?<= - )\p{Lu}\p{Ll}{2} \d{2}, \d{4}$/u

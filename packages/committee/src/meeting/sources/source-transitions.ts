@@ -2,7 +2,7 @@ import type * as Y from 'yjs'
 import { type Author, storedAuthor } from '../../document/author.ts'
 import { markRemoved, unmarkRemoved } from '../../document/removal.ts'
 import { onMeeting } from '../../document/transition.ts'
-import { webAddress } from '../meetings/meeting-details.ts'
+import { webAddress } from '../../document/web-address.ts'
 import { readStatus } from '../meetings/meeting-status.ts'
 import { maxSourceLength, sourceKey, sourceMark } from './source.ts'
 

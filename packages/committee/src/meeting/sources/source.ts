@@ -2,7 +2,7 @@ import type * as Y from 'yjs'
 import { type Author, readAuthor } from '../../document/author.ts'
 import { isRemoved } from '../../document/removal.ts'
 import { readField, readInstant, readText } from '../../document/tolerant-read.ts'
-import { webAddress } from '../meetings/meeting-details.ts'
+import { webAddress } from '../../document/web-address.ts'
 
 /** A source for checking a statement of the minutes: a budget, a law, a newspaper. */
 export interface Source {

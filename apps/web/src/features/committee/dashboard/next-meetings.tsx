@@ -35,7 +35,7 @@ export function NextMeetings({ slug, meetings, today }: NextMeetingsProps) {
               </p>
               <p className={classes.facts}>
                 <time dateTime={meeting.date}>{whenInWords(meeting, today)}</time>
-                {meeting.place && <span dir="auto">{meeting.place}</span>}
+                {meeting.venue && <span dir="auto">{meeting.venue}</span>}
               </p>
             </div>
             {badge && (

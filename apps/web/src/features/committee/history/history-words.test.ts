@@ -65,17 +65,26 @@ describe('the description of changes', () => {
   })
 
   it.each([
-    [{ kind: 'meeting-kind', before: null, after: 'Annual meeting' }, 'Special meeting', 'Special meeting'],
-    [{ kind: 'meeting-number', before: 6, after: 7 }, 8, '8'],
-    [{ kind: 'minutes-depth', before: null, after: 'summary' }, 'decisions', 'Decisions only'],
-  ] as const)('has a sentence, a mark, a summary and the lost value of %j', (difference, other, lost) => {
-    const change = { ...difference, fields, by: ['ana'], lost: [{ who: 'sam', value: other }] }
-    expect(changeWords(change)).toMatch(/^set the /)
-    expect(formOf(change)).toMatchObject({ mark: { words: 'Details changed' }, contents: 'head' })
-    expect(summaryOf([change])).toBe('Details')
-    expect(lostWords(change)).toEqual([{ who: 'sam', value: lost }])
-    expect(lostWords({ ...change, lost: [{ who: 'sam', value: {} }] })).toEqual([{ who: 'sam', value: null }])
-  })
+    ['venue', 'Hall', ' Library ', 'Library'],
+    ['link', 'https://example.org', 'example.org/a', 'https://example.org/a'],
+    ['duration', 45, 60, '60 min'],
+    ['kind', 'Annual meeting', 'Special meeting', 'Special meeting'],
+    ['number', 7, 8, 'Meeting no. 8'],
+    ['minutesDepth', 'summary', 'decisions', 'Minutes: Decisions only'],
+  ] as const)(
+    'has a sentence, a mark, a summary and the lost value of the %s',
+    (field, after, other, lost) => {
+      const difference = { kind: 'meeting-field', field, before: null, after, fields } as const
+      const change = { ...difference, by: ['ana'], lost: [{ who: 'sam', value: other }] }
+      expect(changeWords(change)).toMatch(/^set the /)
+      expect(formOf(change)).toMatchObject({ mark: { words: 'Details changed' }, contents: 'head' })
+      expect(summaryOf([change])).toBe('Details')
+      expect(lostWords(change)).toEqual([{ who: 'sam', value: lost }])
+      expect(lostWords({ ...change, lost: [{ who: 'sam', value: {} }] })).toEqual([
+        { who: 'sam', value: null },
+      ])
+    },
+  )
 
   it('is a line that counts entries, not changes', () => {
     expect(

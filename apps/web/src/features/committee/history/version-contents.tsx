@@ -1,11 +1,10 @@
+import { meetingFieldNames } from '@civic-hub/committee'
 import type { MeetingChange, MeetingContents } from '@civic-hub/committee/history'
 import { type ReactNode, useId } from 'react'
 import { historyTexts } from '../../../texts/en/history.ts'
-import { meetingFactsTexts } from '../../../texts/en/meeting-facts.ts'
-import { minutesFactsTexts } from '../../../texts/en/minutes-facts.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { ChangeMarks, type OfKind, ofKind } from './change-mark.tsx'
-import { formOf } from './difference-forms.ts'
+import { formOf, shownField } from './difference-forms.ts'
 import { instant } from './history-when.ts'
 import { RichNotes } from './rich-notes.tsx'
 import { TextChanges } from './text-changes.tsx'
@@ -48,7 +47,7 @@ export function VersionContents({ contents, before, changes }: VersionContentsPr
             <span dir="auto">{meeting.title.trim() || untitled}</span>
           )}
         </h3>
-        <Facts contents={contents} />
+        <Facts meeting={meeting} />
         {marksIn('head')}
       </div>
       <Part name={texts.rituals} empty={meeting.rituals.items.length === 0 && texts.noRituals}>
@@ -105,16 +104,15 @@ function gone<T extends { id: string }>(was: readonly T[] = [], removals: readon
   return was.filter(({ id }) => removed.has(id))
 }
 
-function Facts({ contents: { meeting, facts: more } }: { contents: MeetingContents }) {
-  const { status, scheduledFor, startedAt, endedAt, cancelled, place, link, duration } = meeting
+function Facts({ meeting }: { meeting: MeetingContents['meeting'] }) {
+  const { status, scheduledFor, startedAt, endedAt, cancelled } = meeting
   const facts = [
     cancelled !== null && texts.cancelled(cancelled.reason),
-    minutesFactsTexts.kind(more.kind, more.number) || null,
-    more.minutesDepth !== null && texts.minutesDepth(meetingFactsTexts.depths[more.minutesDepth]),
-    place,
-    link,
-    duration !== null && texts.minutes(duration),
-  ].filter((fact) => fact !== false && fact !== null)
+    ...meetingFieldNames.map((field) => {
+      const value = meeting[field]
+      return value !== null && shownField(field, value)
+    }),
+  ].filter((fact) => fact !== false)
   const times = [
     scheduledFor !== null && texts.planned(instant(scheduledFor)),
     startedAt !== null && texts.startedAt(instant(startedAt)),

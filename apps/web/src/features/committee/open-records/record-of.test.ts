@@ -20,7 +20,7 @@ const source = {
       title: ' Spring planning ',
       date: '2026-03-04T18:00:00.000Z',
       endedAt: null,
-      place: null,
+      venue: null,
       link: null,
     },
   },
@@ -93,7 +93,7 @@ test('the names include everyone whom other parts of the minutes name', () => {
 })
 
 test('a changed name is changed in the title and the place, too', () => {
-  const meeting = { ...source.meeting, title: 'Hearing of Joy Park', place: 'Garden of Joy Park' }
+  const meeting = { ...source.meeting, title: 'Hearing of Joy Park', venue: 'Garden of Joy Park' }
   const record = recordOf({ ...source, meeting }, { number: 1, text }, { 'Joy Park': '' }, false)
   expect(record).toMatchObject({ title: 'Hearing of a member', place: 'Garden of a member' })
 })
@@ -107,7 +107,7 @@ test('links that admit a reader are not public, also in minutes that were approv
     `NOTES\nJoin at ${link}, or (${link}). Plan: https://city.example/plan?page=2.\n`,
     'Recording: https://video.example/a?passcode=12. Seen online: https://city.example/map\n',
   ].join('')
-  const meeting = { ...source.meeting, place, link }
+  const meeting = { ...source.meeting, venue: place, link }
   const record = recordOf({ ...source, meeting }, { number: 1, text: approved }, {}, false)
   expect(record.place).toBe('Room 4, [link]')
   expect(record.minutes).toBe(

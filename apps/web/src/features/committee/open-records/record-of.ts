@@ -63,7 +63,7 @@ export function recordOf(
     title: publicWords(meeting.title.trim()).slice(0, 300) || texts.untitled,
     date: meeting.date,
     endedAt: meeting.endedAt,
-    place: meeting.place && publicWords(meeting.place).slice(0, 300),
+    place: meeting.venue && publicWords(meeting.venue).slice(0, 300),
     presiding: [...new Set(duties.presiding.map(({ name }) => show(name)))],
     notesBy: [...new Set(duties.notes.map(({ name }) => show(name)))],
     attendance: attendance.flatMap((one) => {

@@ -1,5 +1,10 @@
-import { canLink, canTitle, maxLinkLength, maxTitleLength } from '@civic-hub/committee'
-import { maxCategoryLength, maxResourceNoteLength, type ResourceFields } from '@civic-hub/committee/resources'
+import { canTitle, maxLinkLength, maxTitleLength } from '@civic-hub/committee'
+import {
+  canLink,
+  maxCategoryLength,
+  maxResourceNoteLength,
+  type ResourceFields,
+} from '@civic-hub/committee/resources'
 import { Autocomplete, Textarea, TextInput } from '@mantine/core'
 import { resourcesTexts as texts } from '../../../texts/en/resources.ts'
 import { TitledForm, type TitledFormProps } from '../../../ui/titled-form.tsx'

@@ -1,11 +1,11 @@
 import type { MeetingHead } from '@civic-hub/committee'
 import {
-  type MeetingFacts,
   type MeetingInWorkflow,
   meetingStages,
   type NextStep,
   nextStepOf,
   reachedStages,
+  type StagedMeeting,
 } from '@civic-hub/committee/workflows'
 import type { LatestApproval } from '@civic-hub/protocol'
 import { Button } from '@mantine/core'
@@ -38,7 +38,7 @@ const viewOfStep = {
 
 interface MeetingRowProps {
   slug: string
-  meeting: MeetingInWorkflow & MeetingFacts
+  meeting: MeetingInWorkflow & StagedMeeting
   approval: LatestApproval | null
   actions: StepActions
 }
@@ -121,7 +121,7 @@ export function MeetingRow({ slug, meeting, approval, actions }: MeetingRowProps
   )
 }
 
-function useNextStep(meeting: MeetingFacts): NextStep | null {
+function useNextStep(meeting: StagedMeeting): NextStep | null {
   const isOwner = useObservable(useReplica().access) === 'owner'
   const canWrite = useCanWrite()
   return nextStepOf(meeting, { now: new Date(), canWrite, isOwner })

@@ -2,9 +2,9 @@ import type { MeetingHead } from '@civic-hub/committee'
 import {
   isApproved,
   isDone,
-  type MeetingFacts,
   type MeetingInWorkflow,
   queryWorkflow,
+  type StagedMeeting,
 } from '@civic-hub/committee/workflows'
 import type { LatestApproval } from '@civic-hub/protocol'
 import { Button } from '@mantine/core'
@@ -121,14 +121,14 @@ export function WorkflowsPage({ committee, approvals, actions, checklists }: Wor
   )
 }
 
-const urgencyOf = ({ status }: MeetingFacts): number =>
+const urgencyOf = ({ status }: StagedMeeting): number =>
   status === 'live' ? 0 : status === 'upcoming' ? 1 : 2
 
 /**
  * Live ones, then upcoming ones with the next first, then those whose minutes need approval, the newest
  * first.
  */
-function byUrgency(a: MeetingInWorkflow & MeetingFacts, b: MeetingInWorkflow & MeetingFacts): number {
+function byUrgency(a: MeetingInWorkflow & StagedMeeting, b: MeetingInWorkflow & StagedMeeting): number {
   const between = urgencyOf(a) - urgencyOf(b)
   if (between !== 0) return between
   return a.status === 'upcoming' ? -newestFirst(a, b) : newestFirst(a, b)

@@ -7,8 +7,8 @@ import { createCalendarFeed } from './calendar-feed.ts'
 const meeting = (id: string, changed: Partial<MeetingHead> = {}): MeetingHead => ({
   ...{ id, title: `Meeting ${id}`, status: 'upcoming', startedAt: null, endedAt: null, recurring: null },
   ...{ date: '2026-12-01T18:30:00.000Z', scheduledFor: '2026-12-01T18:30:00.000Z', parentMeetingId: null },
-  ...{ removedAt: null, cancelled: null, recursFrom: null, nextDeclinedAt: null, place: null, link: null },
-  ...{ duration: 90, ...changed },
+  ...{ removedAt: null, cancelled: null, recursFrom: null, nextDeclinedAt: null, venue: null, link: null },
+  ...{ duration: 90, kind: null, number: null, minutesDepth: null, ...changed },
 })
 const addressOf = (id: string) => `https://hub.example.org/parks/meetings/${id}`
 type Written = { meeting: MeetingHead; sequence: number; notice?: NoticeDeadline }
@@ -45,7 +45,7 @@ test('a calendar reads all meetings with their sequence, and cancelled ones as c
 
 test('control characters of a title or a place become spaces', () => {
   const title = 'Budget\rEND:VEVENT\u000b2027\u0000'
-  const feed = write([{ meeting: meeting('a', { title, place: 'Town hall\r\nRoom 2' }), sequence: 1 }])
+  const feed = write([{ meeting: meeting('a', { title, venue: 'Town hall\r\nRoom 2' }), sequence: 1 }])
   expect(feed.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u)
   expect(eventsIn(feed).map(({ summary, location }) => [summary, location])).toEqual([
     ['Budget END:VEVENT 2027 ', 'Town hall\nRoom 2'],
@@ -55,7 +55,7 @@ test('control characters of a title or a place become spaces', () => {
 test('no line is longer than 75 octets for any letters, and all of them are read back', () => {
   const title = `Frühjahrsbegehung: Bäume, Bänke; ${'äöü🌳'.repeat(30)}`
   const feed = write([
-    { meeting: meeting('a', { title, place: 'Grünanlage '.repeat(15).trim() }), sequence: 1 },
+    { meeting: meeting('a', { title, venue: 'Grünanlage '.repeat(15).trim() }), sequence: 1 },
   ])
   const lines = feed.split('\r\n').map((line) => new TextEncoder().encode(line).length)
   expect(Math.max(...lines)).toBeLessThanOrEqual(75)

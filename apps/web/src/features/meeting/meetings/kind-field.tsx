@@ -1,4 +1,5 @@
-import { maxKindLength, queryMinutesSettings } from '@civic-hub/committee/minutes'
+import { meetingFields } from '@civic-hub/committee'
+import { queryMinutesSettings } from '@civic-hub/committee/minutes'
 import { Autocomplete } from '@mantine/core'
 import { useMemo } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
@@ -24,7 +25,7 @@ export function KindField({ value, opened, onChange }: KindFieldProps) {
       description={texts.kindHint}
       autoComplete="off"
       dir="auto"
-      maxLength={maxKindLength}
+      maxLength={meetingFields.kind.max}
       openOnFocus={false}
       data={[...new Set(kinds)]}
       value={value}

@@ -19,9 +19,12 @@ const meeting: MeetingHead = {
   cancelled: null,
   recursFrom: null,
   nextDeclinedAt: null,
-  place: 'Town hall, room 5; ground floor',
+  venue: 'Town hall, room 5; ground floor',
   link: 'https://meet.example.org/parks?a=1',
   duration: 90,
+  kind: null,
+  number: null,
+  minutesDepth: null,
 }
 const address = 'https://hub.example.org/parks/meetings/meeting-1-a'
 
@@ -39,7 +42,7 @@ test('a calendar reads the time in UTC, the length, the place and the link', () 
   const file = fileOf(meeting)
   const event = readBack(file)
   expect(event.summary).toBe(meeting.title)
-  expect(event.location).toBe(meeting.place)
+  expect(event.location).toBe(meeting.venue)
   expect(event.startDate.toJSDate().toISOString()).toBe(meeting.date)
   expect(event.duration.toSeconds()).toBe(90 * 60)
   expect(event.component.getFirstPropertyValue('url')).toBe(meeting.link)
@@ -56,7 +59,7 @@ test("a cancelled meeting is the same event with a cancelled status, and newer t
   const cancelled = {
     ...meeting,
     cancelled: { reason: 'Snow', at: null },
-    place: null,
+    venue: null,
     link: null,
     duration: null,
   }
@@ -74,7 +77,7 @@ test('the file is named after the meeting', () => {
 
 test('a meeting with an address that the library refuses is kept in the calendar, as are all others', () => {
   const link = 'https://our_town.example.org/room'
-  const odd = { ...meeting, link, place: null }
+  const odd = { ...meeting, link, venue: null }
   const event = readBack(fileOf(odd))
   expect(event.component.getFirstPropertyValue('url')).toBeNull()
   expect(event.description).toContain(link)

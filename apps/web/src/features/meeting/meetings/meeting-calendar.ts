@@ -81,8 +81,8 @@ export function calendarEvent(
   notice: NoticeDeadline | null,
   series: Series | null,
 ): EventAttributes {
-  const { place, link, cancelled, duration } = meeting
-  const where = place ?? link
+  const { venue, link, cancelled, duration } = meeting
+  const where = venue ?? link
   const description = [
     ...(cancelled ? [meetingsTexts.cancelledBecause(cancelled.reason)] : []),
     ...(link === null ? [] : [texts.join(link)]),

@@ -63,7 +63,7 @@ export const MeetingHeader = memo(function MeetingHeader(props: MeetingHeaderPro
   const hasRemarks =
     !editable ||
     continuation !== null ||
-    [head.parentMeetingId, head.cancelled, head.place, joinable].some((said) => said !== null)
+    [head.parentMeetingId, head.cancelled, head.venue, joinable].some((said) => said !== null)
   const togglesEdit = canWrite && head.status !== 'live'
   return (
     <header className={classes.header}>
@@ -134,7 +134,7 @@ export const MeetingHeader = memo(function MeetingHeader(props: MeetingHeaderPro
       </div>
       {hasRemarks && (
         <div className={classes.remarks}>
-          <MeetingPlace meeting={{ place: head.place, link: joinable }} />
+          <MeetingPlace meeting={{ venue: head.venue, link: joinable }} />
           {head.cancelled && (
             <p className={classes.cancelled}>{meetingsTexts.cancelledBecause(head.cancelled.reason)}</p>
           )}

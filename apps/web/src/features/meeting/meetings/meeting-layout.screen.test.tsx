@@ -310,7 +310,7 @@ test.each([
           title: 'October meeting',
           scheduledFor: '2030-10-07T19:00:00.000Z',
           recurring: { enabled: true, frequency: 'monthly' as const },
-          place: 'Town hall, room 5, Main Street 12',
+          venue: 'Town hall, room 5, Main Street 12',
           link: 'https://meet.example.org/parks',
         }
         found.id = demand(scheduleMeeting(doc, context, plan))

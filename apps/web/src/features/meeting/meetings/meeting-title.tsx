@@ -1,4 +1,4 @@
-import { canTitle, type MeetingHead, maxTitleLength } from '@civic-hub/committee'
+import { canTitle, type MeetingHead, maxTitleLength, retitleMeeting } from '@civic-hub/committee'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { usePresenceField, useReplica } from '../../../replica/react/replica-provider.tsx'
@@ -68,7 +68,7 @@ function TitleForm({ head, onDone }: { head: MeetingHead; onDone: () => void }) 
 
   function save(event: FormEvent) {
     event.preventDefault()
-    const saved = replica.meeting(head.id).retitle(opened, title)
+    const saved = replica.meeting(head.id).bind(retitleMeeting)(opened, title)
     if (!saved.ok) return
     notify({ title: toast.titleUpdated })
     onDone()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  detailsProblems,
+  fieldProblems,
   newScheduleFields,
   recurringOf,
   scheduledFor,
@@ -43,11 +43,11 @@ describe('the form that schedules a meeting', () => {
     expect(scheduledFor({ ...complete, date: '2026-13-40' })).toBeNull()
   })
 
-  it('shows errors of place, link and length at their fields; all three are optional', () => {
-    expect(scheduleProblems({ ...complete, place: '', link: '', duration: null }, now)).toEqual({})
-    const wrong = { ...complete, place: 'x'.repeat(201), link: 'javascript:alert(1)', duration: 5 }
-    const problems = { place: 'place-too-long', link: 'link-not-web', duration: 'duration-out-of-range' }
-    expect(detailsProblems(wrong)).toEqual(problems)
+  it('shows errors of venue, link and length at their fields; all three are optional', () => {
+    expect(scheduleProblems({ ...complete, venue: '', link: '', duration: null }, now)).toEqual({})
+    const wrong = { ...complete, venue: 'x'.repeat(201), link: 'javascript:alert(1)', duration: 5 }
+    const problems = { venue: 'venue-too-long', link: 'link-not-web', duration: 'duration-out-of-range' }
+    expect(fieldProblems(wrong)).toEqual(problems)
     expect(scheduleProblems({ ...wrong, time: '' }, now)).toEqual({ ...problems, time: 'time-required' })
   })
 
@@ -80,11 +80,14 @@ describe('the form that schedules a meeting', () => {
       cancelled: null,
       recursFrom: null,
       nextDeclinedAt: null,
-      place: 'Town hall',
+      venue: 'Town hall',
       link: 'https://example.org/parks',
       duration: 45,
+      kind: 'Special meeting',
+      number: 7,
+      minutesDepth: null,
     } as const
-    expect(scheduleFieldsOf(head, 'Special meeting')).toEqual({
+    expect(scheduleFieldsOf(head)).toEqual({
       title: 'Budget',
       kind: 'Special meeting',
       date: '2026-12-01',
@@ -92,7 +95,7 @@ describe('the form that schedules a meeting', () => {
       recurring: true,
       frequency: 'monthly',
       rule: '',
-      place: 'Town hall',
+      venue: 'Town hall',
       link: 'https://example.org/parks',
       duration: 45,
       agendaFrom: '',

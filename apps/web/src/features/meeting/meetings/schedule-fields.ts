@@ -1,22 +1,22 @@
 import {
-  canLast,
-  canLink,
-  canMeetAt,
   canScheduleFor,
   canTitle,
-  type DetailsInForm,
   defaultMeetingTitle,
+  fieldRefusals,
+  type MeetingForm,
   type MeetingHead,
+  openFields,
+  plannedFields,
   type Recurring,
 } from '@civic-hub/committee'
 import { dayForField, timeForField } from '../../../ui/dates.ts'
 import { timeZoneHere } from '../../../ui/time-zone.ts'
 
+type PlannedField = keyof typeof plannedFields
+
 /** The form's values: date and time in the format of the browser's own fields, in this device's time zone. */
-export interface ScheduleFields extends DetailsInForm {
+export interface ScheduleFields extends Pick<MeetingForm, PlannedField> {
   title: string
-  /** The kind of meeting; '' for none. */
-  kind: string
   date: string
   time: string
   recurring: boolean
@@ -32,45 +32,35 @@ export type ScheduleProblem =
   | 'date-required'
   | 'date-in-past'
   | 'time-required'
-  | 'place-too-long'
-  | 'link-not-web'
-  | 'duration-out-of-range'
+  | NonNullable<ReturnType<typeof fieldProblems>[PlannedField]>
 
-export type ScheduleProblems = Partial<
-  Record<'title' | 'date' | 'time' | 'place' | 'link' | 'duration', ScheduleProblem>
->
+export type ScheduleProblems = Partial<Record<'title' | 'date' | 'time' | PlannedField, ScheduleProblem>>
 
 /** `duration` is the template's, in minutes. */
 export function newScheduleFields(committeeName: string, today: Date, duration: number): ScheduleFields {
   return {
+    ...openFields(plannedFields, { duration }),
     title: defaultMeetingTitle(committeeName, today),
-    kind: '',
     date: '',
     time: '',
     recurring: false,
     frequency: 'weekly',
     rule: '',
-    place: '',
-    link: '',
-    duration,
     agendaFrom: '',
   }
 }
 
-export function scheduleFieldsOf(meeting: MeetingHead, kind: string | null): ScheduleFields {
-  const { title, scheduledFor, recurring, place, link, duration } = meeting
+export function scheduleFieldsOf(meeting: MeetingHead): ScheduleFields {
+  const { title, scheduledFor, recurring } = meeting
   const planned = scheduledFor === null ? null : new Date(scheduledFor)
   return {
+    ...openFields(plannedFields, meeting),
     title,
-    kind: kind ?? '',
     date: planned ? dayForField(planned) : '',
     time: planned ? timeForField(planned) : '',
     recurring: recurring !== null,
     frequency: recurring?.frequency ?? 'weekly',
     rule: recurring?.rule ?? '',
-    place: place ?? '',
-    link: link ?? '',
-    duration,
     agendaFrom: '',
   }
 }
@@ -88,7 +78,7 @@ export function scheduleProblems(fields: ScheduleFields, now: Date): SchedulePro
   return {
     ...withoutNull({ title: canTitle(fields.title), date }),
     ...(fields.time === '' && { time: 'time-required' as const }),
-    ...detailsProblems(fields),
+    ...fieldProblems(fields),
   }
 }
 
@@ -96,9 +86,7 @@ export function scheduleProblems(fields: ScheduleFields, now: Date): SchedulePro
  * The errors of fields that are not part of the plan: they also apply to a meeting that is started now, or
  * that was held.
  */
-export function detailsProblems({ place, link, duration }: ScheduleFields): ScheduleProblems {
-  return withoutNull({ place: canMeetAt(place), link: canLink(link), duration: canLast(duration) })
-}
+export const fieldProblems = (fields: Pick<MeetingForm, PlannedField>) => fieldRefusals(plannedFields, fields)
 
 function withoutNull(problems: Record<string, ScheduleProblem | null>): ScheduleProblems {
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null))

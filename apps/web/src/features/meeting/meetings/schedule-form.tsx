@@ -1,5 +1,5 @@
 import { canReschedule, type MeetingHead, maxTitleLength, readTemplate } from '@civic-hub/committee'
-import { dayOf, noonOf, queryMeetingFacts, readTimeZone } from '@civic-hub/committee/minutes'
+import { dayOf, noonOf, readTimeZone } from '@civic-hub/committee/minutes'
 import { Button, Checkbox, Radio, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { hubNow } from '../../../replica/connection/hub-clock.ts'
@@ -15,7 +15,7 @@ import { AgendaField } from './agenda-field.tsx'
 import { DurationField } from './duration-field.tsx'
 import { KindField } from './kind-field.tsx'
 import {
-  detailsProblems,
+  fieldProblems,
   newScheduleFields,
   type ScheduleFields,
   type ScheduleProblems,
@@ -49,7 +49,7 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
   })
   const [opened] = useState(() =>
     meeting
-      ? scheduleFieldsOf(meeting, queryMeetingFacts(doc, meeting.id).read().kind)
+      ? scheduleFieldsOf(meeting)
       : newScheduleFields(committeeName, today, readTemplate(doc).defaultDuration),
   )
   const [fields, setFields] = useState(opened)
@@ -57,7 +57,7 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
   const { save, startNow } = useSaveSchedule({ slug, committeeName, meeting, opened, onClose })
   const now = new Date(hubNow())
   const planned = meeting === null || canReschedule(meeting) === null
-  const startable = Object.keys(detailsProblems(fields)).length === 0
+  const startable = Object.keys(fieldProblems(fields)).length === 0
   const { date, time, ...others } = scheduleProblems(fields, now)
   const problems: ScheduleProblems = planned
     ? { ...others, ...(date && { date }), ...(time && { time }) }
@@ -68,7 +68,7 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
     setFields(withDefaultTitle({ ...fields, ...change }, fields, committeeName, today))
 
   /** A field shows its error after the person has left it, or at once if its first value is wrong. */
-  function tell(name: 'title' | 'date' | 'time' | 'place' | 'link' | 'duration') {
+  function tell(name: keyof ScheduleProblems) {
     const problem = problems[name]
     const filled = fields[name] !== '' && (name === 'title' || name === 'date' || name === 'time')
     return {
@@ -76,7 +76,7 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
       onBlur: () => setLeft(new Set([...left, name])),
     }
   }
-  function bind(name: 'title' | 'date' | 'time' | 'place' | 'link') {
+  function bind(name: 'title' | 'date' | 'time' | 'venue' | 'link') {
     return {
       ...tell(name),
       label: texts[name],
@@ -88,7 +88,7 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
   }
 
   function tellAll(form: HTMLFormElement | null) {
-    setLeft(new Set(['title', 'date', 'time', 'place', 'link', 'duration']))
+    setLeft(new Set(Object.keys(fields)))
     if (form) focusFirstInvalid(form)
   }
 
@@ -120,7 +120,7 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
           </div>
         )}
         <div className={classes.pair}>
-          <TextInput {...bind('place')} autoComplete="off" />
+          <TextInput {...bind('venue')} autoComplete="off" />
           <DurationField
             {...tell('duration')}
             value={fields.duration}

@@ -1,20 +1,15 @@
-import {
-  canReschedule,
-  type DetailsInForm,
-  type MeetingHead,
-  rescheduleMeeting,
-  scheduleMeeting,
-} from '@civic-hub/committee'
-import { queryMeetingFacts, setMeetingFacts } from '@civic-hub/committee/minutes'
+import { canReschedule, editMeeting, type MeetingHead, scheduleMeeting } from '@civic-hub/committee'
 import { useNavigate } from '@tanstack/react-router'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
+import { meetingFactsTexts } from '../../../texts/en/meeting-facts.ts'
 import { meetingsTexts } from '../../../texts/en/meetings.ts'
 import { momentInWords } from '../../../ui/dates.ts'
 import { notify, notifyError } from '../../../ui/notify.ts'
 import { recurringOf, type ScheduleFields, scheduledFor } from './schedule-fields.ts'
 import { startNow } from './start-now.ts'
 
-const { toast, refused } = meetingsTexts
+const { toast } = meetingsTexts
+const refused = { ...meetingsTexts.refused, ...meetingFactsTexts.refused }
 
 interface SaveSchedule {
   slug: string
@@ -26,38 +21,22 @@ interface SaveSchedule {
   onClose: () => void
 }
 
-const detailsOf = ({ place, link, duration }: ScheduleFields): DetailsInForm => ({ place, link, duration })
-
 /** The actions of the two buttons of the schedule dialog. */
 export function useSaveSchedule({ slug, committeeName, meeting, opened, onClose }: SaveSchedule) {
   const replica = useReplica()
   const navigate = useNavigate()
   const optionsOf = (fields: ScheduleFields) => ({
-    ...detailsOf(fields),
-    title: fields.title,
+    ...fields,
     recurring: recurringOf(fields, meeting?.recurring ?? null),
     agendaFrom: fields.agendaFrom || null,
   })
 
-  /** The form limits its length, so that it is never refused for a meeting that exists. */
-  function setKind(id: string, { kind }: ScheduleFields) {
-    const facts = queryMeetingFacts(replica.doc, id).read()
-    if (kind.trim() !== opened.kind)
-      setMeetingFacts(replica.doc, replica.context, id, facts, { ...facts, kind: kind.trim() || null })
-  }
-
   function change({ id, ...head }: MeetingHead, fields: ScheduleFields) {
-    const bound = replica.meeting(id)
     const moment = scheduledFor(fields)
     const { recurring } = optionsOf(fields)
-    const rescheduled =
-      moment === null || canReschedule(head) !== null
-        ? null
-        : bound.bind(rescheduleMeeting)({ scheduledFor: moment, recurring })
-    if (rescheduled && !rescheduled.ok) return rescheduled
-    setKind(id, fields)
-    const detailed = bound.setDetails(detailsOf(opened), detailsOf(fields))
-    return detailed.ok ? bound.retitle(opened.title, fields.title) : detailed
+    const isPlanned = moment !== null && canReschedule(head) === null
+    const plan = isPlanned ? { plan: { scheduledFor: moment, recurring } } : {}
+    return replica.meeting(id).bind(editMeeting)(opened, { ...fields, ...plan })
   }
 
   return {
@@ -73,7 +52,6 @@ export function useSaveSchedule({ slug, committeeName, meeting, opened, onClose 
         notifyError({ title: refused[saved.refusal] })
         return
       }
-      if (typeof saved.value === 'string') setKind(saved.value, fields)
       const title = fields.title.trim()
       notify({
         title: meeting ? toast.updated : toast.scheduled,
@@ -85,7 +63,6 @@ export function useSaveSchedule({ slug, committeeName, meeting, opened, onClose 
     startNow(fields: ScheduleFields): void {
       const meetingId = startNow(replica, { ...optionsOf(fields), committeeName })
       if (meetingId === null) return
-      setKind(meetingId, fields)
       onClose()
       void navigate({
         to: '/$committeeId/meetings/$meetingId',

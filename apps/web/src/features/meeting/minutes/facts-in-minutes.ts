@@ -4,10 +4,10 @@ import { type MinutesEntry, plainEntry } from './minutes-entry.ts'
 import type { MinutesStanding } from './minutes-standing.ts'
 import { dayInWords, timeOfDay, writeIn } from './time-in-minutes.ts'
 
-type Facts = Pick<MinutesSource, 'facts' | 'notices' | 'records' | 'settings' | 'offices' | 'proceedings'>
+type Facts = Pick<MinutesSource, 'notices' | 'records' | 'settings' | 'offices' | 'proceedings'>
 
 /** "Special meeting, no. 70" */
-export const kindWords = ({ facts: { kind, number } }: Pick<Facts, 'facts'>): string | null =>
+export const kindWords = ({ meeting: { kind, number } }: Pick<MinutesSource, 'meeting'>): string | null =>
   texts.kind(kind, number) || null
 
 /** When the agenda was posted first and last, and whether that was in time. */

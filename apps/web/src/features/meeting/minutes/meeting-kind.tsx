@@ -1,4 +1,4 @@
-import { queryMeetingFacts } from '@civic-hub/committee/minutes'
+import { queryMeetingHead } from '@civic-hub/committee'
 import { useMemo } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
@@ -7,7 +7,7 @@ import { minutesFactsTexts } from '../../../texts/en/minutes-facts.ts'
 /** The kind of a meeting and its number, in its header; empty without them. */
 export function MeetingKind({ meetingId }: { meetingId: string }) {
   const { doc } = useReplica()
-  const { kind, number } = useQuery(useMemo(() => queryMeetingFacts(doc, meetingId), [doc, meetingId]))
-  const words = minutesFactsTexts.kind(kind, number)
+  const head = useQuery(useMemo(() => queryMeetingHead(doc, meetingId), [doc, meetingId]))
+  const words = head ? minutesFactsTexts.kind(head.kind, head.number) : ''
   return words === '' ? null : <span dir="auto">{words}</span>
 }

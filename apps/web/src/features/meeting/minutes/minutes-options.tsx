@@ -1,15 +1,10 @@
-import type { MinutesSource } from '@civic-hub/committee'
-import {
-  type MeetingFacts,
-  maxMeetingNumber,
-  minutesDepths,
-  renewMinutesSettings,
-  setMeetingFacts,
-} from '@civic-hub/committee/minutes'
+import { editMeeting, type MeetingForm, type MinutesSource, meetingFields } from '@civic-hub/committee'
+import { minutesDepths, renewMinutesSettings } from '@civic-hub/committee/minutes'
 import { Button, NativeSelect } from '@mantine/core'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { tellRefusals } from '../../../shell/tell-result.ts'
 import { meetingFactsTexts } from '../../../texts/en/meeting-facts.ts'
+import { meetingsTexts } from '../../../texts/en/meetings.ts'
 import { CountField } from '../../../ui/count-field.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { LettersSection } from './letters-section.tsx'
@@ -17,15 +12,16 @@ import classes from './minutes-options.module.css'
 
 const { options: texts, depths, refused } = meetingFactsTexts
 const done = tellRefusals(refused)
+const edited = tellRefusals({ ...meetingsTexts.refused, ...refused })
 const asCommittee = ''
 
 /** The depth of one meeting's minutes, its number, and its letters. They change every form of the minutes. */
 export function MinutesOptions({ source }: { source: MinutesSource }) {
   const { doc, context } = useReplica()
-  const { meeting, facts, settings, hasOlderSettings } = source
-  const { id } = meeting
-  const save = (change: Partial<MeetingFacts>) =>
-    done(setMeetingFacts(doc, context, id, facts, { ...facts, ...change }))
+  const { meeting, settings, hasOlderSettings } = source
+  const { id, number, minutesDepth } = meeting
+  const save = (change: Pick<Partial<MeetingForm>, 'number' | 'minutesDepth'>) =>
+    edited(editMeeting(doc, context, id, { number, minutesDepth }, change))
 
   return (
     <details className={classes.options}>
@@ -33,7 +29,7 @@ export function MinutesOptions({ source }: { source: MinutesSource }) {
       <div className={classes.fields}>
         <NativeSelect
           label={texts.depth}
-          value={facts.minutesDepth ?? asCommittee}
+          value={minutesDepth ?? asCommittee}
           data={[
             { value: asCommittee, label: texts.asCommittee(depths[settings.depth]) },
             ...minutesDepths.map((value) => ({ value, label: depths[value] })),
@@ -46,13 +42,13 @@ export function MinutesOptions({ source }: { source: MinutesSource }) {
         <CountField
           label={texts.number}
           min={1}
-          max={maxMeetingNumber}
-          range={texts.range(maxMeetingNumber)}
-          maxLength={`${maxMeetingNumber}`.length}
+          max={meetingFields.number.max}
+          range={texts.range(meetingFields.number.max)}
+          maxLength={`${meetingFields.number.max}`.length}
           optional
-          value={facts.number}
+          value={number}
           disabled={false}
-          onSave={(number) => save({ number })}
+          onSave={(typed) => save({ number: typed })}
         />
       </div>
       {hasOlderSettings && (

@@ -52,7 +52,7 @@ const meeting = {
     ],
   },
   documents: [],
-  place: 'Town hall',
+  ...{ venue: 'Town hall', kind: null, number: null, minutesDepth: null },
   link: 'https://example.org/parks',
   unread: { agenda: 0, rituals: 0, actionItems: 0 },
 } as unknown as Meeting
@@ -92,7 +92,6 @@ const sourceOf = (source: Partial<MinutesSource> = {}): MinutesSource => ({
   next: null,
   approvedBy: null,
   earlierTitles: new Map(),
-  facts: { kind: null, number: null, minutesDepth: null },
   settings: { depth: 'everything', numbering: 'agenda', signers: [], kinds: [] },
   hasOlderSettings: false,
   records: { letters: [], publicPresent: null },

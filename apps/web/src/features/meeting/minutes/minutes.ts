@@ -90,7 +90,7 @@ export function minutesOf(committee: string, source: MinutesSource, options: Min
   const timeZone = options.timeZone ?? source.timeZone ?? undefined
   const { meeting, notes, actionItems, proceedings, decisions, late, sittingItems } = source
   const { agendaItems, rituals, documents } = meeting
-  const depth = source.facts.minutesDepth ?? source.settings.depth
+  const depth = source.meeting.minutesDepth ?? source.settings.depth
   const [hasNotes, hasDetails] = [depth !== 'decisions', depth === 'everything']
   const numbers = numbersOf(source)
   const clock = (iso: string) => writeIn(timeZone)(iso, timeOfDay)
@@ -298,7 +298,7 @@ function nextEntries({ next }: MinutesSource, timeZone: string | undefined): Min
   const write = writeIn(timeZone)
   const title = next.title.trim() || meetingsTexts.untitled
   const [day, time] = [write(next.date, inWords), write(next.date, timeOfDay)]
-  return [plainEntry(texts.next.words(title, day, time, next.place))]
+  return [plainEntry(texts.next.words(title, day, time, next.venue))]
 }
 
 function actionItemEntry(
@@ -326,8 +326,8 @@ function whenOf({ startedAt, endedAt, date }: Meeting, timeZone: string | undefi
 }
 
 /** Without the address of the link: it often has the passcode, and minutes are published. */
-function whereOf({ place, link }: Meeting): string | null {
-  const where = [...(place === null ? [] : [place]), ...(link === null ? [] : [texts.online])]
+function whereOf({ venue, link }: Meeting): string | null {
+  const where = [...(venue === null ? [] : [venue]), ...(link === null ? [] : [texts.online])]
   return where.length === 0 ? null : where.join(' · ')
 }
 

@@ -14,10 +14,9 @@ export interface NumbersInMinutes {
 }
 
 export function numbersOf({
-  meeting: { agendaItems },
+  meeting: { agendaItems, number },
   decisions: { motions },
   settings: { numbering },
-  facts: { number },
 }: MinutesSource): NumbersInMinutes {
   const items = new Map(agendaItems.map(({ id }, index) => [id, index + 1]))
   const labelOf = (item: string) => {

@@ -6,7 +6,7 @@ const agenda: AgendaToPost = {
   title: ' Spring planning ',
   kind: 'Special meeting',
   start: '2026-11-28T02:00:00.000Z',
-  place: 'City Hall',
+  venue: 'City Hall',
   link: 'https://meet.example/parks',
   items: ['Call to Order', 'Für die Schaukel'],
 }
@@ -27,7 +27,7 @@ Online: https://meet.example/parks
 })
 
 test('says that time, title and items are missing', () => {
-  const empty = { title: ' ', kind: null, start: null, place: null, link: null, items: [] }
+  const empty = { title: ' ', kind: null, start: null, venue: null, link: null, items: [] }
   expect(agendaText('Parks', empty, 'UTC')).toBe(
     'Parks\nAgenda: Untitled meeting\nTime: not planned yet\n\nNo agenda items.\n',
   )

@@ -12,7 +12,7 @@ export const agendaFormat = 2
 /** The agenda as it is posted. Throws for a time zone that this browser does not support. */
 export function agendaText(
   committee: string,
-  { title, kind, start, place, link, items }: AgendaToPost,
+  { title, kind, start, venue, link, items }: AgendaToPost,
   timeZone: string,
 ): string {
   const when =
@@ -22,7 +22,7 @@ export function agendaText(
     texts.title(title.trim() || meetingsTexts.untitled),
     ...(kind === null ? [] : [kind]),
     when ?? texts.noTime,
-    ...(place === null ? [] : [texts.place(place)]),
+    ...(venue === null ? [] : [texts.place(venue)]),
     ...(link === null ? [] : [texts.online(link)]),
   ]
   const list = items.map((item, index) => `${index + 1}. ${item.trim()}`)

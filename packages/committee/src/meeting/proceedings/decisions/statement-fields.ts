@@ -1,12 +1,12 @@
 import { cutText } from '../../../document/cut-text.ts'
+import type { Field } from '../../../document/form-fields.ts'
 import { readField, readFlag, readOptionalText, readText } from '../../../document/tolerant-read.ts'
 import { readPersonKey } from '../person-keys.ts'
 import type { Person } from './person.ts'
 
-// A field reads a stored value of any type. A wrong type reads as the default; a required field without a
-// usable value reads as undefined, and then its statement is skipped.
+// A wrong type reads as the default. A required field without a usable value is undefined, and then its statement is
+// skipped.
 
-export type Field<T> = (value: unknown) => T | undefined
 export type Fields = Readonly<Record<string, Field<unknown>>>
 export type ValuesOf<S extends Fields> = {
   readonly [K in keyof S]: S[K] extends Field<infer T> ? Exclude<T, undefined> : never

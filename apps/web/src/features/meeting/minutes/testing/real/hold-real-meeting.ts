@@ -3,6 +3,7 @@ import {
   addAgendaItem,
   addRitualItem,
   assignDuty,
+  editMeeting,
   endMeeting,
   goToItem,
   markAttendance,
@@ -21,13 +22,7 @@ import {
 } from '@civic-hub/committee'
 import { attachDocument } from '@civic-hub/committee/documents'
 import { addMember } from '@civic-hub/committee/members'
-import {
-  noFacts,
-  recordLetter,
-  recordPublic,
-  setMeetingFacts,
-  setMinutesSettings,
-} from '@civic-hub/committee/minutes'
+import { recordLetter, recordPublic, setMinutesSettings } from '@civic-hub/committee/minutes'
 import { noteNoticeGiven } from '@civic-hub/committee/notice'
 import {
   adjournMeeting,
@@ -71,7 +66,7 @@ export function holdRealMeeting(doc: Y.Doc, real: RealMeeting): string {
     if (office !== '')
       allowed(addMember(...on, { name, role: office, email: '', from: '', until: '', account: '' }))
   const plan = { title: real.title, scheduledFor: momentOf(real.day, real.from).toISOString() }
-  const id = allowed(scheduleMeeting(...on, { ...plan, place: real.place ?? '', link: real.link ?? '' }))
+  const id = allowed(scheduleMeeting(...on, { ...plan, venue: real.place ?? '', link: real.link ?? '' }))
   const of = [doc, context, id] as const
   if (real.next)
     allowed(
@@ -80,9 +75,7 @@ export function holdRealMeeting(doc: Y.Doc, real: RealMeeting): string {
         scheduledFor: momentOf(real.next.day, real.next.at).toISOString(),
       }),
     )
-  allowed(
-    setMeetingFacts(...of, noFacts, { ...noFacts, kind: real.kind ?? null, number: real.number ?? null }),
-  )
+  allowed(editMeeting(...of, {}, { kind: real.kind ?? '', number: real.number ?? null }))
   if (real.posted) {
     const posted = momentOf(real.posted.day, '12:00')
     const limit = real.posted.inTime ? posted.getTime() + 1 : posted.getTime() - 1

@@ -3,12 +3,12 @@
  * The format is described in packages/committee/MEETING-EXPORT.md. Without a hub's key the
  * one in the file is used, which the file alone does not prove.
  */
-import { createPublicKey, verify } from 'node:crypto'
+import { createHash, createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-const decidingKinds = new Set(
-  'motion second question roll vote tally casting outcome disposal recusal settlement void'.split(' '),
-)
+const decidingKinds =
+  'motion second question roll vote tally casting outcome disposal recusal pull settlement'
+const signedKinds = new Set(`${decidingKinds} void duty attendance`.split(' '))
 const cast = ['aye', 'nay', 'abstain']
 const say = (words) => process.stdout.write(`${words}\n`)
 const [file, ...hubKeys] = process.argv.slice(2)
@@ -47,15 +47,16 @@ function checkSignatures() {
   const unsigned = []
   let proven = 0
   for (const statement of statements) {
-    const { id, value, signature } = statement
-    if (!decidingKinds.has(value.kind)) continue
+    const { id, value } = statement
+    if (!signedKinds.has(value.kind)) continue
     const what = `${value.kind} ${id}`
+    const signature = signatureOf(statement)
     if (!signature) {
       unsigned.push(what)
       continue
     }
     const { account } = signature
-    const flaw = flawOf(statement)
+    const flaw = flawOf(statement, signature)
     if (flaw) disagree(`${what}: ${flaw}`)
     else proven++
     if (!flaw && isRecord(value.by) && value.by.account !== account)
@@ -68,14 +69,30 @@ function checkSignatures() {
   if (unsigned.length > 0 && meeting.signed) note(`${unsigned.length} are not signed: ${unsigned.join(', ')}`)
 }
 
+/** The signature of this statement alone, or of several with it; a valid one by its author comes first. */
+function signatureOf(statement) {
+  if (statement.signature) return statement.signature
+  const { id, value } = statement
+  const digest = createHash('sha256')
+    .update(encode(id, canonical(value)))
+    .digest()
+    .subarray(0, 16)
+  const isIn = (bytes) => bytes.some((_, at) => at % 16 === 0 && digest.equals(bytes.subarray(at, at + 16)))
+  const found = list(meeting.signatures).filter((one) => isIn(Buffer.from(one.digests, 'base64')))
+  const valid = found.filter((one) => !flawOf(statement, one))
+  return valid.find(({ account }) => account === value.by?.account) ?? valid[0] ?? found[0]
+}
+
 /** Why the signature of a statement proves nothing; null if it proves the author. */
-function flawOf({ id, value, signature }) {
-  const { account, publicKey, seal, hubKey } = signature
+function flawOf({ id, value }, signature) {
+  const { account, publicKey, seal, hubKey, digests } = signature
   if (!trusted.includes(hubKey)) return `the key was sealed by another hub (${hubKey})`
   const sealed = encode('civic-hub seal 1', account, Buffer.from(publicKey, 'base64'))
   if (!isSigned(sealed, hubKey, seal)) return `the hub has not sealed this key for account ${account}`
-  const place = [meeting.documentId, meeting.meetingId, id, account]
-  const signed = encode('civic-hub statement 1', ...place, canonical(value))
+  const place = [meeting.documentId, meeting.meetingId]
+  const signed = digests
+    ? encode('civic-hub statements 1', ...place, account, Buffer.from(digests, 'base64'))
+    : encode('civic-hub statement 1', ...place, id, account, canonical(value))
   return isSigned(signed, publicKey, signature.signature) ? null : 'the signature is not of this statement'
 }
 
@@ -184,14 +201,8 @@ function voidedIds() {
 
 /** The ids of a question that was put on several devices at once: it is counted as one. */
 function same({ value }) {
-  const keyOf = (one) =>
-    canonical([
-      one.motions ?? null,
-      one.items ?? null,
-      one.wording ?? null,
-      one.threshold ?? null,
-      one.after ?? null,
-    ])
+  const fields = ['motions', 'items', 'wording', 'threshold', 'after']
+  const keyOf = (one) => canonical(fields.map((field) => one[field] ?? null))
   return inEffect('question')
     .filter((one) => keyOf(one.value) === keyOf(value))
     .map(({ id }) => id)

@@ -1,13 +1,19 @@
 import { type AuthorOf, type Authorship, setAuthors, unknownAuthor } from '@civic-hub/committee/proceedings'
-import { observeAuthorship, type StoredStatement, statementsToCheck } from '@civic-hub/committee/signatures'
+import {
+  jointSignatures,
+  observeAuthorship,
+  type StoredStatement,
+  statementsToCheck,
+} from '@civic-hub/committee/signatures'
 import type * as Y from 'yjs'
 import { toBase64 } from '../base64.ts'
 import { idle } from '../idle.ts'
 import type { Observable } from '../observable.ts'
-import { onSealObtained, readOwnSeal } from '../sealing/own-seal.ts'
+import { type OwnSeal, onSealObtained, readOwnSeal } from '../sealing/own-seal.ts'
 import type { Device } from '../store/device.ts'
 import { provenAccount } from './check-signature.ts'
 import { type AskForAccounts, createClientAccounts } from './client-accounts.ts'
+import { provenTogether, signersByDigest } from './joint-signatures.ts'
 
 /** The authors of the statements in the meetings of one document. */
 export interface Authors {
@@ -47,8 +53,18 @@ export function createAuthors(parts: {
     for (const meetingId of meetings.keys()) void check(meetingId)
   }
 
+  let ownSeal: OwnSeal | null = null
+  /** Reads the seal once, and again when this device obtained one. */
+  const readSealOnce = async (): Promise<OwnSeal | null> => {
+    ownSeal ??= await readOwnSeal(device)
+    return ownSeal
+  }
+
   const stops = [
-    onSealObtained(checkAll),
+    onSealObtained(() => {
+      ownSeal = null
+      checkAll()
+    }),
     caughtUp.subscribe(() => {
       if (!caughtUp.get()) return
       unknownToHub.clear()
@@ -104,14 +120,18 @@ export function createAuthors(parts: {
     statements: readonly StoredStatement[],
   ): Promise<ReadonlyMap<string, string>> {
     const proven = new Map<string, string>()
-    const own = await readOwnSeal(device)
+    const own = await readSealOnce()
     if (!own) return proven
     const hubKey = toBase64(own.hubKey)
+    const place = { documentId, meetingId }
+    const signers = await signersByDigest(place, jointSignatures(doc, meetingId), hubKey)
     for (let at = 0; at < statements.length; at += atOnce) {
       if (at > 0) await idle()
       const group = statements.slice(at, at + atOnce)
       const found = await Promise.all(
-        group.map((one) => provenAccount({ documentId, meetingId }, one, hubKey)),
+        group.map(async (one) =>
+          one.signature ? provenAccount(place, one, hubKey) : provenTogether(one, signers),
+        ),
       )
       for (const [index, account] of found.entries()) {
         const id = group[index]?.id

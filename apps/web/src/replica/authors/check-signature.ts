@@ -71,7 +71,8 @@ async function verify(
 const maxSeals = 1_000
 const seals = new Map<string, Promise<boolean>>()
 
-function isSealedOnce({ account, publicKey, seal, hubKey }: Signer): Promise<boolean> {
+/** Whether the hub has sealed the key of a signer. */
+export function isSealedOnce({ account, publicKey, seal, hubKey }: Signer): Promise<boolean> {
   const about = [hubKey, publicKey, seal, account].join(' ')
   const known = seals.get(about)
   if (known) return known

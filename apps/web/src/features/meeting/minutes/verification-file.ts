@@ -18,7 +18,10 @@ export async function verificationFile(
     ...statement,
     signature: signature && { ...signature.signer, signature: toBase64(signature.signature) },
   }))
+  const signatures = proof.signatures.map(({ signer, signature, digests }) => ({
+    ...{ ...signer, signature: toBase64(signature), digests: toBase64(digests) },
+  }))
   const hubKey = seal && toBase64(seal.hubKey)
   const head = { format: proofFormat, version: proofVersion, hub: location.origin, hubKey, documentId }
-  return JSON.stringify({ ...head, ...proof, statements }, null, 1)
+  return JSON.stringify({ ...head, ...proof, statements, signatures }, null, 1)
 }

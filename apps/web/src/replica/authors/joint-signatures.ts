@@ -1,0 +1,97 @@
+import {
+  digestBytes,
+  type JointSignature,
+  type StoredStatement,
+  signedValue,
+} from '@civic-hub/committee/signatures'
+import { digestedWordsOfStatement, signedWordsOfStatements } from '@civic-hub/protocol'
+import { bytesOf, toBase64 } from '../base64.ts'
+import { isSigned } from '../sealing/device-key.ts'
+import { isSealedOnce, type MeetingPlace } from './check-signature.ts'
+
+/** The digest of a statement, as a signature of several contains it. */
+export async function digestOf(statementId: string, value: string): Promise<Uint8Array> {
+  const hash = await crypto.subtle.digest('SHA-256', digestedWordsOfStatement(statementId, value))
+  return new Uint8Array(hash, 0, digestBytes)
+}
+
+interface Checked extends MeetingPlace {
+  readonly about: string
+  readonly account: Promise<string | null>
+}
+
+/** The results by stored signature, which never changes. */
+const results = new WeakMap<Uint8Array, Checked>()
+
+/** The accounts that provably signed, by the digests of their statements in base64. */
+export type SignersByDigest = ReadonlyMap<string, ReadonlySet<string>>
+
+/** Verifies each signature once. Only keys count that the hub with this key, in base64, has sealed. */
+export async function signersByDigest(
+  place: MeetingPlace,
+  joint: readonly JointSignature[],
+  hubKey: string,
+): Promise<SignersByDigest> {
+  const signers = new Map<string, Set<string>>()
+  const accounts = await Promise.all(
+    joint.map((one) => (one.signer.hubKey === hubKey ? accountOf(place, one) : null)),
+  )
+  for (const [index, { digests }] of joint.entries()) {
+    const account = accounts[index]
+    if (account)
+      for (let at = 0; at < digests.length; at += digestBytes) {
+        const digest = toBase64(digests.subarray(at, at + digestBytes))
+        signers.set(digest, (signers.get(digest) ?? new Set()).add(account))
+      }
+  }
+  return signers
+}
+
+function accountOf({ documentId, meetingId }: MeetingPlace, joint: JointSignature): Promise<string | null> {
+  const { account, publicKey, seal, hubKey } = joint.signer
+  const about = [account, publicKey, seal, hubKey].join(' ')
+  const known = results.get(joint.stored)
+  if (known?.about === about && known.meetingId === meetingId && known.documentId === documentId)
+    return known.account
+  const checked = verify({ documentId, meetingId }, joint)
+  results.set(joint.stored, { documentId, meetingId, about, account: checked })
+  return checked
+}
+
+async function verify(
+  place: MeetingPlace,
+  { signer, signature, digests }: JointSignature,
+): Promise<string | null> {
+  const publicKey = bytesOf(signer.publicKey)
+  if (!publicKey || !(await isSealedOnce(signer))) return null
+  const words = signedWordsOfStatements({ ...place, accountId: signer.account, digests })
+  return (await isSigned(words, publicKey, signature)) ? signer.account : null
+}
+
+/** The digests in base64 by stored value, which never changes. */
+const digests = new WeakMap<object, { readonly id: string; readonly digest: Promise<string | null> }>()
+
+/**
+ * The account that provably signed a statement together with others. Of several accounts, the author that the statement
+ * names counts: any member may sign the statements of others.
+ */
+export async function provenTogether(
+  { id, value }: StoredStatement,
+  signers: SignersByDigest,
+): Promise<string | null> {
+  if (signers.size === 0) return null
+  const accounts = signers.get((await digestOnce(id, value)) ?? '') ?? new Set()
+  const [account = null, another] = accounts
+  if (another === undefined) return account
+  const named = (value as { readonly by?: { readonly account?: unknown } }).by?.account
+  return typeof named === 'string' && accounts.has(named) ? named : null
+}
+
+function digestOnce(id: string, value: object): Promise<string | null> {
+  const known = digests.get(value)
+  if (known?.id === id) return known.digest
+  const canonical = signedValue(value)
+  const digest = canonical === null ? Promise.resolve(null) : digestOf(id, canonical).then(toBase64)
+  digests.set(value, { id, digest })
+  return digest
+}

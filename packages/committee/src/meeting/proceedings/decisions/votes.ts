@@ -14,12 +14,15 @@ import {
 } from './doubts.ts'
 import type { Person } from './person.ts'
 import type { Choice, NamedVote, Voter } from './statement-fields.ts'
+import type { VoteWriter } from './statement-writers.ts'
 import type { Counts } from './thresholds.ts'
 
 /** A counted vote by name. */
 export interface CountedVote extends NamedVote {
   /** The clerk's roll, or a vote that the clerk stated for the member; or the member's own device. */
   readonly from: 'roll' | 'vote'
+  /** The member who stated this one vote for the voter; absent for a roll call and for an own device. */
+  readonly statedBy?: VoteWriter
 }
 
 /** The votes on one question. */
@@ -49,8 +52,8 @@ export interface VotesStated {
   readonly tallies: readonly StatementOf<'tally'>[]
   /** Recusals from its motions or their item. */
   readonly recusals: readonly StatementOf<'recusal'>[]
-  /** True if the member's own account wrote the vote. */
-  readonly isOwnDevice: (vote: StatementOf<'vote'>, voter: Voter | null) => boolean
+  /** The member who stated a vote for the voter; null if the voter's own account wrote it. */
+  readonly statedBy: (vote: StatementOf<'vote'>, voter: Voter | null) => VoteWriter | null
   /** The statement by which a person was not there any more, before a place among the statements. */
   readonly absenceBefore: (keys: readonly string[], order: string) => AttendanceStatement | null
 }
@@ -343,16 +346,16 @@ const isCast = (choice: Choice) => choice === 'aye' || choice === 'nay' || choic
 
 const nameOf = ({ person, name }: Voter) => ({ person, name, from: 'roll' as const })
 
-const fromVote = (
+function fromVote(
   vote: StatementOf<'vote'>,
   voter: Voter | null,
-  { isOwnDevice }: Pick<VotesStated, 'isOwnDevice'>,
-): CountedVote => ({
-  person: voter?.person ?? vote.person.person,
-  name: voter?.name ?? vote.person.name,
-  choice: vote.choice,
-  from: isOwnDevice(vote, voter) ? 'vote' : 'roll',
-})
+  stated: Pick<VotesStated, 'statedBy'>,
+): CountedVote {
+  const { person, name } = voter ?? vote.person
+  const by = stated.statedBy(vote, voter)
+  const counted = { person, name, choice: vote.choice }
+  return by ? { ...counted, from: 'roll', statedBy: by } : { ...counted, from: 'vote' }
+}
 
 function methodOf(roll: StatementOf<'roll'> | null, byName: readonly CountedVote[]): Votes['method'] {
   if (roll) return 'roll'

@@ -1,10 +1,12 @@
-import type {
-  Claim,
-  DecisionDoubt,
-  DecisionStatement,
-  DoubtedStatement,
-  DoubtKind,
-  Question,
+import {
+  type Claim,
+  type CountedVote,
+  type DecisionDoubt,
+  type DecisionStatement,
+  type DoubtedStatement,
+  type DoubtKind,
+  groupBy,
+  type Question,
 } from '@civic-hub/committee/proceedings'
 import { decisionTexts as texts } from '../texts/en/decisions.ts'
 import { doubtedStatementTexts as statedTexts } from '../texts/en/doubted-statements.ts'
@@ -41,6 +43,8 @@ export const claimWords = wordsByKind<Claim>({
   pull: ({ name }) => claims.pull(name),
   second: ({ name }) => claims.second(name),
   settlement: ({ choice }) => claims.settlement(choice),
+  duty: ({ duty, name }) => claims.duty(duty, name),
+  present: ({ names }) => claims.present(names),
   'taken-back': () => claims.takenBack,
   'not-counted': () => claims.notCounted,
 })
@@ -62,6 +66,9 @@ function statedSentence(
   if (kind === 'replaced') return statedTexts.replaced(writer?.name ?? null, noun)
   if (writer === null) return null
   const { name } = writer
+  if (kind === 'presence') return statedTexts.presence(name, person ?? '')
+  if (stated === 'presiding' || stated === 'notes')
+    return isTakenBack ? statedTexts.takenBack(name, noun) : statedTexts.appointment(name, stated, person)
   if (kind === 'written-by-another') return statedTexts.writtenByAnother(name, noun, claimed?.name ?? '')
   if (kind === 'stated-for-another')
     return person === null
@@ -69,6 +76,20 @@ function statedSentence(
       : statedTexts.statedForAnother(name, noun)
   if (kind === 'taken-back-by-another') return statedTexts.takenBack(name, noun)
   return isTakenBack ? statedTexts.takenBackLate(name, noun) : statedTexts.statedLate(name, noun)
+}
+
+/** The votes that members stated for others, by the member who stated them. */
+export function votesStatedForOthers(
+  votes: readonly CountedVote[],
+  nameOf: (vote: CountedVote) => string,
+): string[] {
+  const stated = votes.flatMap((vote) =>
+    vote.statedBy ? [{ words: texts.statedBy(vote.statedBy), vote }] : [],
+  )
+  return Array.from(
+    groupBy(stated, ({ words }) => words),
+    ([words, own]) => `${words}: ${own.map(({ vote }) => nameOf(vote)).join(', ')}`,
+  )
 }
 
 /** The two buttons that settle a doubt, in the order of its sides. */

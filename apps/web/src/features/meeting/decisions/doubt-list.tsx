@@ -8,6 +8,7 @@ import {
 } from '@civic-hub/committee/proceedings'
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
+import { useAuthor } from '../../../replica/session/use-author.ts'
 import { claimWords, doubtSentence, settlingWords } from '../../../shell/decision-words.ts'
 import { thresholdWords } from '../../../shell/threshold-words.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
@@ -81,6 +82,7 @@ interface OpenDoubtProps {
 function OpenDoubt({ doubt, about, editable, actions, onSettled }: OpenDoubtProps) {
   const waiveId = useId()
   const [isWaiving, setIsWaiving] = useState(false)
+  const isNamed = useAuthor().account === doubt.notBy
   const [first, second] = settlingWords(doubt)
   const settle = (choice: 'first' | 'second') => {
     if (actions.settle(doubt.key, choice)) onSettled()
@@ -97,7 +99,11 @@ function OpenDoubt({ doubt, about, editable, actions, onSettled }: OpenDoubtProp
           </li>
         ))}
       </ol>
-      {editable && !isWaiving && (
+      {doubt.settledByNamed && (
+        <p className={classes.hint}>{texts.settledByNamed(doubt.settledByNamed.by.name)}</p>
+      )}
+      {editable && isNamed && <p className={classes.hint}>{texts.namesYou}</p>}
+      {editable && !isNamed && !isWaiving && (
         <div className={classes.buttons}>
           <Button size="md" variant="default" onClick={() => settle('first')}>
             {first}

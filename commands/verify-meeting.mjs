@@ -1,15 +1,14 @@
-/*
- * Verifies an exported meeting without the app and without a hub: npm run verify-meeting -- export.json [hub key …]
- * The format is described in packages/committee/MEETING-EXPORT.md. Without a hub's key the
- * one in the file is used, which the file alone does not prove.
- */
+// Verifies an exported meeting without the app and without a hub: npm run verify-meeting -- export.json [hub key …]
+// The format is described in packages/committee/MEETING-EXPORT.md. Without a hub's key the one in the file is used,
+// which the file alone does not prove.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-const decidingKinds =
-  'motion second question roll vote tally casting outcome disposal recusal pull settlement'
-const signedKinds = new Set(`${decidingKinds} void duty attendance`.split(' '))
+const kinds = 'motion second question roll vote tally casting outcome disposal recusal pull settlement'
+const signedKinds = new Set(`${kinds} void duty attendance`.split(' '))
 const cast = ['aye', 'nay', 'abstain']
+const list = (value) => (Array.isArray(value) ? value : [])
+const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0)
 const say = (words) => process.stdout.write(`${words}\n`)
 const [file, ...hubKeys] = process.argv.slice(2)
 if (!file) fail('Name the exported file: npm run verify-meeting -- export.json [hub key]')
@@ -50,19 +49,19 @@ function checkSignatures() {
     const { id, value } = statement
     if (!signedKinds.has(value.kind)) continue
     const what = `${value.kind} ${id}`
+    const hash = /_([\w-]{22})$/.exec(id)?.[1]
+    if (hash && hash !== sha256(canonical(value)).toString('base64url'))
+      disagree(`${what}: the value is not the one with which it was stated`)
     const signature = signatureOf(statement)
-    if (!signature) {
-      unsigned.push(what)
-      continue
-    }
-    const { account } = signature
-    const flaw = flawOf(statement, signature)
+    const flaw = signature && flawOf(statement, signature)
+    if (!signature) unsigned.push(what)
     if (flaw) disagree(`${what}: ${flaw}`)
-    else proven++
-    if (!flaw && isRecord(value.by) && value.by.account !== account)
+    if (!signature || flaw) continue
+    proven++
+    const { account } = signature
+    if (isRecord(value.by) && value.by.account !== account)
       disagree(`${what}: its author is given as ${value.by.account}, and ${account} signed it`)
-    const person = isRecord(value.person) ? value.person.person : undefined
-    if (!flaw && value.kind === 'vote' && person !== `account:${account}`)
+    if (value.kind === 'vote' && value.person?.person !== `account:${account}`)
       note(`${what}: the vote of ${value.person?.name} was stated by account ${account}`)
   }
   if (proven > 0) agree(`${proven} statements are signed by devices whose keys a hub has sealed`)
@@ -73,10 +72,7 @@ function checkSignatures() {
 function signatureOf(statement) {
   if (statement.signature) return statement.signature
   const { id, value } = statement
-  const digest = createHash('sha256')
-    .update(encode(id, canonical(value)))
-    .digest()
-    .subarray(0, 16)
+  const digest = sha256(encode(id, canonical(value)))
   const isIn = (bytes) => bytes.some((_, at) => at % 16 === 0 && digest.equals(bytes.subarray(at, at + 16)))
   const found = list(meeting.signatures).filter((one) => isIn(Buffer.from(one.digests, 'base64')))
   const valid = found.filter((one) => !flawOf(statement, one))
@@ -102,10 +98,8 @@ function isSigned(words, publicKey, signature) {
     const point = Buffer.from(publicKey, 'base64')
     if (point.length !== 65 || point[0] !== 4) return false
     const half = (from) => point.subarray(from, from + 32).toString('base64url')
-    const key = createPublicKey({
-      key: { kty: 'EC', crv: 'P-256', x: half(1), y: half(33) },
-      format: 'jwk',
-    })
+    const jwk = { kty: 'EC', crv: 'P-256', x: half(1), y: half(33) }
+    const key = createPublicKey({ key: jwk, format: 'jwk' })
     return verify('sha256', words, { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64'))
   } catch {
     return false
@@ -167,9 +161,8 @@ function recount(question) {
   for (const { value } of votes)
     if (!voterOf(value.person?.person)) contradicting.push(`votes of ${value.person?.name}, who may not vote`)
   const tally = pick('tallies', about('tally'))
-  const names = Object.fromEntries(
-    cast.map((choice) => [choice, [...choices.values()].filter((one) => one === choice).length]),
-  )
+  const countOf = (choice) => [...choices.values()].filter((one) => one === choice).length
+  const names = Object.fromEntries(cast.map((choice) => [choice, countOf(choice)]))
   const hasNames = cast.some((choice) => names[choice] > 0)
   const counted = tally && !hasNames ? tally.value : names
   if (tally && hasNames && cast.some((choice) => (tally.value[choice] ?? 0) !== names[choice]))
@@ -223,9 +216,9 @@ function headsOf(found) {
 }
 
 /** The fields in which two equal statements of one subject do not differ. */
-function contentOf({ votes, choice, aye, nay, abstain, as }) {
+function contentOf({ votes, choice = null, aye = 0, nay = 0, abstain = 0, as = null }) {
   const sorted = list(votes).map((one) => canonical([one.person, one.choice]))
-  return canonical([sorted.sort(), choice ?? null, aye ?? 0, nay ?? 0, abstain ?? 0, as ?? null])
+  return canonical([sorted.sort(), choice, aye, nay, abstain, as])
 }
 
 function readExport(path) {
@@ -235,7 +228,7 @@ function readExport(path) {
   } catch (failure) {
     fail(`${path} could not be read: ${failure.message}`)
   }
-  if (!isRecord(read) || read.format !== 'civic-hub-meeting' || read.version !== 1)
+  if (read?.format !== 'civic-hub-meeting' || read.version !== 1)
     fail(`${path} is not a meeting that was exported for verification.`)
   if (!Array.isArray(read.statements) || !Array.isArray(read.questions)) fail(`${path} is not complete.`)
   return read
@@ -245,12 +238,9 @@ function isRecord(value) {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function list(value) {
-  return Array.isArray(value) ? value : []
-}
-
-function compare(a, b) {
-  return a < b ? -1 : a > b ? 1 : 0
+/** The first 16 bytes. */
+function sha256(bytes) {
+  return createHash('sha256').update(bytes).digest().subarray(0, 16)
 }
 
 function fail(words) {

@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto'
 import { accountKey, markAllPresent, startMeetingNow, type TransitionContext } from '@civic-hub/committee'
 import { authorsOf, castVote, markSigned, moveMotion, putQuestion } from '@civic-hub/committee/proceedings'
 import {
-  digestBytes,
   findStoredStatement,
   jointSignatures,
   signedValue,
@@ -22,7 +21,7 @@ import { createDevice, type Device } from '../store/device.ts'
 import { wipeDeviceDatabase } from '../store/wipe-device-database.ts'
 import { createAuthors } from './authors.ts'
 import type { AskForAccounts } from './client-accounts.ts'
-import { digestOf } from './joint-signatures.ts'
+import { digestOf, digestsOf } from './joint-signatures.ts'
 import { signOwnStatements } from './sign-own-statements.ts'
 
 const documentId = 'parks-document'
@@ -94,15 +93,11 @@ function open(
     state: () => Y.encodeStateAsUpdate(doc),
     meeting: () => doc.getMap('meetings').get(meetingId) as Y.Map<unknown>,
     /** The numbers of statements that the signatures cover. */
-    together: () => jointSignatures(doc, meetingId).map(({ digests }) => digests.length / digestBytes),
+    together: () => jointSignatures(doc, meetingId).map((one) => digestsOf(one).length),
     async isSigned(id: string): Promise<boolean> {
       const value = signedValue(findStoredStatement(doc, meetingId, id)?.value) ?? ''
       const digest = toBase64(await digestOf(id, value))
-      return jointSignatures(doc, meetingId).some(({ digests }) =>
-        Array.from({ length: digests.length / digestBytes }, (_, place) =>
-          toBase64(digests.subarray(place * digestBytes, (place + 1) * digestBytes)),
-        ).includes(digest),
-      )
+      return jointSignatures(doc, meetingId).flatMap(digestsOf).includes(digest)
     },
   }
 }

@@ -15,6 +15,12 @@ export async function digestOf(statementId: string, value: string): Promise<Uint
   return new Uint8Array(hash, 0, digestBytes)
 }
 
+/** The digests that a signature covers, in base64. */
+export const digestsOf = ({ digests }: Pick<JointSignature, 'digests'>): string[] =>
+  Array.from({ length: digests.length / digestBytes }, (_, place) =>
+    toBase64(digests.subarray(place * digestBytes, (place + 1) * digestBytes)),
+  )
+
 interface Checked extends MeetingPlace {
   readonly about: string
   readonly account: Promise<string | null>
@@ -36,13 +42,10 @@ export async function signersByDigest(
   const accounts = await Promise.all(
     joint.map((one) => (one.signer.hubKey === hubKey ? accountOf(place, one) : null)),
   )
-  for (const [index, { digests }] of joint.entries()) {
+  for (const [index, one] of joint.entries()) {
     const account = accounts[index]
-    if (account)
-      for (let at = 0; at < digests.length; at += digestBytes) {
-        const digest = toBase64(digests.subarray(at, at + digestBytes))
-        signers.set(digest, (signers.get(digest) ?? new Set()).add(account))
-      }
+    if (!account) continue
+    for (const digest of digestsOf(one)) signers.set(digest, (signers.get(digest) ?? new Set()).add(account))
   }
   return signers
 }

@@ -313,29 +313,49 @@ function countOutsiders(
 export const voterFor = (eligible: readonly Voter[], person: Person): Voter | null =>
   votersByKey(eligible, [person])(person.person)
 
+interface KeysOfVoters {
+  readonly known: ReadonlyMap<string, Voter>
+  readonly named: ReadonlyMap<string, readonly Voter[]>
+}
+
+const keysByList = new WeakMap<readonly Voter[], KeysOfVoters>()
+
+/** The voters of a question by their keys and names. A question is parsed once, and read again with each vote. */
+function keysOf(eligible: readonly Voter[]): KeysOfVoters {
+  const cached = keysByList.get(eligible)
+  if (cached) return cached
+  const known = new Map<string, Voter>()
+  for (const voter of eligible) {
+    known.set(voter.person, voter)
+    for (const key of voter.also) known.set(key, voter)
+  }
+  const keys = { known, named: groupBy(eligible, ({ name }) => nameKey(name)) }
+  keysByList.set(eligible, keys)
+  return keys
+}
+
 /**
  * Finds a voter by any of their keys, and by a name that no other voter has. `people` are those of the statements: the
  * only account with the name of a voter who was noted by name is that voter.
  */
 function votersByKey(eligible: readonly Voter[], people: readonly Person[]): (key: string) => Voter | null {
-  const known = new Map(
-    eligible.flatMap((voter) => [voter.person, ...voter.also].map((key) => [key, voter] as const)),
-  )
-  const named = groupBy(eligible, ({ name }) => nameKey(name))
+  const { known, named } = keysOf(eligible)
   const accounts = new Map<string, Set<string>>()
   for (const { person, name } of people) {
+    if (known.has(person)) continue
     const key = nameKey(name)
-    if (known.has(person) || person === key || !named.has(key)) continue
+    if (person === key || !named.has(key)) continue
     accounts.set(key, (accounts.get(key) ?? new Set()).add(person))
   }
+  const added = new Map<string, Voter>()
   for (const [key, persons] of accounts) {
     const [typed, another] = named.get(key) ?? []
     const [only, second] = persons
     if (typed?.person === key && !another && only !== undefined && second === undefined)
-      known.set(only, typed)
+      added.set(only, typed)
   }
   return (key) => {
-    const voter = known.get(key)
+    const voter = known.get(key) ?? added.get(key)
     if (voter) return voter
     const [only, another] = named.get(key) ?? []
     return only && !another ? only : null

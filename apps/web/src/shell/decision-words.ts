@@ -1,12 +1,11 @@
-import {
-  type Claim,
-  type CountedVote,
-  type DecisionDoubt,
-  type DecisionStatement,
-  type DoubtedStatement,
-  type DoubtKind,
-  groupBy,
-  type Question,
+import type {
+  Claim,
+  CountedVote,
+  DecisionDoubt,
+  DecisionStatement,
+  DoubtedStatement,
+  DoubtKind,
+  Question,
 } from '@civic-hub/committee/proceedings'
 import { decisionTexts as texts } from '../texts/en/decisions.ts'
 import { doubtedStatementTexts as statedTexts } from '../texts/en/doubted-statements.ts'
@@ -83,13 +82,13 @@ export function votesStatedForOthers(
   votes: readonly CountedVote[],
   nameOf: (vote: CountedVote) => string,
 ): string[] {
-  const stated = votes.flatMap((vote) =>
-    vote.statedBy ? [{ words: texts.statedBy(vote.statedBy), vote }] : [],
-  )
-  return Array.from(
-    groupBy(stated, ({ words }) => words),
-    ([words, own]) => `${words}: ${own.map(({ vote }) => nameOf(vote)).join(', ')}`,
-  )
+  const namesBy = new Map<string, string[]>()
+  for (const vote of votes) {
+    if (!vote.statedBy) continue
+    const words = texts.statedBy(vote.statedBy)
+    namesBy.set(words, [...(namesBy.get(words) ?? []), nameOf(vote)])
+  }
+  return Array.from(namesBy, ([words, names]) => `${words}: ${names.join(', ')}`)
 }
 
 /** The two buttons that settle a doubt, in the order of its sides. */

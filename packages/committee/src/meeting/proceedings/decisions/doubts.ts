@@ -143,7 +143,7 @@ export type DoubtOf = (
 export interface Settlers {
   /** The account that wrote a settlement. */
   readonly accountOf: (settlement: StatementOf<'settlement'>) => string
-  /** True if the meeting knows no other account: then nobody else can settle a doubt that names it. */
+  /** True if the meeting knows no other account, so that no other one can settle a doubt that names it. */
   readonly isOnlyAccount: (account: string) => boolean
 }
 

@@ -282,7 +282,7 @@ function suspicionsOf(
   for (const one of unvouched()) relied.add(one)
   return { suspicions, relied: [...relied].toSorted((a, b) => (a.order < b.order ? -1 : 1)) }
 
-  /** The attendance of people who voted that nobody stated who may. */
+  /** The attendance statements about voters, if none of them is by a member who may state it. */
   function unvouched(): readonly AttendanceStatement[] {
     const byPerson = groupBy(
       attendance.filter(({ status }) => isHere(status)),

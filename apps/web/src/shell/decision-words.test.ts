@@ -1,6 +1,7 @@
 import {
   bodyKinds,
   type ComputedResult,
+  type CountedVote,
   computeResult,
   doubtKinds,
   thresholdPresets,
@@ -14,6 +15,7 @@ import {
   questionSentence,
   settlingWords,
   statementNoun,
+  votesStatedForOthers,
 } from './decision-words.ts'
 
 const bases = { present: 7, members: 7 }
@@ -223,4 +225,22 @@ test('the buttons of a doubt about a duty and about presence follow its sides', 
   ).toEqual(['Count their votes', 'Leave their votes out'])
   expect(plain(claimWords(duty.claim))).toBe('Ed Eng takes the notes')
   expect(plain(claimWords(present.claim))).toBe('Present: Zoe Zed')
+})
+
+test('votes that members stated for others are listed by the member and the duty', () => {
+  const vote = (name: string, statedBy?: CountedVote['statedBy']): CountedVote => ({
+    ...{ person: name, name, choice: 'aye' as const },
+    ...(statedBy ? { from: 'roll', statedBy } : { from: 'vote' }),
+  })
+  const clerk = { name: 'Bob Bay', duty: 'notes' } as const
+  const votes = [
+    vote('Ann', clerk),
+    vote('Cem'),
+    vote('Dee', { name: 'Ed Eng', duty: null }),
+    vote('Eva', clerk),
+  ]
+  expect(votesStatedForOthers(votes, ({ name }) => name).map(plain)).toEqual([
+    'Stated by the clerk Bob Bay: Ann, Eva',
+    'Stated by Ed Eng: Dee',
+  ])
 })

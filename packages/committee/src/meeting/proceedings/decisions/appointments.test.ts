@@ -14,8 +14,8 @@ import { accountKey, nameKey } from '../person-keys.ts'
 import { type Duty, statementKey } from '../statement.ts'
 import { setAuthors } from './authorship.ts'
 import { settleDoubt, waiveDoubt } from './doubt-transitions.ts'
+import { clientOfStart, startId } from './meeting-start.ts'
 import type { Person } from './person.ts'
-import { clientOfStart, startId } from './signed-meeting.ts'
 
 const [ann, bob, cem, dee] = council as [Person, Person, Person, Person]
 const people = [ann, bob, cem, dee]

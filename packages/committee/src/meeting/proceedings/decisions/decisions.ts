@@ -37,6 +37,7 @@ import {
   isSecondChosen,
   putSide,
 } from './doubts.ts'
+import { clientOfStart, startId } from './meeting-start.ts'
 import { indexMotions, type Motion, type MotionIndex, readMotions, type Steps } from './motions.ts'
 import { type PeopleSet, type Person, peopleSet } from './person.ts'
 import {
@@ -50,7 +51,7 @@ import {
 } from './questions.ts'
 import { recusalsByQuestion } from './recusals.ts'
 import { readSections, type Section } from './sections.ts'
-import { clientOfStart, isSignedMeeting, startId } from './signed-meeting.ts'
+import { isSignedMeeting } from './signed-meeting.ts'
 import { readSitting, type Sitting } from './sittings.ts'
 import { readSpeakers, type Speakers } from './speakers.ts'
 import { type Dropped, readAuthors, withoutAuthors } from './statement-author.ts'

@@ -2,19 +2,13 @@ import type { Author } from '../../../document/author.ts'
 import { lastBefore } from '../../../document/in-order.ts'
 import type { DutyTurns } from '../duties.ts'
 import { accountKey, nameKey } from '../person-keys.ts'
-import { type Duty, type DutyStatement, duties } from '../statement.ts'
+import { type DutyStatement, duties } from '../statement.ts'
 import type { AuthorOf, Authorship } from './authorship.ts'
 import type { AnyStatement, StatementOf } from './decision-statement.ts'
 import type { Settlers } from './doubts.ts'
 import { isSamePerson, type Person } from './person.ts'
 import type { Voter } from './statement-fields.ts'
-import { voterFor } from './votes.ts'
-
-/** The member who stated a vote for another one, and the duty that allows it; without a duty, a settlement counts it. */
-export interface VoteWriter {
-  readonly name: string
-  readonly duty: Duty | null
-}
+import { type VoteWriter, voterFor } from './votes.ts'
 
 /** The authors of statements, as far as this device knows them. */
 export interface Writers extends Settlers {

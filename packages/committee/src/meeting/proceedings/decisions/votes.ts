@@ -1,6 +1,6 @@
 import { groupBy } from '../../../document/group-by.ts'
 import { nameKey } from '../person-keys.ts'
-import type { AttendanceStatement } from '../statement.ts'
+import type { AttendanceStatement, Duty } from '../statement.ts'
 import { type Followed, headsOf, type StatementOf, type TallyMethod } from './decision-statement.ts'
 import {
   chooseHead,
@@ -14,8 +14,13 @@ import {
 } from './doubts.ts'
 import type { Person } from './person.ts'
 import type { Choice, NamedVote, Voter } from './statement-fields.ts'
-import type { VoteWriter } from './statement-writers.ts'
 import type { Counts } from './thresholds.ts'
+
+/** The member who stated a vote for another one, and the duty that allows it; without a duty, a settlement counts it. */
+export interface VoteWriter {
+  readonly name: string
+  readonly duty: Duty | null
+}
 
 /** A counted vote by name. */
 export interface CountedVote extends NamedVote {

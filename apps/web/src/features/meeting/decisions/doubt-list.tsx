@@ -82,6 +82,8 @@ interface OpenDoubtProps {
 function OpenDoubt({ doubt, about, editable, actions, onSettled }: OpenDoubtProps) {
   const waiveId = useId()
   const [isWaiving, setIsWaiving] = useState(false)
+  // Of a removed statement that no other one names, nothing is known.
+  const hasSides = doubt.sides.some(({ claim }) => claim.kind !== 'not-counted')
   const isNamed = useAuthor().account === doubt.notBy
   const [first, second] = settlingWords(doubt)
   const settle = (choice: 'first' | 'second') => {
@@ -91,14 +93,16 @@ function OpenDoubt({ doubt, about, editable, actions, onSettled }: OpenDoubtProp
     <li className={classes.doubt}>
       <p className={classes.sentence}>{doubtSentence(doubt)}</p>
       {about !== null && <p className={classes.hint}>{texts.about(about)}</p>}
-      <ol className={classes.sides}>
-        {doubt.sides.map((side, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a doubt has always two sides, in the same order
-          <li key={index} dir="auto">
-            {sideWords(side, doubt.kind)}
-          </li>
-        ))}
-      </ol>
+      {hasSides && (
+        <ol className={classes.sides}>
+          {doubt.sides.map((side, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a doubt has always two sides, in the same order
+            <li key={index} dir="auto">
+              {sideWords(side, doubt.kind)}
+            </li>
+          ))}
+        </ol>
+      )}
       {doubt.settledByNamed && (
         <p className={classes.hint}>{texts.settledByNamed(doubt.settledByNamed.by.name)}</p>
       )}

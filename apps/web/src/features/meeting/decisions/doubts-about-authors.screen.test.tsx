@@ -9,6 +9,7 @@ import {
 } from '@civic-hub/committee/proceedings'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type * as Y from 'yjs'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { byAccount, markPresent, motion } from '../../../testing/motions.ts'
 import { openedDocument, openLiveMeeting, type TestPerson } from '../../../testing/open-app.tsx'
@@ -76,5 +77,11 @@ test('each doubt about an author names the writer, who is offered no answer', as
   // The other device knows no authors, and there it is no doubt.
   write(sam, () => demand(settleDoubt(here, context, meetingId, key, 'second', sam.by)))
   await expect.element(ofSam).toMatchTextContent('Settled by Sam Lee, whom it names.')
+  const bell = demand(moveMotion(doc, context, meetingId, { text: 'To buy a bell' }, joy.by))
+  const meeting = doc.getMap('meetings').get(meetingId) as Y.Map<unknown>
+  meeting.delete(`entry:${bell}`)
+  const removed = doubtAbout('A statement was removed.')
+  await expect.element(removed.getByRole('button', { name: 'It is not needed' })).toBeVisible()
+  await expect.element(removed).not.toMatchTextContent('It does not count')
   await expectAccessible()
 })

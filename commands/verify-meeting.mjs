@@ -14,7 +14,8 @@ const say = (words) => process.stdout.write(`${words}\n`)
 const [file, ...hubKeys] = process.argv.slice(2)
 if (!file) fail('Name the exported file: npm run verify-meeting -- export.json [hub key]')
 const meeting = readExport(file)
-const trusted = hubKeys.length > 0 ? hubKeys : [meeting.hubKey].filter(Boolean)
+const earlierHubs = list(meeting.earlierHubs).filter(isRecord)
+const trusted = hubKeys.length > 0 ? hubKeys : [meeting, ...earlierHubs].map(({ hubKey }) => hubKey)
 let disagreements = 0
 
 const disagree = (words) => {
@@ -45,7 +46,7 @@ process.exitCode = disagreements === 0 ? 0 : 1
 
 function checkSignatures() {
   const unsigned = []
-  let proven = 0
+  const proven = new Map()
   for (const statement of statements) {
     const { id, value, signature } = statement
     if (!decidingKinds.has(value.kind)) continue
@@ -54,17 +55,19 @@ function checkSignatures() {
       unsigned.push(what)
       continue
     }
-    const { account } = signature
+    const { account, hubKey } = signature
     const flaw = flawOf(statement)
+    const hub = hubKey === meeting.hubKey ? undefined : earlierHubs.find((one) => one.hubKey === hubKey)?.hub
     if (flaw) disagree(`${what}: ${flaw}`)
-    else proven++
+    else proven.set(hub, (proven.get(hub) ?? 0) + 1)
     if (!flaw && isRecord(value.by) && value.by.account !== account)
       disagree(`${what}: its author is given as ${value.by.account}, and ${account} signed it`)
     const person = isRecord(value.person) ? value.person.person : undefined
     if (!flaw && value.kind === 'vote' && person !== `account:${account}`)
       note(`${what}: the vote of ${value.person?.name} was stated by account ${account}`)
   }
-  if (proven > 0) agree(`${proven} statements are signed by devices whose keys a hub has sealed`)
+  for (const [hub, count] of proven)
+    agree(`${count} statements are signed by devices whose keys ${hub ?? 'the hub'} has sealed`)
   if (unsigned.length > 0 && meeting.signed) note(`${unsigned.length} are not signed: ${unsigned.join(', ')}`)
 }
 
@@ -74,9 +77,14 @@ function flawOf({ id, value, signature }) {
   if (!trusted.includes(hubKey)) return `the key was sealed by another hub (${hubKey})`
   const sealed = encode('civic-hub seal 1', account, Buffer.from(publicKey, 'base64'))
   if (!isSigned(sealed, hubKey, seal)) return `the hub has not sealed this key for account ${account}`
-  const place = [meeting.documentId, meeting.meetingId, id, account]
-  const signed = encode('civic-hub statement 1', ...place, canonical(value))
-  return isSigned(signed, publicKey, signature.signature) ? null : 'the signature is not of this statement'
+  // An earlier hub may have had the document under another id.
+  const isSignedIn = ({ documentId }) => {
+    const place = [documentId, meeting.meetingId, id, account]
+    const signed = encode('civic-hub statement 1', ...place, canonical(value))
+    return isSigned(signed, publicKey, signature.signature)
+  }
+  const places = [meeting, ...earlierHubs.filter((one) => one.hubKey === hubKey)]
+  return places.some(isSignedIn) ? null : 'the signature is not of this statement'
 }
 
 /** ECDSA over P-256 with SHA-256; the key is an uncompressed point, the signature r and s. */
@@ -184,14 +192,8 @@ function voidedIds() {
 
 /** The ids of a question that was put on several devices at once: it is counted as one. */
 function same({ value }) {
-  const keyOf = (one) =>
-    canonical([
-      one.motions ?? null,
-      one.items ?? null,
-      one.wording ?? null,
-      one.threshold ?? null,
-      one.after ?? null,
-    ])
+  const fields = ['motions', 'items', 'wording', 'threshold', 'after']
+  const keyOf = (one) => canonical(fields.map((field) => one[field] ?? null))
   return inEffect('question')
     .filter((one) => keyOf(one.value) === keyOf(value))
     .map(({ id }) => id)

@@ -3,6 +3,7 @@ import { accountKey, markAllPresent, startMeetingNow, type TransitionContext } f
 import { authorsOf, castVote, markSigned, moveMotion, putQuestion } from '@civic-hub/committee/proceedings'
 import {
   findStoredStatement,
+  noteAuthorsElsewhere,
   signedValue,
   signStatement,
   statementsToCheck,
@@ -301,4 +302,53 @@ test('the hub names the account of a plain writer once, also for use without a c
   expect(ask).toHaveBeenCalledOnce()
   expect(ask.mock.calls[0]?.[1]).toContain(doc.clientID)
   expect(await authorFor('ed', committee, state, vote, offline)).toEqual(named)
+})
+
+/** The document of `by`, with what an earlier hub knew of its authors, as an import notes it under its own client id. */
+function withEarlierHub(
+  state: Uint8Array,
+  { key = null as string | null, accounts = {} as Record<string, string>, importer = 77 } = {},
+): Uint8Array {
+  const doc = new Y.Doc()
+  doc.clientID = importer
+  Y.applyUpdate(doc, state)
+  const earlier = { hub: 'https://hub-a.example', at: '2026-03-01T10:00:00.000Z', documentId }
+  allowed(noteAuthorsElsewhere(doc, context, { ...earlier, hubKey: key, accounts }))
+  return Y.encodeStateAsUpdate(doc)
+}
+
+test('after a move to another hub, the seal of the earlier hub proves the author, and names that hub', async () => {
+  const { committee, evas, vote } = await openWithVote()
+  const earlier = toBase64(hub.publicKey)
+  // The hub of Ed's device now, where the document has another id.
+  await sealDevice(accounts.ed, await createDeviceKey())
+  const here = { inDocument: 'moved-document' }
+  expect((await authorFor('ed', committee, evas.state(), vote, here)).kind).toBe('unknown')
+  const moved = withEarlierHub(evas.state(), { key: earlier })
+  expect(await authorFor('ed', committee, moved, vote, here)).toEqual({
+    ...{ kind: 'proven', account: 'eva', hub: 'https://hub-a.example' },
+  })
+  const otherKey = withEarlierHub(evas.state(), { key: toBase64((await createDeviceKey()).publicKey) })
+  expect((await authorFor('ed', committee, otherKey, vote, here)).kind).toBe('unknown')
+})
+
+test('an earlier hub names the account of a plain writer, unless a member of this hub noted it', async () => {
+  const committee = createCommittee()
+  const plain = open('eva', committee, committee.state)
+  const vote = plain.vote()
+  const state = withEarlierHub(plain.state(), { accounts: { [plain.doc.clientID]: 'mallory' } })
+  expect(await authorFor('ed', committee, state, vote)).toEqual({
+    ...{ kind: 'by-client', account: 'mallory', hub: 'https://hub-a.example' },
+  })
+  // The hub of this device knows the account that wrote under the client id of the note.
+  const ask: AskForAccounts = async () => ({ ok: true, value: { accounts: { '77': 'ed' } } })
+  expect(await authorFor('ed', committee, state, vote, { ask })).toEqual({ kind: 'unknown' })
+})
+
+test('the account that this hub knows for a client id counts before the seal of an earlier hub', async () => {
+  const { committee, evas, vote } = await openWithVote()
+  await sealDevice(accounts.ed, await createDeviceKey())
+  const moved = withEarlierHub(evas.state(), { key: toBase64(hub.publicKey) })
+  const ask: AskForAccounts = async () => ({ ok: true, value: { accounts: { [evas.doc.clientID]: 'ed' } } })
+  expect(await authorFor('ed', committee, moved, vote, { ask })).toEqual({ kind: 'by-client', account: 'ed' })
 })

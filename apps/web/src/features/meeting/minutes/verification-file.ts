@@ -1,5 +1,7 @@
 import { proofFormat, proofVersion, readMeetingProof } from '@civic-hub/committee/export'
+import { readAuthorsElsewhere } from '@civic-hub/committee/signatures'
 import type * as Y from 'yjs'
+import { createClientAccounts } from '../../../replica/authors/client-accounts.ts'
 import { toBase64 } from '../../../replica/base64.ts'
 import { readOwnSeal } from '../../../replica/sealing/own-seal.ts'
 import type { Device } from '../../../replica/store/device.ts'
@@ -18,7 +20,11 @@ export async function verificationFile(
     ...statement,
     signature: signature && { ...signature.signer, signature: toBase64(signature.signature) },
   }))
+  const accounts = await createClientAccounts(device, documentId).load()
+  const earlierHubs = readAuthorsElsewhere(doc, (id) => accounts.get(id)).flatMap(
+    ({ hub, hubKey, documentId }) => (hubKey === null ? [] : [{ hub, hubKey, documentId }]),
+  )
   const hubKey = seal && toBase64(seal.hubKey)
   const head = { format: proofFormat, version: proofVersion, hub: location.origin, hubKey, documentId }
-  return JSON.stringify({ ...head, ...proof, statements }, null, 1)
+  return JSON.stringify({ ...head, earlierHubs, ...proof, statements }, null, 1)
 }

@@ -8,16 +8,17 @@ import {
   signStatement,
   statementsToCheck,
 } from '@civic-hub/committee/signatures'
-import { signedWordsOfStatement } from '@civic-hub/protocol'
+import { encodeSealedHead, signedWordsOfStatement } from '@civic-hub/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import { toBase64 } from '../base64.ts'
 import { createObservable } from '../observable.ts'
 import { fromRelay } from '../origins.ts'
 import { createDeviceKey, type DeviceKey, signWith } from '../sealing/device-key.ts'
-import { obtainSeal } from '../sealing/own-seal.ts'
+import { obtainSeal, readOwnSeal } from '../sealing/own-seal.ts'
 import { createSeal, sealDevice } from '../sealing/testing/seal-device.ts'
 import { createDevice, type Device } from '../store/device.ts'
+import { storeUpdates } from '../store/update-store.ts'
 import { wipeDeviceDatabase } from '../store/wipe-device-database.ts'
 import { createAuthors } from './authors.ts'
 import type { AskForAccounts } from './client-accounts.ts'
@@ -351,4 +352,27 @@ test('the account that this hub knows for a client id counts before the seal of 
   const moved = withEarlierHub(evas.state(), { key: toBase64(hub.publicKey) })
   const ask: AskForAccounts = async () => ({ ok: true, value: { accounts: { [evas.doc.clientID]: 'ed' } } })
   expect(await authorFor('ed', committee, moved, vote, { ask })).toEqual({ kind: 'by-client', account: 'ed' })
+})
+
+test('L21: the author of a statement from a file is known before the hub has it', async () => {
+  await sealBoth()
+  const committee = createCommittee()
+  const eds = open('ed', committee, committee.state)
+  let update = new Uint8Array()
+  eds.doc.once('update', (made: Uint8Array) => {
+    update = new Uint8Array(made)
+  })
+  const voter = { person: accountKey('eva'), name: 'eva' }
+  const by = { account: 'eva', name: 'eva' }
+  const vote = allowed(castVote(eds.doc, context, committee.meetingId, committee.question, voter, 'nay', by))
+  const own = await readOwnSeal(accounts.ed)
+  if (!own) throw new Error('Ed has no seal')
+  const head = encodeSealedHead({ ...own, signature: new Uint8Array(64), changes: 1, labels: [] })
+  const sealed = { order: 1, changes: 1, name: 'Ed', head }
+  const row = { key: 'file', update, pending: true, place: 'sealed:1', sealed }
+  await storeUpdates(await accounts.eva.database(), documentId, [row], null)
+  const offline = { connected: false }
+  expect(await authorFor('eva', committee, eds.state(), vote, offline)).toEqual({
+    ...{ kind: 'by-client', account: 'ed' },
+  })
 })

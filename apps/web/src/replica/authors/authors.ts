@@ -12,6 +12,7 @@ import { idle } from '../idle.ts'
 import type { Observable } from '../observable.ts'
 import { onSealObtained } from '../sealing/own-seal.ts'
 import type { Device } from '../store/device.ts'
+import { readAccountsOfFiles } from './accounts-of-files.ts'
 import { hubsOfSeals, provenAuthor } from './check-signature.ts'
 import { type AskForAccounts, createClientAccounts } from './client-accounts.ts'
 
@@ -94,12 +95,13 @@ export function createAuthors(parts: {
     const statements = statementsToCheck(doc, meetingId)
     if (statements.length === 0) return
     const byHub = await accounts.load()
+    const ofFiles = await readAccountsOfFiles(await device.database(), documentId)
     const accountOf = (clientId: number | null) =>
       clientId === doc.clientID
         ? device.accountId
         : clientId === null
           ? undefined
-          : byHub.get(clientId)
+          : (byHub.get(clientId) ?? ofFiles.get(clientId))
     await publishAuthors()
     const unknown = new Set(
       [

@@ -7,15 +7,17 @@ import { readFileSync } from 'node:fs'
 const kinds = 'motion second question roll vote tally casting outcome disposal recusal pull settlement'
 const signedKinds = new Set(`${kinds} void duty attendance`.split(' '))
 const cast = ['aye', 'nay', 'abstain']
+const sha256 = (bytes) => createHash('sha256').update(bytes).digest().subarray(0, 16)
+const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
 const list = (value) => (Array.isArray(value) ? value : [])
 const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0)
 const say = (words) => process.stdout.write(`${words}\n`)
 const [file, ...hubKeys] = process.argv.slice(2)
 if (!file) fail('Name the exported file: npm run verify-meeting -- export.json [hub key]')
 const meeting = readExport(file)
-const trusted = hubKeys.length > 0 ? hubKeys : [meeting.hubKey].filter(Boolean)
+const earlierHubs = list(meeting.earlierHubs).filter(isRecord)
+const trusted = hubKeys.length > 0 ? hubKeys : [meeting, ...earlierHubs].map(({ hubKey }) => hubKey)
 let disagreements = 0
-
 const disagree = (words) => {
   disagreements++
   say(`  DIFFERS  ${words}`)
@@ -44,7 +46,7 @@ process.exitCode = disagreements === 0 ? 0 : 1
 
 function checkSignatures() {
   const unsigned = []
-  let proven = 0
+  const proven = new Map()
   for (const statement of statements) {
     const { id, value } = statement
     if (!signedKinds.has(value.kind)) continue
@@ -57,14 +59,16 @@ function checkSignatures() {
     if (!signature) unsigned.push(what)
     if (flaw) disagree(`${what}: ${flaw}`)
     if (!signature || flaw) continue
-    proven++
-    const { account } = signature
+    const { account, hubKey } = signature
+    const hub = hubKey === meeting.hubKey ? undefined : earlierHubs.find((one) => one.hubKey === hubKey)?.hub
+    proven.set(hub, (proven.get(hub) ?? 0) + 1)
     if (isRecord(value.by) && value.by.account !== account)
       disagree(`${what}: its author is given as ${value.by.account}, and ${account} signed it`)
     if (value.kind === 'vote' && value.person?.person !== `account:${account}`)
       note(`${what}: the vote of ${value.person?.name} was stated by account ${account}`)
   }
-  if (proven > 0) agree(`${proven} statements are signed by devices whose keys a hub has sealed`)
+  for (const [hub, count] of proven)
+    agree(`${count} statements are signed by devices whose keys ${hub ?? 'the hub'} has sealed`)
   if (unsigned.length > 0 && meeting.signed) note(`${unsigned.length} are not signed: ${unsigned.join(', ')}`)
 }
 
@@ -85,11 +89,16 @@ function flawOf({ id, value }, signature) {
   if (!trusted.includes(hubKey)) return `the key was sealed by another hub (${hubKey})`
   const sealed = encode('civic-hub seal 1', account, Buffer.from(publicKey, 'base64'))
   if (!isSigned(sealed, hubKey, seal)) return `the hub has not sealed this key for account ${account}`
-  const place = [meeting.documentId, meeting.meetingId]
-  const signed = digests
-    ? encode('civic-hub statements 1', ...place, account, Buffer.from(digests, 'base64'))
-    : encode('civic-hub statement 1', ...place, id, account, canonical(value))
-  return isSigned(signed, publicKey, signature.signature) ? null : 'the signature is not of this statement'
+  // An earlier hub may have had the document under another id.
+  const isSignedIn = ({ documentId }) => {
+    const place = [documentId, meeting.meetingId]
+    const signed = digests
+      ? encode('civic-hub statements 1', ...place, account, Buffer.from(digests, 'base64'))
+      : encode('civic-hub statement 1', ...place, id, account, canonical(value))
+    return isSigned(signed, publicKey, signature.signature)
+  }
+  const places = [meeting, ...earlierHubs.filter((one) => one.hubKey === hubKey)]
+  return places.some(isSignedIn) ? null : 'the signature is not of this statement'
 }
 
 /** ECDSA over P-256 with SHA-256; the key is an uncompressed point, the signature r and s. */
@@ -232,15 +241,6 @@ function readExport(path) {
     fail(`${path} is not a meeting that was exported for verification.`)
   if (!Array.isArray(read.statements) || !Array.isArray(read.questions)) fail(`${path} is not complete.`)
   return read
-}
-
-function isRecord(value) {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** The first 16 bytes. */
-function sha256(bytes) {
-  return createHash('sha256').update(bytes).digest().subarray(0, 16)
 }
 
 function fail(words) {

@@ -10,6 +10,7 @@ import { Checks } from './checks.ts'
 import { ClosedSession } from './closed-sessions.ts'
 import { ExportImport } from './export-import.ts'
 import { Files } from './files.ts'
+import { ForgedStatements } from './forged-statements.ts'
 import { Months } from './months.ts'
 import { committee, type Person, Tab, type Transition, transitions } from './person.ts'
 import { PersonalDocuments } from './personal-documents.ts'
@@ -68,6 +69,7 @@ const createActivity: Record<ActivityKind, (evening: Setting, checks: Checks) =>
   'personal documents': (evening) => new PersonalDocuments(evening),
   'export and import': (evening) => new ExportImport(evening),
   months: (evening, checks) => new Months(evening, checks),
+  'forged statements': (evening) => new ForgedStatements(evening),
 }
 
 /** Runs one evening. The same plan has the same trace. */

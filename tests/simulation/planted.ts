@@ -506,4 +506,22 @@ export const plantedFaults: readonly PlantedFault[] = [
       to: 'applyUpTo(to)',
     },
   },
+  {
+    name: 'the device does not name the writer of a statement without a signature',
+    activities: ['forged statements'],
+    patch: {
+      file: `${replica}/authors/authors.ts`,
+      from: 'if (writer !== undefined) known.set(',
+      to: "if (writer === '') known.set(",
+    },
+  },
+  {
+    name: 'the relay names the member who asks as the owner of each client id',
+    activities: ['forged statements'],
+    patch: {
+      file: `${relay}/http/client-ids.ts`,
+      from: '[clientId, accountId]',
+      to: "[clientId, c.get('session').account.id ?? accountId]",
+    },
+  },
 ]

@@ -1,10 +1,8 @@
 import { markAttendance, startMeetingNow } from '@civic-hub/committee'
 import { castVote, moveMotion, putQuestion, queryDecisions } from '@civic-hub/committee/proceedings'
 import { peopleAlike } from '@civic-hub/protocol/similar-names'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { WebSocket } from 'ws'
-import { WebsocketProvider } from 'y-websocket'
-import * as Y from 'yjs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPlainClient } from '../support/device/plain-client.ts'
 import { eventually } from '../support/eventually.ts'
 import { addMember } from '../support/people/invite.ts'
 import { makeCommittee, type Person, signUpPerson } from '../support/people/signed-in-person.ts'
@@ -31,23 +29,6 @@ async function gather(ed: Person) {
   await addMember(olga, id, ed)
   await addMember(olga, id, vic, 'viewer')
   return { id, slug }
-}
-
-/** The document in a y-websocket client without code of the app. */
-async function openPlain(person: Person, id: string): Promise<Y.Doc> {
-  class WebSocketWithCookie extends WebSocket {
-    constructor(address: string, protocols: string[]) {
-      super(address, protocols, { headers: { cookie: person.cookie(), origin: booted.url } })
-    }
-  }
-  const doc = new Y.Doc()
-  const provider = new WebsocketProvider(`${booted.url.replace('http', 'ws')}/sync`, id, doc, {
-    WebSocketPolyfill: WebSocketWithCookie as unknown as typeof globalThis.WebSocket,
-    disableBc: true,
-  })
-  onTestFinished(() => provider.destroy())
-  await eventually('the plain client is synced', () => provider.synced)
-  return doc
 }
 
 const rename = (person: Person, name: string) => person.put('/api/account/name', { name })
@@ -85,7 +66,7 @@ test('a member who renames himself to another’s name is refused; one who joins
 test('a vote that a plain client writes under another’s name is told apart by its account', async () => {
   const ed = await signUpPerson(booted.url, booted, 'Max Member')
   const { id } = await gather(ed)
-  const his = await openPlain(ed, id)
+  const his = await openPlainClient(booted.url, ed, id)
   const by = { account: ed.account.id, name: 'Olga Owner' }
   const context = {
     now: () => new Date(),
@@ -102,7 +83,7 @@ test('a vote that a plain client writes under another’s name is told apart by 
   const question = demand(putQuestion(his, context, meetingId, [motionId], {}, by))
   demand(castVote(his, context, meetingId, question, person, 'aye', by))
   for (const reader of [olga, vic]) {
-    const doc = await openPlain(reader, id)
+    const doc = await openPlainClient(booted.url, reader, id)
     const votes = () => queryDecisions(doc, meetingId).read()?.questions[0]?.votes.byName ?? []
     await eventually('the vote is received', () => votes().length > 0)
     expect(votes()).toMatchObject([{ ...person, choice: 'aye' }])

@@ -49,11 +49,16 @@ const overlays =
  * share.
  */
 const liveRegion = /\/src\/ui\/live-region\.tsx/
-const sealing = /\/src\/replica\/sealing\/(device-key|own-seal)\.ts|\/packages\/protocol\/src\/seals\.ts/
+const sealing =
+  /\/src\/replica\/(base64|sealing\/(device-key|own-seal))\.ts|\/packages\/protocol\/src\/seals\.ts/
 
 /** Motions, votes and speakers: the notes and all parts of a live meeting read them. Signatures are made and checked later. */
 const decisions =
-  /\/packages\/committee\/src\/meeting\/proceedings\/decisions\/(?!signatures|statement-bytes)|\/shell\/use-decided\.ts/
+  /\/packages\/committee\/src\/meeting\/proceedings\/decisions\/(?!signatures|authors-elsewhere|statement-bytes)|\/shell\/use-decided\.ts/
+
+/** Signs statements and checks their authors: with the meeting's screen, an export and an import, and never before them. */
+const authors =
+  /\/src\/replica\/(authors\/(?!use-authors)|transfer\/gather-authors)|\/proceedings\/decisions\/(signatures|authors-elsewhere)\.ts$/
 
 /** Imports the reader of PDF files, so it must not be in one file with modules that other code loads. */
 const pdfOpener = /\/src\/replica\/files\/open-pdf\.ts/
@@ -116,6 +121,7 @@ export const chunks = [
     holds: (_: Test, id: string) => id.endsWith('/ui/mantine-later.css'),
   },
   { name: 'decisions', priority: 0.3, holds: (isOf: Test, id: string) => !isOf.frame && decisions.test(id) },
+  { name: 'authors', priority: 0.3, holds: (_: Test, id: string) => authors.test(id) },
   { name: 'closed-sessions', priority: 0.3, holds: (_: Test, id: string) => closedSessions.test(id) },
   { name: 'later-texts', priority: 0.3, holds: (_: Test, id: string) => laterTexts.test(id) },
   // Modules of later screens and dialogs. Thirty small files cost more to list and request than to read.

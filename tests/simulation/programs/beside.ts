@@ -1,8 +1,14 @@
-/* The app beside an open committee: its closed sessions, and the personal document of its person. */
+/* The app beside an open committee: its closed sessions, the personal document of its person, and authors of statements. */
 import { queryMeeting } from '@civic-hub/committee'
 import { type FollowKey, setFollowed } from '@civic-hub/committee/personal'
-import { openClosedMeeting, rulesForClosedMeeting } from '@civic-hub/committee/proceedings'
+import {
+  type Decisions,
+  openClosedMeeting,
+  queryDecisions,
+  rulesForClosedMeeting,
+} from '@civic-hub/committee/proceedings'
 import { canWrite } from '@civic-hub/protocol'
+import { createAuthors } from '../../../apps/web/src/replica/authors/authors.ts'
 import { holdPersonal, type Personal, whenRead } from '../../../apps/web/src/replica/personal/personal.ts'
 import { type AccountOnDevice, openAccount } from '../../../apps/web/src/replica/react/device-provider.tsx'
 import { useOpenReplica } from '../../../apps/web/src/replica/react/open-replicas.ts'
@@ -104,6 +110,19 @@ export async function follow(personal: Personal, committeeId: string, key: Follo
   await whenRead(personal)
   setFollowed(personal.doc, { origin: null, now: () => new Date() }, committeeId, key, true)
   return personal.flush()
+}
+
+/** The decisions of a meeting, once the authors of its statements are known, as its screen reads them. */
+export async function readDecisions(
+  { doc, documentId, caughtUp }: Replica,
+  meetingId: string,
+): Promise<Decisions | null> {
+  const authors = createAuthors({ doc, documentId, device: account().device, caughtUp })
+  const stop = authors.watch(meetingId)
+  await authors.settled(meetingId)
+  const decisions = queryDecisions(doc, meetingId).read()
+  stop()
+  return decisions
 }
 
 /** Exports and imports. */

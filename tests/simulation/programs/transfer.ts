@@ -2,7 +2,7 @@
 import { openAccount } from '../../../apps/web/src/replica/react/device-provider.tsx'
 import { openInBackground } from '../../../apps/web/src/replica/react/open-replicas.ts'
 import type { Replica } from '../../../apps/web/src/replica/replica.ts'
-import { bringApprovals } from '../../../apps/web/src/replica/transfer/bring-approvals.ts'
+import { bringRecords } from '../../../apps/web/src/replica/transfer/bring-records.ts'
 import { fetchApprovals } from '../../../apps/web/src/replica/transfer/fetch-approvals.ts'
 import { fetchForExport } from '../../../apps/web/src/replica/transfer/fetch-for-export.ts'
 import { gatherExport } from '../../../apps/web/src/replica/transfer/gather-export.ts'
@@ -47,7 +47,7 @@ export async function exportCommittee(replica: Replica): Promise<Exported> {
   for (const [path, entry] of await openZip(file)) entries.push([path, await unpackBytes(entry, path, 1e9)])
   const [from] = (await readExport(file, () => 'Imported')).committees
   if (!from) throw new Error('the export has no committee')
-  return { file, entries, before, after: replica.exportState(), imported: bringApprovals(from).state }
+  return { file, entries, before, after: replica.exportState(), imported: bringRecords(from).state }
 }
 
 /** Imports it as another committee; returns its id. */

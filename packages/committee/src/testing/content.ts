@@ -15,6 +15,7 @@ export const roots = [
   'ledger',
   'resolutions',
   'signers',
+  'authorsElsewhere',
 ]
 
 /** The content of each root, by its key. */

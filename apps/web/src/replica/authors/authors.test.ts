@@ -4,11 +4,12 @@ import { authorsOf, castVote, markSigned, moveMotion, putQuestion } from '@civic
 import {
   findStoredStatement,
   jointSignatures,
+  noteAuthorsElsewhere,
   signedValue,
   signStatements,
   statementsToCheck,
 } from '@civic-hub/committee/signatures'
-import { signedWordsOfStatement, signedWordsOfStatements } from '@civic-hub/protocol'
+import { encodeSealedHead, signedWordsOfStatement, signedWordsOfStatements } from '@civic-hub/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import { toBase64 } from '../base64.ts'
@@ -18,6 +19,7 @@ import { createDeviceKey, type DeviceKey, signWith } from '../sealing/device-key
 import { type OwnSeal, obtainSeal, readOwnSeal } from '../sealing/own-seal.ts'
 import { createSeal, sealDevice } from '../sealing/testing/seal-device.ts'
 import { createDevice, type Device } from '../store/device.ts'
+import { storeUpdates } from '../store/update-store.ts'
 import { wipeDeviceDatabase } from '../store/wipe-device-database.ts'
 import { createAuthors } from './authors.ts'
 import type { AskForAccounts } from './client-accounts.ts'
@@ -413,4 +415,76 @@ test('the hub names the account of a plain writer once, also for use without a c
   expect(ask).toHaveBeenCalledOnce()
   expect(ask.mock.calls[0]?.[1]).toContain(doc.clientID)
   expect(await authorFor('ed', committee, state, vote, offline)).toEqual(named)
+})
+
+/** The document of `by`, with what an earlier hub knew of its authors, as an import notes it under its own client id. */
+function withEarlierHub(
+  state: Uint8Array,
+  { key = null as string | null, accounts = {} as Record<string, string>, importer = 77 } = {},
+): Uint8Array {
+  const doc = new Y.Doc()
+  doc.clientID = importer
+  Y.applyUpdate(doc, state)
+  const earlier = { hub: 'https://hub-a.example', at: '2026-03-01T10:00:00.000Z', documentId }
+  allowed(noteAuthorsElsewhere(doc, context, { ...earlier, hubKey: key, accounts }))
+  return Y.encodeStateAsUpdate(doc)
+}
+
+test('after a move to another hub, the seal of the earlier hub proves the author, and names that hub', async () => {
+  const { committee, evas, vote } = await openWithVote()
+  const earlier = toBase64(hub.publicKey)
+  // The hub of Ed's device now, where the document has another id.
+  await sealDevice(accounts.ed, await createDeviceKey())
+  const here = { inDocument: 'moved-document' }
+  expect((await authorFor('ed', committee, evas.state(), vote, here)).kind).toBe('unknown')
+  const moved = withEarlierHub(evas.state(), { key: earlier })
+  expect(await authorFor('ed', committee, moved, vote, here)).toEqual({
+    ...{ kind: 'proven', account: 'eva', hub: 'https://hub-a.example' },
+  })
+  const otherKey = withEarlierHub(evas.state(), { key: toBase64((await createDeviceKey()).publicKey) })
+  expect((await authorFor('ed', committee, otherKey, vote, here)).kind).toBe('unknown')
+})
+
+test('an earlier hub names the account of a plain writer, unless a member of this hub noted it', async () => {
+  const committee = createCommittee()
+  const plain = open('eva', committee, committee.state)
+  const vote = plain.vote()
+  const state = withEarlierHub(plain.state(), { accounts: { [plain.doc.clientID]: 'mallory' } })
+  expect(await authorFor('ed', committee, state, vote)).toEqual({
+    ...{ kind: 'by-client', account: 'mallory', hub: 'https://hub-a.example' },
+  })
+  // The hub of this device knows the account that wrote under the client id of the note.
+  const ask: AskForAccounts = async () => ({ ok: true, value: { accounts: { '77': 'ed' } } })
+  expect(await authorFor('ed', committee, state, vote, { ask })).toEqual({ kind: 'unknown' })
+})
+
+test('the account that this hub knows for a client id counts before the seal of an earlier hub', async () => {
+  const { committee, evas, vote } = await openWithVote()
+  await sealDevice(accounts.ed, await createDeviceKey())
+  const moved = withEarlierHub(evas.state(), { key: toBase64(hub.publicKey) })
+  const ask: AskForAccounts = async () => ({ ok: true, value: { accounts: { [evas.doc.clientID]: 'ed' } } })
+  expect(await authorFor('ed', committee, moved, vote, { ask })).toEqual({ kind: 'by-client', account: 'ed' })
+})
+
+test('L21: the author of a statement from a file is known before the hub has it', async () => {
+  await sealBoth()
+  const committee = createCommittee()
+  const eds = open('ed', committee, committee.state)
+  let update = new Uint8Array()
+  eds.doc.once('update', (made: Uint8Array) => {
+    update = new Uint8Array(made)
+  })
+  const voter = { person: accountKey('eva'), name: 'eva' }
+  const by = { account: 'eva', name: 'eva' }
+  const vote = allowed(castVote(eds.doc, context, committee.meetingId, committee.question, voter, 'nay', by))
+  const own = await readOwnSeal(accounts.ed)
+  if (!own) throw new Error('Ed has no seal')
+  const head = encodeSealedHead({ ...own, signature: new Uint8Array(64), changes: 1, labels: [] })
+  const sealed = { order: 1, changes: 1, name: 'Ed', head }
+  const row = { key: 'file', update, pending: true, place: 'sealed:1', sealed }
+  await storeUpdates(await accounts.eva.database(), documentId, [row], null)
+  const offline = { connected: false }
+  expect(await authorFor('eva', committee, eds.state(), vote, offline)).toEqual({
+    ...{ kind: 'by-client', account: 'ed' },
+  })
 })

@@ -1,17 +1,20 @@
 import { type AuthorOf, type Authorship, setAuthors, unknownAuthor } from '@civic-hub/committee/proceedings'
 import {
+  type AuthorsElsewhere,
   jointSignatures,
   observeAuthorship,
+  readAuthorsElsewhere,
   type StoredStatement,
   statementsToCheck,
+  writersOfAuthorsElsewhere,
 } from '@civic-hub/committee/signatures'
 import type * as Y from 'yjs'
-import { toBase64 } from '../base64.ts'
 import { idle } from '../idle.ts'
 import type { Observable } from '../observable.ts'
 import { type OwnSeal, onSealObtained, readOwnSeal } from '../sealing/own-seal.ts'
 import type { Device } from '../store/device.ts'
-import { provenAccount } from './check-signature.ts'
+import { readAccountsOfFiles } from './accounts-of-files.ts'
+import { hubsOfSeals, type ProvenAuthor, provenAuthor } from './check-signature.ts'
 import { type AskForAccounts, createClientAccounts } from './client-accounts.ts'
 import { provenTogether, signersByDigest } from './joint-signatures.ts'
 
@@ -101,68 +104,64 @@ export function createAuthors(parts: {
   async function checkOnce(meetingId: string, watched: Watched): Promise<void> {
     const statements = statementsToCheck(doc, meetingId)
     if (statements.length === 0) return
-    const proven = await proveAuthors(meetingId, statements)
-    const byClient = await accounts.load()
-    publish(watched, authorsFrom(statements, proven, byClient))
+    const byHub = await accounts.load()
+    const ofFiles = await readAccountsOfFiles(await device.database(), documentId)
+    const accountOf = (clientId: number | null) =>
+      clientId === doc.clientID
+        ? device.accountId
+        : clientId === null
+          ? undefined
+          : (byHub.get(clientId) ?? ofFiles.get(clientId))
+    await publishAuthors()
     const unknown = new Set(
-      statements.flatMap(({ id, clientId }) =>
-        watched.known.get(id) || clientId === null || unknownToHub.has(clientId) ? [] : [clientId],
-      ),
-    )
+      [
+        ...statements.flatMap(({ id, clientId }) => (isKnownHere(watched.known.get(id)) ? [] : [clientId])),
+        ...writersOfAuthorsElsewhere(doc),
+      ].filter((id) => id !== null && accountOf(id) === undefined && !unknownToHub.has(id)),
+    ) as ReadonlySet<number>
     if (unknown.size === 0 || !caughtUp.get()) return
     if (await accounts.find([...unknown]))
-      for (const clientId of unknown) if (!byClient.has(clientId)) unknownToHub.add(clientId)
-    publish(watched, authorsFrom(statements, proven, byClient))
+      for (const clientId of unknown) if (!byHub.has(clientId)) unknownToHub.add(clientId)
+    await publishAuthors()
+
+    async function publishAuthors(): Promise<void> {
+      const elsewhere = readAuthorsElsewhere(doc, accountOf)
+      const proven = await proveAuthors(meetingId, statements, elsewhere)
+      publish(watched, authorsFrom(statements, proven, accountOf, elsewhere))
+    }
   }
 
   async function proveAuthors(
     meetingId: string,
     statements: readonly StoredStatement[],
-  ): Promise<ReadonlyMap<string, string>> {
-    const proven = new Map<string, string>()
-    const own = await readSealOnce()
-    if (!own) return proven
-    const hubKey = toBase64(own.hubKey)
-    const place = { documentId, meetingId }
-    const signers = await signersByDigest(place, jointSignatures(doc, meetingId), hubKey)
+    elsewhere: readonly AuthorsElsewhere[],
+  ): Promise<ReadonlyMap<string, ProvenAuthor>> {
+    const proven = new Map<string, ProvenAuthor>()
+    const hubs = hubsOfSeals(await readSealOnce(), documentId, elsewhere)
+    if (hubs.length === 0) return proven
+    const signers = await signersByDigest(meetingId, jointSignatures(doc, meetingId), hubs)
     for (let at = 0; at < statements.length; at += atOnce) {
       if (at > 0) await idle()
       const group = statements.slice(at, at + atOnce)
       const found = await Promise.all(
         group.map(async (one) =>
-          one.signature ? provenAccount(place, one, hubKey) : provenTogether(one, signers),
+          one.signature ? provenAuthor(meetingId, one, hubs) : provenTogether(one, signers),
         ),
       )
-      for (const [index, account] of found.entries()) {
+      for (const [index, author] of found.entries()) {
         const id = group[index]?.id
-        if (id !== undefined && account !== null) proven.set(id, account)
+        if (id !== undefined && author !== null) proven.set(id, author)
       }
     }
     return proven
   }
 
-  function authorsFrom(
-    statements: readonly StoredStatement[],
-    proven: ReadonlyMap<string, string>,
-    byClient: ReadonlyMap<number, string>,
-  ): ReadonlyMap<string, Authorship> {
-    const known = new Map<string, Authorship>()
-    for (const { id, clientId } of statements) {
-      const account = proven.get(id)
-      if (account !== undefined) {
-        known.set(id, { kind: 'proven', account })
-        continue
-      }
-      const writer = clientId === doc.clientID ? device.accountId : byClient.get(clientId ?? -1)
-      if (writer !== undefined) known.set(id, { kind: 'by-client', account: writer })
-    }
-    return known
-  }
-
   function publish(watched: Watched, known: ReadonlyMap<string, Authorship>): void {
     if (isSame(watched.known, known)) return
     watched.known = known
-    setAuthors(doc, authorsIn([...meetings.values()].map((one) => one.known)))
+    const authorOf = authorsIn([...meetings.values()].map((one) => one.known))
+    const earlierHubs = (meetingId: string) => earlierHubsIn(meetings.get(meetingId)?.known)
+    setAuthors(doc, Object.assign(authorOf, { earlierHubs }))
   }
 
   return {
@@ -184,6 +183,36 @@ export function createAuthors(parts: {
     },
   }
 }
+
+/** An earlier hub names an author only if this one knows none: a member of this hub could write under such a key. */
+function authorsFrom(
+  statements: readonly StoredStatement[],
+  proven: ReadonlyMap<string, ProvenAuthor>,
+  accountOf: (clientId: number | null) => string | undefined,
+  elsewhere: readonly AuthorsElsewhere[],
+): ReadonlyMap<string, Authorship> {
+  const known = new Map<string, Authorship>()
+  for (const { id, clientId } of statements) {
+    const author = proven.get(id)
+    const writer = author && author.hub === undefined ? undefined : accountOf(clientId)
+    if (writer !== undefined) known.set(id, { kind: 'by-client', account: writer })
+    else if (author) known.set(id, { kind: 'proven', ...author })
+    else {
+      const there = elsewhere.find(({ accounts }) => Object.hasOwn(accounts, String(clientId)))
+      const account = there?.accounts[String(clientId)]
+      if (there && account !== undefined) known.set(id, { kind: 'by-client', account, hub: there.hub })
+    }
+  }
+  return known
+}
+
+const isKnownHere = (author: Authorship | undefined): boolean =>
+  author !== undefined && author.kind !== 'unknown' && author.hub === undefined
+
+const earlierHubsIn = (known: ReadonlyMap<string, Authorship> = new Map()): string[] =>
+  [
+    ...new Set([...known.values()].flatMap((one) => (one.kind === 'unknown' || !one.hub ? [] : [one.hub]))),
+  ].sort()
 
 const isSame = (one: ReadonlyMap<string, Authorship>, other: ReadonlyMap<string, Authorship>): boolean =>
   one.size === other.size && [...one].every(([id, author]) => isSameAuthor(author, other.get(id)))

@@ -7,7 +7,7 @@ import {
 import { digestedWordsOfStatement, signedWordsOfStatements } from '@civic-hub/protocol'
 import { bytesOf, toBase64 } from '../base64.ts'
 import { isSigned } from '../sealing/device-key.ts'
-import { isSealedOnce, type MeetingPlace } from './check-signature.ts'
+import { type HubOfSeals, isSealedOnce, type MeetingPlace, type ProvenAuthor } from './check-signature.ts'
 
 /** The digest of a statement, as a signature of several contains it. */
 export async function digestOf(statementId: string, value: string): Promise<Uint8Array> {
@@ -26,26 +26,28 @@ interface Checked extends MeetingPlace {
   readonly account: Promise<string | null>
 }
 
-/** The results by stored signature, which never changes. */
-const results = new WeakMap<Uint8Array, Checked>()
+/** The results by stored signature, which never changes, and the document's id: a copy has its signatures from another one. */
+const results = new WeakMap<Uint8Array, Map<string, Checked>>()
 
-/** The accounts that provably signed, by the digests of their statements in base64. */
-export type SignersByDigest = ReadonlyMap<string, ReadonlySet<string>>
+/** The authors who provably signed, by the digests of their statements in base64; those of this hub are first. */
+export type SignersByDigest = ReadonlyMap<string, readonly ProvenAuthor[]>
 
-/** Verifies each signature once. Only keys count that the hub with this key, in base64, has sealed. */
+/** Verifies each signature once. Only keys count that one of the hubs has sealed. */
 export async function signersByDigest(
-  place: MeetingPlace,
+  meetingId: string,
   joint: readonly JointSignature[],
-  hubKey: string,
+  hubs: readonly HubOfSeals[],
 ): Promise<SignersByDigest> {
-  const signers = new Map<string, Set<string>>()
-  const accounts = await Promise.all(
-    joint.map((one) => (one.signer.hubKey === hubKey ? accountOf(place, one) : null)),
-  )
-  for (const [index, one] of joint.entries()) {
-    const account = accounts[index]
-    if (!account) continue
-    for (const digest of digestsOf(one)) signers.set(digest, (signers.get(digest) ?? new Set()).add(account))
+  const signers = new Map<string, ProvenAuthor[]>()
+  for (const { documentId, hubKey, hub } of hubs) {
+    const sealed = joint.filter(({ signer }) => signer.hubKey === hubKey)
+    const accounts = await Promise.all(sealed.map((one) => accountOf({ documentId, meetingId }, one)))
+    for (const [index, one] of sealed.entries()) {
+      const account = accounts[index]
+      if (!account) continue
+      const author = hub === undefined ? { account } : { account, hub }
+      for (const digest of digestsOf(one)) signers.set(digest, [...(signers.get(digest) ?? []), author])
+    }
   }
   return signers
 }
@@ -53,11 +55,12 @@ export async function signersByDigest(
 function accountOf({ documentId, meetingId }: MeetingPlace, joint: JointSignature): Promise<string | null> {
   const { account, publicKey, seal, hubKey } = joint.signer
   const about = [account, publicKey, seal, hubKey].join(' ')
-  const known = results.get(joint.stored)
-  if (known?.about === about && known.meetingId === meetingId && known.documentId === documentId)
-    return known.account
+  const ofStored = results.get(joint.stored) ?? new Map<string, Checked>()
+  results.set(joint.stored, ofStored)
+  const known = ofStored.get(documentId)
+  if (known?.about === about && known.meetingId === meetingId) return known.account
   const checked = verify({ documentId, meetingId }, joint)
-  results.set(joint.stored, { documentId, meetingId, about, account: checked })
+  ofStored.set(documentId, { documentId, meetingId, about, account: checked })
   return checked
 }
 
@@ -75,19 +78,19 @@ async function verify(
 const digests = new WeakMap<object, { readonly id: string; readonly digest: Promise<string | null> }>()
 
 /**
- * The account that provably signed a statement together with others. Of several accounts, the author that the statement
+ * The author who provably signed a statement together with others. Of several accounts, the author that the statement
  * names counts: any member may sign the statements of others.
  */
 export async function provenTogether(
   { id, value }: StoredStatement,
   signers: SignersByDigest,
-): Promise<string | null> {
+): Promise<ProvenAuthor | null> {
   if (signers.size === 0) return null
-  const accounts = signers.get((await digestOnce(id, value)) ?? '') ?? new Set()
-  const [account = null, another] = accounts
-  if (another === undefined) return account
+  const authors = signers.get((await digestOnce(id, value)) ?? '') ?? []
+  const [author = null, ...others] = authors
+  if (others.every(({ account }) => account === author?.account)) return author
   const named = (value as { readonly by?: { readonly account?: unknown } }).by?.account
-  return typeof named === 'string' && accounts.has(named) ? named : null
+  return authors.find(({ account }) => account === named) ?? null
 }
 
 function digestOnce(id: string, value: object): Promise<string | null> {

@@ -60,6 +60,7 @@ async function exported(name: Name): Promise<ImportableCommittee> {
   const given = {
     committee: committee as unknown as CommitteeOnDevice,
     ...{ files: [], bytes: 0, open: async () => ({ doc: docs[name], done: () => undefined }) },
+    authors: async () => null,
     seal: (doc: Y.Doc, state: Uint8Array<ArrayBuffer>, author: string) =>
       sealExport(devices[name], id, doc, state, author, undefined),
   }

@@ -85,6 +85,15 @@ const exportedChangesSchema = z.object({
 })
 export type ExportedChanges = z.infer<typeof exportedChangesSchema>
 
+/** The authors of statements, as the hub of the export knew them. */
+const exportedAuthorsSchema = z.object({
+  /** The public key with which it seals the keys of devices; null if the exporting device had none. */
+  hubKey: z.nullable(bytesSchema(publicKeyBytes)),
+  /** Its accounts, by client id of Yjs. */
+  accounts: z.record(z.string(), z.string().check(z.minLength(1), z.maxLength(100))),
+})
+export type ExportedAuthors = z.infer<typeof exportedAuthorsSchema>
+
 export const exportedCommitteeSchema = z.object({
   id: documentIdSchema,
   slug: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -98,6 +107,8 @@ export const exportedCommitteeSchema = z.object({
   files: z.array(exportedFileSchema).check(z.maxLength(50_000)),
   /** Absent if the hub could not be asked for them, and in older exports. */
   approvals: z.optional(z.array(exportedApprovalSchema).check(z.maxLength(50_000))),
+  /** Absent if nothing was known, and in older exports. */
+  authors: z.optional(exportedAuthorsSchema),
   /**
    * The data that another member of the same hub needs to add changes from this file; absent in files of
    * older versions.

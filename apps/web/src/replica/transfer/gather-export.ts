@@ -8,6 +8,7 @@ import { applyStored } from '../store/apply-stored.ts'
 import type { CommitteeOnDevice, DeviceDatabase } from '../store/device-database.ts'
 import { filesOf } from '../store/file-rows.ts'
 import { loadDocument } from '../store/update-store.ts'
+import type { ExportedAuthors } from './export-manifest.ts'
 
 /** A committee that can be exported, with the size of its data. */
 export interface CommitteeToExport {
@@ -17,6 +18,8 @@ export interface CommitteeToExport {
   readonly bytes: number
   /** Signs this person's changes that the hub has not acknowledged, for the document as it was exported. */
   seal(doc: Y.Doc, state: Uint8Array<ArrayBuffer>, name: string): Promise<SealedExport | null>
+  /** The authors of its statements that this hub knows. */
+  authors(doc: Y.Doc): Promise<ExportedAuthors | null>
   /** Opens its current document. Call `done` when it is written, so that only one large document is in memory. */
   open(): Promise<{ doc: Y.Doc; done: () => void }>
 }
@@ -63,7 +66,18 @@ export async function gatherExport(committeeIds?: readonly string[]): Promise<Co
               console.warn('The changes of an export could not be sealed', failure)
               return null
             })
-      gathered.push({ committee, files, bytes, open: readDoc, seal })
+      const authors: CommitteeToExport['authors'] = async (of) => {
+        if (committee.demo) return null
+        try {
+          // A device stores this part later than the export itself.
+          const { gatherAuthors } = await import('./gather-authors.ts')
+          return await gatherAuthors(account.device, id, of)
+        } catch (failure) {
+          console.warn('The authors of an export could not be read', failure)
+          return null
+        }
+      }
+      gathered.push({ committee, files, bytes, open: readDoc, seal, authors })
     }
     done()
   }

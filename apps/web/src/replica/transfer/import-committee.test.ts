@@ -21,6 +21,7 @@ const parks: ImportableCommittee = {
     people: [],
     missing: [],
     approvals: [],
+    authors: null,
   },
   createdAt: '2026-01-02T03:04:05.000Z',
   state: Y.encodeStateAsUpdate(doc),

@@ -6,7 +6,7 @@ import type { CommitteeOnDevice, DeviceDatabase } from '../store/device-database
 import { filesOf } from '../store/file-rows.ts'
 import { importedPlace } from '../store/place-of-change.ts'
 import { createRowKey, updateRow } from '../store/update-store.ts'
-import { bringApprovals } from './bring-approvals.ts'
+import { bringRecords } from './bring-records.ts'
 import type { ImportableCommittee } from './readable-export.ts'
 
 export interface ImportOptions {
@@ -70,7 +70,7 @@ async function importAs(
   from: ImportableCommittee,
   { device, committees, signal, asCopy, onProgress }: ImportOptions,
 ): Promise<ImportOutcome> {
-  const imported = bringApprovals(from)
+  const imported = bringRecords(from)
   try {
     for (const file of imported.files) {
       signal.throwIfAborted()

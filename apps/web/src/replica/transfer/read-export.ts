@@ -31,7 +31,8 @@ export async function readExport(file: Blob, nameless: (nth: number) => string):
   )
   const { exportedAt, hub, account = '', committees } = readManifest(text)
   const readable: ImportableCommittee[] = []
-  for (const committee of committees) readable.push(await readCommittee(committee, hub, entries))
+  for (const committee of committees)
+    readable.push(await readCommittee(committee, { hub, at: exportedAt }, entries))
   return { exportedAt, hub, account, committees: readable, notTaken: [] }
 }
 
@@ -47,10 +48,10 @@ function readManifest(text: string) {
 
 async function readCommittee(
   committee: ExportedCommittee,
-  hub: string,
+  from: { readonly hub: string; readonly at: string },
   entries: ReadonlyMap<string, FileEntry>,
 ): Promise<ImportableCommittee> {
-  const { id, slug, name, emoji, createdAt, people, document, files, approvals = [] } = committee
+  const { id, slug, name, emoji, createdAt, people, document, files, approvals = [], authors } = committee
   const bytes = await unpackBytes(entries.get(document.path), document.path, maxDocumentBytes)
   if (bytes.length !== document.bytes) throw new ImportRefused('damaged', document.path)
   const { state, doc } = readDocument([bytes], document.path)
@@ -68,7 +69,8 @@ async function readCommittee(
     changes,
     state,
     content,
-    approvals: approvals.map((approval) => ({ ...approval, hub })),
+    approvals: approvals.map((approval) => ({ ...approval, hub: from.hub })),
+    authors: authors ? { ...authors, ...from, documentId: id } : null,
     files: files.filter(({ path }) => path !== null),
     missing: files.filter(({ path }) => path === null),
     readFile: async (file, signal) => {

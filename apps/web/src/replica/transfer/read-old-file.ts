@@ -71,6 +71,7 @@ function importable(old: OldCommittee, called: string, importName: string): Impo
     changes: null,
     files: [],
     approvals: [],
+    authors: null,
     missing: [],
     readFile: () => Promise.reject(new ImportRefused('missing-part')),
   }

@@ -75,6 +75,7 @@ export async function readWorkFile(json: unknown): Promise<ReadableExport> {
       changes: null,
       files: exported,
       approvals: [],
+      authors: null,
       missing: [],
       readFile: async ({ sha256, name, mime }) => {
         const { blob, sha256: found } = await takeFile(blobs.get(sha256) ?? new Blob(), mime)

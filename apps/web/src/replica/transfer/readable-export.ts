@@ -1,5 +1,6 @@
 import type { CommitteeContent } from '@civic-hub/committee/export'
 import type { NotTaken } from '@civic-hub/committee/old-data'
+import type { AuthorsElsewhere } from '@civic-hub/committee/signatures'
 import type { ExportedApproval, ExportedCommittee, ExportedFile } from './export-manifest.ts'
 import type { ReadChanges } from './read-changes.ts'
 
@@ -15,6 +16,8 @@ export interface ImportableCommittee
   readonly files: readonly ExportedFile[]
   /** The approvals of minutes at the hub of the export. */
   readonly approvals: readonly (ExportedApproval & { readonly hub: string })[]
+  /** The authors of statements that the hub of the export knew; null if the file has none. */
+  readonly authors: AuthorsElsewhere | null
   /** The files that the export could not contain. */
   readonly missing: readonly ExportedFile[]
   /** Returns the bytes of one of the files. Throws `ImportRefused` if they differ from those that were exported. */

@@ -1,15 +1,18 @@
 import 'fake-indexeddb/auto'
 import { listFiles, readCommitteeContent } from '@civic-hub/committee/export'
 import { queryApprovalsElsewhere } from '@civic-hub/committee/minutes'
+import { readAuthorsElsewhere } from '@civic-hub/committee/signatures'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { BlobReader, BlobWriter, TextReader, ZipReader, ZipWriter } from '@zip.js/zip.js'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
+import { toBase64 } from '../base64.ts'
 import { createDevice, type Device } from '../store/device.ts'
 import type { CommitteeOnDevice } from '../store/device-database.ts'
 import { removeFromDevice } from '../store/remove-from-device.ts'
 import { wipeDeviceDatabase } from '../store/wipe-device-database.ts'
+import type { ExportedAuthors } from './export-manifest.ts'
 import type { CommitteeToExport, FileToExport } from './gather-export.ts'
 import { withGeneralBeside } from './general-elsewhere.ts'
 import { importCommittee, removeUnfinishedImports } from './import-committee.ts'
@@ -75,12 +78,14 @@ async function exported(
   files = [planFile(new Blob([plan]))],
   of = committee,
   fetchApprovals: ExportOptions['fetchApprovals'] = async () => [],
+  authors: ExportedAuthors | null = null,
 ) {
   const given: CommitteeToExport = {
     committee: of,
     files,
     bytes: 0,
     seal: async () => null,
+    authors: async () => authors,
     open: async () => ({ doc, done: () => undefined }),
   }
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array<ArrayBuffer>>()
@@ -225,6 +230,22 @@ describe('an export and its import', () => {
     expect(listFiles(copy)).toMatchObject([{ sha256: approval.sha256, mime: 'text/plain' }])
     expect(there.files).toMatchObject([{ sha256: approval.sha256 }])
     expect(there.uploads).toMatchObject([{ sha256: approval.sha256, state: 'waiting' }])
+  })
+
+  test('imports the authors that the original hub knew, with its key and its address', async () => {
+    const authors = { hubKey: toBase64(new Uint8Array(65)), accounts: { '7': 'eva' } }
+    const { file } = await exported(someDocument(), [], committee, async () => [], authors)
+    const [one] = (await readExport(file, nameless)).committees
+    if (!one) throw new Error('no committee')
+    expect(await importCommittee(one, { ...options(), asCopy: true })).toMatchObject({ kind: 'imported' })
+    const copy = new Y.Doc()
+    for (const { update } of (await stored()).updates) Y.applyUpdate(copy, update)
+    expect(readAuthorsElsewhere(copy, () => undefined)).toEqual([
+      // The copy has another id, and its signatures contain the first one.
+      { ...authors, hub: 'https://hub-a.example', at: '2026-11-22T10:00:00.000Z', documentId: committee.id },
+    ])
+    const odd = await tampered(file, 'civic-hub.json', (text) => text.replace('"eva"', '""'))
+    expect(await refusalOf(odd)).toMatch(/^field committees/)
   })
 
   test('rejects an approved text that was changed in the file', async () => {
@@ -482,6 +503,7 @@ describe('a file that is refused', () => {
       files: [],
       bytes: 0,
       seal: async () => null,
+      authors: async () => null,
       open: async () => ({ doc: someDocument(), done: () => undefined }),
     }
     await expect(

@@ -130,7 +130,7 @@ export async function writeExport(
 async function writeCommittee(
   zip: ZipWriter<unknown>,
   folder: string,
-  { committee, files, open, seal }: CommitteeToExport,
+  { committee, files, open, seal, authors }: CommitteeToExport,
   options: ExportOptions,
 ): Promise<ExportedCommittee> {
   const { id, slug, name, emoji, createdAt } = committee
@@ -144,6 +144,7 @@ async function writeCommittee(
     await zip.add(`${folder}document.yjs`, new Uint8ArrayReader(state), { signal })
     onProgress(state.length)
     const sealed = await seal(doc, state as Uint8Array<ArrayBuffer>, options.name)
+    const known = await authors(doc)
     const changes = sealed && (await writeChanges(zip, folder, sealed, signal))
     const content = readCommitteeContent(doc)
     const approvals = toExport && (await writeApprovals(zip, folder, toExport, content, options))
@@ -169,6 +170,7 @@ async function writeCommittee(
       content: { path: `${folder}committee.json` },
       files: exported,
       ...(approvals && { approvals }),
+      ...(known && { authors: known }),
       ...(changes && { changes }),
       people: (committee.people ?? []).map((person) => ({ name: person.name, access: person.access })),
     }

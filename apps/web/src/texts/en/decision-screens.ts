@@ -43,7 +43,10 @@ const share = ({ of, numerator, denominator, moreThan }: Requirement) =>
 export const decisionScreenTexts = {
   heading: 'Decisions',
   none: 'No motion yet.',
-  authorsNotProven: 'Authors are not proven here.',
+  authorsKnown: (hubs: readonly string[] | null) =>
+    hubs
+      ? `Some authors are known only from the file of ${hubs.join(', ')}.`
+      : 'Authors are not proven here.',
   offer: 'This item has the tag “Vote”.',
   otherActions: 'More about decisions',
   move: 'Motion',

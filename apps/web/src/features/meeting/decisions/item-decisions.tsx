@@ -1,5 +1,10 @@
 import { type MeetingStatus, queryAgendaItem } from '@civic-hub/committee'
-import { type Decisions, type Involvement, offersMotion, querySigned } from '@civic-hub/committee/proceedings'
+import {
+  type Decisions,
+  type Involvement,
+  offersMotion,
+  queryEarlierHubs,
+} from '@civic-hub/committee/proceedings'
 import { Button, Menu } from '@mantine/core'
 import { useCallback, useId, useMemo, useState } from 'react'
 import type * as Y from 'yjs'
@@ -55,7 +60,7 @@ export function ItemDecisions({
     [itemId, current, agenda],
   )
   const decisions = useDecided(meetingId, read)
-  const isSigned = useQuery(useMemo(() => querySigned(doc, meetingId), [doc, meetingId]))
+  const hubs = useQuery(useMemo(() => queryEarlierHubs(doc, meetingId), [doc, meetingId]))
   const actions = useDecisionActions(meetingId)
   const people = usePeopleToName(committee, meetingId)
   const [form, setForm] = useState<'motion' | 'involvement' | null>(null)
@@ -156,7 +161,9 @@ export function ItemDecisions({
           ))}
         </ul>
       )}
-      {started && !isSigned && shown.length > 0 && <p className={classes.hint}>{texts.authorsNotProven}</p>}
+      {started && hubs?.length !== 0 && shown.length > 0 && (
+        <p className={classes.hint}>{texts.authorsKnown(hubs)}</p>
+      )}
       {involvements.length > 0 && (
         <Involvements involvements={involvements} editable={editable} actions={actions} />
       )}

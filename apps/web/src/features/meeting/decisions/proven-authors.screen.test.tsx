@@ -1,8 +1,9 @@
 import { addAgendaItem, scheduleMeeting, type TransitionContext } from '@civic-hub/committee'
 import { markSigned, moveMotion } from '@civic-hub/committee/proceedings'
+import { noteAuthorsElsewhere } from '@civic-hub/committee/signatures'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type * as Y from 'yjs'
+import * as Y from 'yjs'
 import { onlyMeetingIn } from '../../../testing/meeting-screens.ts'
 import { decisions, seatCouncil, writeMotion } from '../../../testing/motions.ts'
 import { openApp, openLiveMeeting } from '../../../testing/open-app.tsx'
@@ -57,4 +58,25 @@ test('the decisions of a meeting that signs show nothing about authors, and its 
     ...{ format: 'civic-hub-meeting', version: 1, documentId: committee.id, meetingId, signed: true },
     ...{ hub: location.origin, hubKey: null, questions: [] },
   })
+})
+
+test('the decisions of a meeting from before a move to another hub name the hub that knows their authors', async () => {
+  await openLiveMeeting({
+    write(doc, context) {
+      markSigned(meetingIn(doc))
+      seatCouncil(doc, context)
+      const by = { account: 'a', name: 'A' }
+      demand(moveMotion(doc, context, onlyMeetingIn(doc), { text: 'To plant trees' }, by))
+      const importer = new Y.Doc()
+      Y.applyUpdate(importer, Y.encodeStateAsUpdate(doc))
+      const accounts = { [doc.clientID]: 'a' }
+      const at = '2026-03-01T10:00:00.000Z'
+      const earlier = { hub: 'https://hub-a.example', at, documentId: 'parks', hubKey: null, accounts }
+      demand(noteAuthorsElsewhere(importer, context, earlier))
+      Y.applyUpdate(doc, Y.encodeStateAsUpdate(importer))
+    },
+  })
+  await expect
+    .element(decisions())
+    .toMatchTextContent('Some authors are known only from the file of https://hub-a.example.')
 })

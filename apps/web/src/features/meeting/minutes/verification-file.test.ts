@@ -13,6 +13,7 @@ import {
   putQuestion,
   recordRoll,
 } from '@civic-hub/committee/proceedings'
+import { noteAuthorsElsewhere } from '@civic-hub/committee/signatures'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import { signOwnStatements } from '../../../replica/authors/sign-own-statements.ts'
@@ -62,14 +63,14 @@ function allowed<T>(result: { ok: true; value: T } | { ok: false; refusal: strin
 }
 
 /** The file of a meeting with a roll call and votes from members' devices, all recorded on this device. */
-async function exportMeeting(): Promise<File> {
+async function exportMeeting(wroteIn = documentId, earlierHub: Uint8Array | null = null): Promise<File> {
   const doc = new Y.Doc()
   const by = { account: 'clerk', name: 'Clerk' }
   const people = ['Eva', 'Ed', 'Zoë'].map((name) => ({ person: accountKey(name), name }))
   const meetingId = allowed(startMeetingNow(doc, context, { title: 'Spring', committeeName: 'Parks' }))
   markSigned(doc.getMap('meetings').get(meetingId) as Y.Map<unknown>)
   const { settled } = signOwnStatements({
-    ...{ doc, documentId, device, context, mayWrite: () => true, flush: () => Promise.resolve() },
+    ...{ doc, documentId: wroteIn, device, context, mayWrite: () => true, flush: () => Promise.resolve() },
   })
   allowed(
     markAllPresent(
@@ -90,6 +91,12 @@ async function exportMeeting(): Promise<File> {
     allowed(declareOutcome(doc, context, meetingId, question, null, by))
   }
   await settled()
+  if (earlierHub) {
+    const earlier = { hub: 'https://hub-a.example', at: '2026-03-01T10:00:00.000Z', documentId: wroteIn }
+    allowed(noteAuthorsElsewhere(doc, context, { ...earlier, hubKey: toBase64(earlierHub), accounts: {} }))
+    // The committee was imported at another hub.
+    await sealDevice(device, await createDeviceKey())
+  }
   const written = await verificationFile(device, documentId, doc, meetingId)
   doc.destroy()
   return JSON.parse(written ?? '') as File
@@ -173,6 +180,18 @@ test.each<[string, (file: File) => void, RegExp]>([
   const { code, said } = await verify(file, toBase64(hub.publicKey))
   expect(said).toMatch(says)
   expect(code).toBe(1)
+})
+
+test('the verifier checks signatures of an earlier hub by its key, and names that hub', async () => {
+  const file = await exportMeeting('first-document', hub.publicKey)
+  const { code, said } = await verify(file)
+  expect(said).toContain(
+    'agrees   13 statements are signed by devices whose keys https://hub-a.example has sealed',
+  )
+  expect(code).toBe(0)
+  expect((await verify(file, toBase64(hub.publicKey))).code).toBe(0)
+  const other = await createDeviceKey()
+  expect((await verify(file, toBase64(other.publicKey))).said).toContain('was sealed by another hub')
 })
 
 test('the verifier trusts only the given key of a hub, and reads only such files', async () => {

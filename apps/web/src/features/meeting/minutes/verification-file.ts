@@ -1,5 +1,7 @@
 import { proofFormat, proofVersion, readMeetingProof } from '@civic-hub/committee/export'
+import { readAuthorsElsewhere } from '@civic-hub/committee/signatures'
 import type * as Y from 'yjs'
+import { createClientAccounts } from '../../../replica/authors/client-accounts.ts'
 import { toBase64 } from '../../../replica/base64.ts'
 import { readOwnSeal } from '../../../replica/sealing/own-seal.ts'
 import type { Device } from '../../../replica/store/device.ts'
@@ -21,7 +23,11 @@ export async function verificationFile(
   const signatures = proof.signatures.map(({ signer, signature, digests }) => ({
     ...{ ...signer, signature: toBase64(signature), digests: toBase64(digests) },
   }))
+  const accounts = await createClientAccounts(device, documentId).load()
+  const earlierHubs = readAuthorsElsewhere(doc, (id) => accounts.get(id)).flatMap(
+    ({ hub, hubKey, documentId }) => (hubKey === null ? [] : [{ hub, hubKey, documentId }]),
+  )
   const hubKey = seal && toBase64(seal.hubKey)
   const head = { format: proofFormat, version: proofVersion, hub: location.origin, hubKey, documentId }
-  return JSON.stringify({ ...head, ...proof, statements, signatures }, null, 1)
+  return JSON.stringify({ ...head, earlierHubs, ...proof, statements, signatures }, null, 1)
 }

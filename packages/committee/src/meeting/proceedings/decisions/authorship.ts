@@ -1,15 +1,22 @@
 import type * as Y from 'yjs'
 
-/** The account that wrote a statement, as far as this device knows. */
+/**
+ * The account that wrote a statement, as far as this device knows. `hub` is the address of an earlier hub of the committee
+ * whose account it is, and which sealed the key or knew the client id.
+ */
 export type Authorship =
   /** Signed by a device whose key the hub has sealed for the account. */
-  | { readonly kind: 'proven'; readonly account: string }
+  | { readonly kind: 'proven'; readonly account: string; readonly hub?: string }
   /** Known by the client id under which it was written. */
-  | { readonly kind: 'by-client'; readonly account: string }
+  | { readonly kind: 'by-client'; readonly account: string; readonly hub?: string }
   | { readonly kind: 'unknown' }
 
 /** The authorship of the statement with this id. */
-export type AuthorOf = (id: string) => Authorship
+export interface AuthorOf {
+  (id: string): Authorship
+  /** The addresses of the earlier hubs by which authors of a meeting are known. */
+  readonly earlierHubs?: (meetingId: string) => readonly string[]
+}
 
 export const unknownAuthor: AuthorOf = () => ({ kind: 'unknown' })
 

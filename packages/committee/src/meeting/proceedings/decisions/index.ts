@@ -7,7 +7,13 @@ export {
   rulesForClosedMeeting,
 } from '../../meetings/closed-meeting.ts'
 export { amendText } from './amend-text.ts'
-export { type AuthorOf, type Authorship, authorsOf, setAuthors, unknownAuthor } from './authorship.ts'
+export {
+  type AuthorOf,
+  type Authorship,
+  authorsOf,
+  setAuthors,
+  unknownAuthor,
+} from './authorship.ts'
 export { type BodyKind, type BodyPreset, bodyKinds, bodyPresets } from './body-presets.ts'
 export { carryMotions, motionsToCarry } from './carry-motions.ts'
 export type { Pull } from './consent-agenda.ts'
@@ -110,7 +116,7 @@ export {
 export { isSamePerson, type Person, peopleIndex } from './person.ts'
 export type { StatedBy } from './put-decision.ts'
 export { queryDecisionRules, queryDecisions, queryVotersNow } from './query-decisions.ts'
-export { querySigned } from './query-signed.ts'
+export { queryEarlierHubs } from './query-earlier-hubs.ts'
 export { type Declared, previewResult, type Question, type QuestionHint } from './questions.ts'
 export { isRecusalFrom } from './recusals.ts'
 export {

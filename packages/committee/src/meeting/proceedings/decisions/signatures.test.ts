@@ -4,7 +4,7 @@ import { findMeeting } from '../../../document/committee-document.ts'
 import { createCouncil, member, openDecisionDevice } from '../../../testing/decision-device.ts'
 import { allowed, bring, present } from '../../../testing/replica.ts'
 import { moveMotion } from './motion-transitions.ts'
-import { querySigned } from './query-signed.ts'
+import { queryEarlierHubs } from './query-earlier-hubs.ts'
 import {
   findStoredStatement,
   jointSignatures,
@@ -172,7 +172,7 @@ test('nothing is signed or checked in a meeting that an earlier app started', ()
   })
   allowed(moveMotion(doc, context, at.upcoming, { text: 'Plant trees' }, by))
   expect([written, statementsToCheck(doc, at.upcoming)]).toEqual([0, []])
-  expect(querySigned(doc, at.upcoming).read()).toBe(false)
+  expect(queryEarlierHubs(doc, at.upcoming).read()).toBeNull()
 })
 
 test('calls back for statements, signatures and signers of the meeting only', () => {

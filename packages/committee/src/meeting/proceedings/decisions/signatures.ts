@@ -1,14 +1,22 @@
 import type * as Y from 'yjs'
-import { findMeeting, setField } from '../../../document/committee-document.ts'
+import { findMeeting, meetingsMap, setField } from '../../../document/committee-document.ts'
 import { observeMeetingPaths } from '../../../document/deep-observer.ts'
 import { fairShare, writerOf } from '../../../document/fair-share.ts'
 import { readField } from '../../../document/tolerant-read.ts'
 import { onMeeting } from '../../../document/transition.ts'
 import { isStatementKey, statementIdOf, statementKey, storedStatements } from '../statement.ts'
+import { observeAuthorsElsewhere } from './authors-elsewhere.ts'
 import { clientOfStart, startId } from './meeting-start.ts'
 import { isSignedMeeting } from './signed-meeting.ts'
 import { canonicalValue } from './statement-bytes.ts'
 import { decidingKinds, randomOfId } from './statement-id.ts'
+
+export {
+  type AuthorsElsewhere,
+  noteAuthorsElsewhere,
+  readAuthorsElsewhere,
+  writersOfAuthorsElsewhere,
+} from './authors-elsewhere.ts'
 
 // A signature is stored in the meeting's map, and its signer once for the whole document. It covers the digests of some
 // statements of one device, and is written again while few are added: one signature for each statement would make a
@@ -135,6 +143,11 @@ export function statementsToCheck(doc: Y.Doc, meetingId: string): StoredStatemen
 
 const start = {}
 
+/** The statements of all meetings whose authors matter, by meeting. */
+export function allStatementsToCheck(doc: Y.Doc): [meetingId: string, StoredStatement[]][] {
+  return Array.from(meetingsMap(doc).keys(), (meetingId) => [meetingId, statementsToCheck(doc, meetingId)])
+}
+
 /** A statement of a meeting as it is stored; null for one that is not to be signed. */
 export function findStoredStatement(doc: Y.Doc, meetingId: string, id: string): StoredStatement | null {
   const meeting = findMeeting(doc, meetingId)
@@ -192,16 +205,18 @@ function readSigner(value: unknown): Signer | null {
   return { account, publicKey, seal, hubKey }
 }
 
-/** Calls back when a statement, a signature or a signer may have changed. */
+/** Calls back when a statement, a signature, a signer or the authors of earlier hubs may have changed. */
 export function observeAuthorship(doc: Y.Doc, meetingId: string, onChange: () => void): () => void {
   const signers = signersMap(doc)
   const changed = () => onChange()
   signers.observe(changed)
+  const stopElsewhere = observeAuthorsElsewhere(doc, changed)
   const stop = observeMeetingPaths(doc, meetingId, (paths) => {
     if (paths.some(([, key]) => key === undefined || isStatementKey(key) || isSignatureKey(key))) onChange()
   })
   return () => {
     signers.unobserve(changed)
+    stopElsewhere()
     stop()
   }
 }

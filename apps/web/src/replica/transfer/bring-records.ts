@@ -1,16 +1,17 @@
 import { noteApprovalElsewhere } from '@civic-hub/committee/minutes'
+import { noteAuthorsElsewhere } from '@civic-hub/committee/signatures'
 import * as Y from 'yjs'
 import { createTransitionContext } from '../transition-context.ts'
 import type { ExportedApproval, ExportedFile } from './export-manifest.ts'
 import type { ImportableCommittee } from './readable-export.ts'
 
 /**
- * Adds the approvals of another hub to the document of its imported committee, and their texts to its files.
- * Here they are records of that hub: this hub stores only approvals that were made here.
+ * Adds the approvals of another hub to the document of its imported committee, their texts to its files, and the authors
+ * that it knew. Here they are records of that hub: this hub stores only approvals that were made here.
  */
-export function bringApprovals(imported: ImportableCommittee): ImportableCommittee {
-  const { approvals, files } = imported
-  if (approvals.length === 0) return imported
+export function bringRecords(imported: ImportableCommittee): ImportableCommittee {
+  const { approvals, authors, files } = imported
+  if (approvals.length === 0 && authors === null) return imported
   const doc = new Y.Doc()
   Y.applyUpdate(doc, imported.state)
   const context = createTransitionContext({ from: 'import' })
@@ -20,6 +21,7 @@ export function bringApprovals(imported: ImportableCommittee): ImportableCommitt
       ...approval,
       approvedAt: new Date(approvedAt).toISOString(),
     })
+  if (authors) noteAuthorsElsewhere(doc, context, authors)
   const state = Y.encodeStateAsUpdate(doc)
   doc.destroy()
   const known = new Set(files.map(({ sha256 }) => sha256))

@@ -1,0 +1,208 @@
+import type * as Y from 'yjs'
+import type { Author } from '../document/author.ts'
+import { findMeeting } from '../document/committee-document.ts'
+import { orderKeyBetween } from '../document/order-key.ts'
+import type { TransitionContext } from '../document/transition-context.ts'
+import { startMeetingNow } from '../meeting/meetings/schedule-meeting.ts'
+import { markAllPresent, voidStatements } from '../meeting/proceedings/attendance-transitions.ts'
+import { type Decisions, readDecisions } from '../meeting/proceedings/decisions/decisions.ts'
+import type { DecisionDoubt } from '../meeting/proceedings/decisions/doubts.ts'
+import { recuse } from '../meeting/proceedings/decisions/item-transitions.ts'
+import { moveMotion, putQuestion } from '../meeting/proceedings/decisions/motion-transitions.ts'
+import type { Person } from '../meeting/proceedings/decisions/person.ts'
+import { statementId } from '../meeting/proceedings/decisions/statement-id.ts'
+import { castVote, declareOutcome, recordTally } from '../meeting/proceedings/decisions/vote-transitions.ts'
+import { assignDuty } from '../meeting/proceedings/duty-transitions.ts'
+import {
+  isStatementKey,
+  readStatements,
+  statementIdOf,
+  statementKey,
+} from '../meeting/proceedings/statement.ts'
+import { allowed, present } from './replica.ts'
+
+/** A member at a device. */
+export interface MemberAtDevice {
+  readonly doc: Y.Doc
+  readonly context: TransitionContext
+  readonly person: Person
+  readonly by: Author
+}
+
+/** The chair is the first of the honest members, and the note-taker the second. */
+export interface Council<Member extends MemberAtDevice = MemberAtDevice> {
+  readonly honest: readonly [Member, Member, ...Member[]]
+  /** Members with modified clients. The first of them votes no as well. */
+  readonly forgers: readonly [Member, ...Member[]]
+}
+
+export const forgeries = [
+  ...['vote', 'vote-as-her', 'vote-late', 'vote-early', 'replace', 'remove', 'outcome-as-chair'],
+  ...['roll', 'tally', 'tally-late', 'recuse', 'take-back', 'settle-as-chair', 'unmark'],
+] as const
+
+export interface Forgery {
+  readonly verb: (typeof forgeries)[number]
+  /** The number of the forger. */
+  readonly by: number
+  /** Selects a member, a statement or a choice. */
+  readonly one: number
+  /** How many statements of the honest members come before it. */
+  readonly before: number
+}
+
+/** Starts a signed meeting in which everybody is present. */
+export function startCouncil({ honest, forgers }: Council): string {
+  const [{ doc, context, person: presiding }, { person: notes }] = honest
+  const meetingId = allowed(startMeetingNow(doc, context, { title: 'Council', committeeName: 'Parks' }))
+  const people = [...honest, ...forgers].map(({ person }) => ({ ...person, guest: false }))
+  allowed(markAllPresent(doc, context, meetingId, people))
+  allowed(assignDuty(doc, context, meetingId, 'presiding', presiding))
+  allowed(assignDuty(doc, context, meetingId, 'notes', notes))
+  return meetingId
+}
+
+/**
+ * Holds a vote in which the first forger is the only one against, with forgeries at any time. Yields each member who has
+ * just written, and returns the id of the question.
+ */
+export function* holdVote(
+  { honest, forgers }: Council,
+  meetingId: string,
+  schedule: readonly Forgery[],
+): Generator<MemberAtDevice, string> {
+  const [chair, clerk] = honest
+  let steps = 0
+  let [motion, question] = ['', '']
+  const acts: [MemberAtDevice, () => unknown][] = [
+    [
+      clerk,
+      () => {
+        const { doc, context, person, by } = clerk
+        motion = allowed(
+          moveMotion(doc, context, meetingId, { text: 'Adopt the fees', item: null, mover: person }, by),
+        )
+      },
+    ],
+    [
+      chair,
+      () => {
+        const put = putQuestion(chair.doc, chair.context, meetingId, [motion], {}, chair.by)
+        question = put.ok ? put.value : ''
+      },
+    ],
+    // Refused where a forgery closed the question, or took it away.
+    ...[...honest, forgers[0]].map((one): [MemberAtDevice, () => unknown] => [
+      one,
+      () => {
+        const choice = one === forgers[0] ? 'nay' : 'aye'
+        castVote(one.doc, one.context, meetingId, question, one.person, choice, one.by)
+      },
+    ]),
+    [chair, () => declareOutcome(chair.doc, chair.context, meetingId, question, true, chair.by)],
+    [chair, () => undefined],
+    [chair, () => undefined],
+  ]
+  for (const [one, run] of acts) {
+    for (const next of schedule.filter(({ before }) => before === steps)) {
+      const forger = forgers[next.by] as MemberAtDevice
+      forge(forger, meetingId, next, { chair: chair.by, victims: honest.slice(2) })
+      yield forger
+    }
+    steps++
+    run()
+    yield one
+  }
+  return question
+}
+
+/** True if the result is as the members voted, or if a doubt names one of the forgers. */
+export function isExplained({ honest, forgers }: Council, decisions: Decisions, question: string): boolean {
+  const found = decisions.questions.find(({ id }) => id === question)
+  const { aye, nay } = found?.votes ?? { aye: -1, nay: -1 }
+  const isAsVoted = found?.result === 'carried' && aye === honest.length && nay === 1
+  const accounts = new Set(forgers.map(({ by }) => by.account))
+  return isAsVoted || doubtsOf(decisions).some((doubt) => isAbout(doubt, accounts))
+}
+
+export const doubtsOf = ({ doubts, settledDoubts }: Decisions): DecisionDoubt[] => [
+  ...doubts,
+  ...settledDoubts,
+]
+
+/** True if a doubt names one of these accounts. Yjs does not know who deleted a value. */
+export const isAbout = (
+  { kind, sides, stated }: DecisionDoubt,
+  accounts: { has(account: string): boolean },
+): boolean =>
+  kind === 'removed' ||
+  accounts.has(stated?.writer?.account ?? '') ||
+  sides.some(({ by }) => accounts.has(by?.account ?? ''))
+
+/** Writes as a modified client does: any value, with a valid id. */
+export function forge(
+  { doc, context, person, by }: MemberAtDevice,
+  meetingId: string,
+  { verb, one }: Pick<Forgery, 'verb' | 'one'>,
+  { chair, victims }: { readonly chair: Author; readonly victims: readonly MemberAtDevice[] },
+): void {
+  const meeting = present(findMeeting(doc, meetingId))
+  const state = () => readDecisions(meeting)
+  const victim = present(victims[one % victims.length])
+  const her = victim.person
+  const question = state().questions.at(-1)?.id ?? ''
+  const ids = [...meeting.keys()]
+    .filter(isStatementKey)
+    .map((key) => statementIdOf(key) ?? '')
+    .filter((id) => id.includes('_'))
+  const target = ids[one % Math.max(1, ids.length)] ?? ''
+  const stored = (id: string) => meeting.get(statementKey(id)) as { kind: string; order: string } | undefined
+  const last = state().questions.at(-1)?.votes.lastByPerson.get(her.person) ?? []
+  const choice = one % 2 ? 'nay' : 'abstain'
+  const isClosed = state().questions.at(-1)?.isOpen === false
+  const everyone = [...(state().questions.at(-1)?.votes.eligible ?? [])]
+
+  function write(value: { readonly kind: string; readonly [field: string]: unknown }): void {
+    const order =
+      value.order ?? orderKeyBetween(readStatements(meeting).at(-1)?.order ?? null, null, context.randomId())
+    const stored = { at: '2026-11-21T19:30:00.000Z', by, ...value, order }
+    meeting.set(statementKey(statementId(context.randomId(), stored)), stored)
+  }
+
+  const run: Record<Forgery['verb'], () => unknown> = {
+    vote: () => write({ kind: 'vote', question, person: her, choice, after: last }),
+    'vote-as-her': () => write({ kind: 'vote', question, person: her, choice, after: last, by: victim.by }),
+    // Before the result, each member may vote.
+    'vote-late': () => isClosed && write({ kind: 'vote', question, person, choice, after: [] }),
+    'vote-early': () =>
+      isClosed &&
+      write({ kind: 'vote', question, person, choice, after: [], order: `${stored(question)?.order}V` }),
+    replace: () => {
+      const value = stored(target)
+      if (!value) return
+      const changes = { vote: { choice }, outcome: { as: 'lost' }, question: { threshold: null } } as const
+      const changed = (changes as Record<string, object>)[value.kind] ?? { by }
+      meeting.set(statementKey(target), { ...value, ...changed })
+    },
+    remove: () => meeting.delete(statementKey(target)),
+    'outcome-as-chair': () => write({ kind: 'outcome', question, as: 'lost', after: ids, by: chair }),
+    roll: () =>
+      write({
+        ...{ kind: 'roll', question, after: [] },
+        votes: everyone.map(({ person, name }) => ({ person, name, choice: 'nay' })),
+      }),
+    tally: () =>
+      recordTally(doc, context, meetingId, question, { method: 'secret', aye: 0, nay: 7, abstain: 0 }, by),
+    'tally-late': () =>
+      write({ kind: 'tally', question, method: 'secret', aye: 0, nay: 7, abstain: 0, after: [] }),
+    recuse: () =>
+      recuse(doc, context, meetingId, her, { motion: state().motions.at(-1)?.id ?? '', left: true }, by),
+    'take-back': () => voidStatements(doc, context, meetingId, target === '' ? [] : [target]),
+    'settle-as-chair': () => {
+      const doubt = state().doubts[0]?.key ?? 'none'
+      write({ kind: 'settlement', doubt, choice: 'second', after: [], by: chair })
+    },
+    unmark: () => meeting.delete('signed'),
+  }
+  run[verb]()
+}

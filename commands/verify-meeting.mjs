@@ -1,15 +1,16 @@
-/*
- * Verifies an exported meeting without the app and without a hub: npm run verify-meeting -- export.json [hub key …]
- * The format is described in packages/committee/MEETING-EXPORT.md. Without a hub's key the
- * one in the file is used, which the file alone does not prove.
- */
-import { createPublicKey, verify } from 'node:crypto'
+// Verifies an exported meeting without the app and without a hub: npm run verify-meeting -- export.json [hub key …]
+// The format is described in packages/committee/MEETING-EXPORT.md. Without a hub's key the one in the file is used,
+// which the file alone does not prove.
+import { createHash, createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-const decidingKinds = new Set(
-  'motion second question roll vote tally casting outcome disposal recusal settlement void'.split(' '),
-)
+const kinds = 'motion second question roll vote tally casting outcome disposal recusal pull settlement'
+const signedKinds = new Set(`${kinds} void duty attendance`.split(' '))
 const cast = ['aye', 'nay', 'abstain']
+const sha256 = (bytes) => createHash('sha256').update(bytes).digest().subarray(0, 16)
+const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
+const list = (value) => (Array.isArray(value) ? value : [])
+const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0)
 const say = (words) => process.stdout.write(`${words}\n`)
 const [file, ...hubKeys] = process.argv.slice(2)
 if (!file) fail('Name the exported file: npm run verify-meeting -- export.json [hub key]')
@@ -17,7 +18,6 @@ const meeting = readExport(file)
 const earlierHubs = list(meeting.earlierHubs).filter(isRecord)
 const trusted = hubKeys.length > 0 ? hubKeys : [meeting, ...earlierHubs].map(({ hubKey }) => hubKey)
 let disagreements = 0
-
 const disagree = (words) => {
   disagreements++
   say(`  DIFFERS  ${words}`)
@@ -48,22 +48,23 @@ function checkSignatures() {
   const unsigned = []
   const proven = new Map()
   for (const statement of statements) {
-    const { id, value, signature } = statement
-    if (!decidingKinds.has(value.kind)) continue
+    const { id, value } = statement
+    if (!signedKinds.has(value.kind)) continue
     const what = `${value.kind} ${id}`
-    if (!signature) {
-      unsigned.push(what)
-      continue
-    }
-    const { account, hubKey } = signature
-    const flaw = flawOf(statement)
-    const hub = hubKey === meeting.hubKey ? undefined : earlierHubs.find((one) => one.hubKey === hubKey)?.hub
+    const hash = /_([\w-]{22})$/.exec(id)?.[1]
+    if (hash && hash !== sha256(canonical(value)).toString('base64url'))
+      disagree(`${what}: the value is not the one with which it was stated`)
+    const signature = signatureOf(statement)
+    const flaw = signature && flawOf(statement, signature)
+    if (!signature) unsigned.push(what)
     if (flaw) disagree(`${what}: ${flaw}`)
-    else proven.set(hub, (proven.get(hub) ?? 0) + 1)
-    if (!flaw && isRecord(value.by) && value.by.account !== account)
+    if (!signature || flaw) continue
+    const { account, hubKey } = signature
+    const hub = hubKey === meeting.hubKey ? undefined : earlierHubs.find((one) => one.hubKey === hubKey)?.hub
+    proven.set(hub, (proven.get(hub) ?? 0) + 1)
+    if (isRecord(value.by) && value.by.account !== account)
       disagree(`${what}: its author is given as ${value.by.account}, and ${account} signed it`)
-    const person = isRecord(value.person) ? value.person.person : undefined
-    if (!flaw && value.kind === 'vote' && person !== `account:${account}`)
+    if (value.kind === 'vote' && value.person?.person !== `account:${account}`)
       note(`${what}: the vote of ${value.person?.name} was stated by account ${account}`)
   }
   for (const [hub, count] of proven)
@@ -71,16 +72,29 @@ function checkSignatures() {
   if (unsigned.length > 0 && meeting.signed) note(`${unsigned.length} are not signed: ${unsigned.join(', ')}`)
 }
 
+/** The signature of this statement alone, or of several with it; a valid one by its author comes first. */
+function signatureOf(statement) {
+  if (statement.signature) return statement.signature
+  const { id, value } = statement
+  const digest = sha256(encode(id, canonical(value)))
+  const isIn = (bytes) => bytes.some((_, at) => at % 16 === 0 && digest.equals(bytes.subarray(at, at + 16)))
+  const found = list(meeting.signatures).filter((one) => isIn(Buffer.from(one.digests, 'base64')))
+  const valid = found.filter((one) => !flawOf(statement, one))
+  return valid.find(({ account }) => account === value.by?.account) ?? valid[0] ?? found[0]
+}
+
 /** Why the signature of a statement proves nothing; null if it proves the author. */
-function flawOf({ id, value, signature }) {
-  const { account, publicKey, seal, hubKey } = signature
+function flawOf({ id, value }, signature) {
+  const { account, publicKey, seal, hubKey, digests } = signature
   if (!trusted.includes(hubKey)) return `the key was sealed by another hub (${hubKey})`
   const sealed = encode('civic-hub seal 1', account, Buffer.from(publicKey, 'base64'))
   if (!isSigned(sealed, hubKey, seal)) return `the hub has not sealed this key for account ${account}`
   // An earlier hub may have had the document under another id.
   const isSignedIn = ({ documentId }) => {
-    const place = [documentId, meeting.meetingId, id, account]
-    const signed = encode('civic-hub statement 1', ...place, canonical(value))
+    const place = [documentId, meeting.meetingId]
+    const signed = digests
+      ? encode('civic-hub statements 1', ...place, account, Buffer.from(digests, 'base64'))
+      : encode('civic-hub statement 1', ...place, id, account, canonical(value))
     return isSigned(signed, publicKey, signature.signature)
   }
   const places = [meeting, ...earlierHubs.filter((one) => one.hubKey === hubKey)]
@@ -93,10 +107,8 @@ function isSigned(words, publicKey, signature) {
     const point = Buffer.from(publicKey, 'base64')
     if (point.length !== 65 || point[0] !== 4) return false
     const half = (from) => point.subarray(from, from + 32).toString('base64url')
-    const key = createPublicKey({
-      key: { kty: 'EC', crv: 'P-256', x: half(1), y: half(33) },
-      format: 'jwk',
-    })
+    const jwk = { kty: 'EC', crv: 'P-256', x: half(1), y: half(33) }
+    const key = createPublicKey({ key: jwk, format: 'jwk' })
     return verify('sha256', words, { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64'))
   } catch {
     return false
@@ -158,9 +170,8 @@ function recount(question) {
   for (const { value } of votes)
     if (!voterOf(value.person?.person)) contradicting.push(`votes of ${value.person?.name}, who may not vote`)
   const tally = pick('tallies', about('tally'))
-  const names = Object.fromEntries(
-    cast.map((choice) => [choice, [...choices.values()].filter((one) => one === choice).length]),
-  )
+  const countOf = (choice) => [...choices.values()].filter((one) => one === choice).length
+  const names = Object.fromEntries(cast.map((choice) => [choice, countOf(choice)]))
   const hasNames = cast.some((choice) => names[choice] > 0)
   const counted = tally && !hasNames ? tally.value : names
   if (tally && hasNames && cast.some((choice) => (tally.value[choice] ?? 0) !== names[choice]))
@@ -214,9 +225,9 @@ function headsOf(found) {
 }
 
 /** The fields in which two equal statements of one subject do not differ. */
-function contentOf({ votes, choice, aye, nay, abstain, as }) {
+function contentOf({ votes, choice = null, aye = 0, nay = 0, abstain = 0, as = null }) {
   const sorted = list(votes).map((one) => canonical([one.person, one.choice]))
-  return canonical([sorted.sort(), choice ?? null, aye ?? 0, nay ?? 0, abstain ?? 0, as ?? null])
+  return canonical([sorted.sort(), choice, aye, nay, abstain, as])
 }
 
 function readExport(path) {
@@ -226,22 +237,10 @@ function readExport(path) {
   } catch (failure) {
     fail(`${path} could not be read: ${failure.message}`)
   }
-  if (!isRecord(read) || read.format !== 'civic-hub-meeting' || read.version !== 1)
+  if (read?.format !== 'civic-hub-meeting' || read.version !== 1)
     fail(`${path} is not a meeting that was exported for verification.`)
   if (!Array.isArray(read.statements) || !Array.isArray(read.questions)) fail(`${path} is not complete.`)
   return read
-}
-
-function isRecord(value) {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function list(value) {
-  return Array.isArray(value) ? value : []
-}
-
-function compare(a, b) {
-  return a < b ? -1 : a > b ? 1 : 0
 }
 
 function fail(words) {

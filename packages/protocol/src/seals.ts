@@ -45,16 +45,6 @@ export interface SealedChanges extends SealedSigner {
   update: Uint8Array
 }
 
-/** One statement of a meeting, with the account that signs it. */
-export interface SignedStatement {
-  readonly documentId: string
-  readonly meetingId: string
-  readonly statementId: string
-  readonly accountId: string
-  /** The canonical form of the stored value. */
-  readonly value: string
-}
-
 /** The bytes that the hub signs in a seal. */
 export function sealedWords({ accountId, publicKey }: Omit<SealedSigner, 'seal'>): Uint8Array<ArrayBuffer> {
   return encoding.encode((encoder) => {
@@ -92,27 +82,6 @@ export function signedWordsOfDocument(
     encoding.writeVarString(encoder, documentId)
     encoding.writeVarString(encoder, accountId)
     encoding.writeUint8Array(encoder, state)
-  })
-}
-
-/**
- * The bytes that a device signs for one statement of a meeting. `value` is its canonical form, see `canonicalValue` of
- * the committee's package. The ids prevent that the signature is valid for another statement with the same value.
- */
-export function signedWordsOfStatement({
-  documentId,
-  meetingId,
-  statementId,
-  accountId,
-  value,
-}: SignedStatement): Uint8Array<ArrayBuffer> {
-  return encoding.encode((encoder) => {
-    encoding.writeVarString(encoder, 'civic-hub statement 1')
-    encoding.writeVarString(encoder, documentId)
-    encoding.writeVarString(encoder, meetingId)
-    encoding.writeVarString(encoder, statementId)
-    encoding.writeVarString(encoder, accountId)
-    encoding.writeVarString(encoder, value)
   })
 }
 

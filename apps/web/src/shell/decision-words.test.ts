@@ -1,6 +1,7 @@
 import {
   bodyKinds,
   type ComputedResult,
+  type CountedVote,
   computeResult,
   doubtKinds,
   thresholdPresets,
@@ -14,6 +15,7 @@ import {
   questionSentence,
   settlingWords,
   statementNoun,
+  votesStatedForOthers,
 } from './decision-words.ts'
 
 const bases = { present: 7, members: 7 }
@@ -137,6 +139,28 @@ test.each([
   ['replaced', 'vote', 'Eva Ek', false, 'Ed Eng replaced the vote of Eva Ek.'],
   ['removed', null, null, false, 'A statement of Ed Eng was removed.'],
   ['taken-back-by-another', 'recusal', 'Eva Ek', true, 'Ed Eng took back the recusal of Eva Ek.'],
+  [
+    'taken-back-by-another',
+    'notes',
+    'Eva Ek',
+    true,
+    'Ed Eng took back the appointment as note-taker of Eva Ek.',
+  ],
+  ['appointment', 'notes', null, false, 'Ed Eng took over the notes without being appointed.'],
+  [
+    'appointment',
+    'presiding',
+    'Eva Ek',
+    false,
+    'Ed Eng, who neither presides nor keeps the notes, gave the chair to Eva Ek.',
+  ],
+  [
+    'presence',
+    'attendance',
+    'Zoe Zed',
+    false,
+    'Ed Eng, who neither presides nor keeps the notes, noted as present: Zoe Zed.',
+  ],
   ['after-outcome', 'tally', null, false, 'Ed Eng stated the count, and the result was declared without it.'],
   [
     'after-outcome',
@@ -185,5 +209,38 @@ test('the buttons follow the sides: a motion in doubt counts at first, and a vot
   expect(settlingWords({ kind: 'after-outcome', sides: [counted, left], stated: takenBack })).toEqual([
     'It stands',
     'It is taken back',
+  ])
+})
+
+test('the buttons of a doubt about a duty and about presence follow its sides', () => {
+  const about = { person: null, claimed: null, writer: null, isTakenBack: false } as const
+  const left = { ...side, claim: { kind: 'not-counted' } } as const
+  const duty = { ...side, claim: { kind: 'duty', duty: 'notes', name: 'Ed Eng' } } as const
+  const present = { ...side, claim: { kind: 'present', names: ['Zoe Zed'] } } as const
+  expect(
+    settlingWords({ kind: 'appointment', sides: [left, duty], stated: { ...about, kind: 'notes' } }),
+  ).toEqual(['It does not count', 'It counts'])
+  expect(
+    settlingWords({ kind: 'presence', sides: [present, left], stated: { ...about, kind: 'attendance' } }),
+  ).toEqual(['Count their votes', 'Leave their votes out'])
+  expect(plain(claimWords(duty.claim))).toBe('Ed Eng takes the notes')
+  expect(plain(claimWords(present.claim))).toBe('Present: Zoe Zed')
+})
+
+test('votes that members stated for others are listed by the member and the duty', () => {
+  const vote = (name: string, statedBy?: CountedVote['statedBy']): CountedVote => ({
+    ...{ person: name, name, choice: 'aye' as const },
+    ...(statedBy ? { from: 'roll', statedBy } : { from: 'vote' }),
+  })
+  const clerk = { name: 'Bob Bay', duty: 'notes' } as const
+  const votes = [
+    vote('Ann', clerk),
+    vote('Cem'),
+    vote('Dee', { name: 'Ed Eng', duty: null }),
+    vote('Eva', clerk),
+  ]
+  expect(votesStatedForOthers(votes, ({ name }) => name).map(plain)).toEqual([
+    'Stated by the clerk Bob Bay: Ann, Eva',
+    'Stated by Ed Eng: Dee',
   ])
 })

@@ -1,5 +1,6 @@
 import type {
   Claim,
+  CountedVote,
   DecisionDoubt,
   DecisionStatement,
   DoubtedStatement,
@@ -41,6 +42,8 @@ export const claimWords = wordsByKind<Claim>({
   pull: ({ name }) => claims.pull(name),
   second: ({ name }) => claims.second(name),
   settlement: ({ choice }) => claims.settlement(choice),
+  duty: ({ duty, name }) => claims.duty(duty, name),
+  present: ({ names }) => claims.present(names),
   'taken-back': () => claims.takenBack,
   'not-counted': () => claims.notCounted,
 })
@@ -62,6 +65,9 @@ function statedSentence(
   if (kind === 'replaced') return statedTexts.replaced(writer?.name ?? null, noun)
   if (writer === null) return null
   const { name } = writer
+  if (kind === 'presence') return statedTexts.presence(name, person ?? '')
+  if (stated === 'presiding' || stated === 'notes')
+    return isTakenBack ? statedTexts.takenBack(name, noun) : statedTexts.appointment(name, stated, person)
   if (kind === 'written-by-another') return statedTexts.writtenByAnother(name, noun, claimed?.name ?? '')
   if (kind === 'stated-for-another')
     return person === null
@@ -69,6 +75,20 @@ function statedSentence(
       : statedTexts.statedForAnother(name, noun)
   if (kind === 'taken-back-by-another') return statedTexts.takenBack(name, noun)
   return isTakenBack ? statedTexts.takenBackLate(name, noun) : statedTexts.statedLate(name, noun)
+}
+
+/** The votes that members stated for others, by the member who stated them. */
+export function votesStatedForOthers(
+  votes: readonly CountedVote[],
+  nameOf: (vote: CountedVote) => string,
+): string[] {
+  const namesBy = new Map<string, string[]>()
+  for (const vote of votes) {
+    if (!vote.statedBy) continue
+    const words = texts.statedBy(vote.statedBy)
+    namesBy.set(words, [...(namesBy.get(words) ?? []), nameOf(vote)])
+  }
+  return Array.from(namesBy, ([words, names]) => `${words}: ${names.join(', ')}`)
 }
 
 /** The two buttons that settle a doubt, in the order of its sides. */

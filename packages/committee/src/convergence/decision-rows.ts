@@ -52,6 +52,7 @@ export function decisionRows(at: CommitteeInUse): Rows {
       signer: { account: name, publicKey, seal: `${'B'.repeat(86)}==`, hubKey: publicKey },
       signerId: new Uint8Array(6).fill(name.codePointAt(0) ?? 0),
       signature: new Uint8Array(64),
+      digests: new Uint8Array(16).fill(name.codePointAt(0) ?? 0),
     }
   }
   return {
@@ -65,19 +66,25 @@ export function decisionRows(at: CommitteeInUse): Rows {
       ),
     ),
     // Each device signs what it wrote itself.
-    signStatement: row(
+    signStatements: row(
       ({ doc, context }) => {
         const id = move(doc, context)
-        const value = present(
-          signatures.signedValue(present(signatures.findStoredStatement(doc, live, id)).value),
-        )
-        const signed = signatures.signStatement(doc, context, live, id, value, signing(context.name))
+        const signed = signatures.signStatements(doc, context, live, id, signing(context.name))
         return signed.ok ? { ok: true, value: id } : signed
       },
-      (doc, id, name) => {
-        const found = signatures.findStoredStatement(doc, live, id)
-        return found?.signature?.signer.account === name
-      },
+      (doc, _id, name) =>
+        signatures
+          .jointSignatures(doc, live)
+          .some(({ signer, digests }) => signer.account === name && digests[0] === name.codePointAt(0)),
+    ),
+    noteAuthorsElsewhere: row(
+      ({ doc, context }) =>
+        signatures.noteAuthorsElsewhere(doc, context, {
+          ...{ hub: 'https://hub-a.example', at: '2026-11-20T10:00:00.000Z', documentId: 'parks' },
+          ...{ hubKey: null, accounts: { '7': 'ann' } },
+        }),
+      (doc) => signatures.readAuthorsElsewhere(doc, () => undefined).length > 0,
+      'authors elsewhere',
     ),
     noteAuthorsElsewhere: row(
       ({ doc, context }) =>

@@ -2,7 +2,12 @@ import type * as Y from 'yjs'
 import { findMeeting } from '../document/committee-document.ts'
 import { queryMeeting } from '../meeting/meetings/query-meetings.ts'
 import { readDecisions } from '../meeting/proceedings/decisions/decisions.ts'
-import { type Signature, statementsToCheck } from '../meeting/proceedings/decisions/signatures.ts'
+import {
+  type JointSignature,
+  jointSignatures,
+  type Signature,
+  statementsToCheck,
+} from '../meeting/proceedings/decisions/signatures.ts'
 import { isSignedMeeting } from '../meeting/proceedings/decisions/signed-meeting.ts'
 import { canonicalValue } from '../meeting/proceedings/decisions/statement-bytes.ts'
 import { statementIdOf, storedStatements } from '../meeting/proceedings/statement.ts'
@@ -22,8 +27,10 @@ export interface MeetingProof {
   readonly statements: readonly {
     readonly id: string
     readonly value: unknown
+    /** Null for one that is not signed alone. */
     readonly signature: Signature | null
   }[]
+  readonly signatures: readonly JointSignature[]
   readonly questions: readonly {
     readonly id: string
     readonly wording: string
@@ -51,6 +58,7 @@ export function readMeetingProof(doc: Y.Doc, meetingId: string): MeetingProof | 
         ? []
         : [{ id, value: plain, signature: signatures.get(id) ?? null }]
     }),
+    signatures: jointSignatures(doc, meetingId),
     questions: readDecisions(stored).questions.map(({ id, wording, votes, declared }) => ({
       ...{ id, wording, aye: votes.aye, nay: votes.nay, abstain: votes.abstain },
       declared: declared && (declared.carried ? 'carried' : 'lost'),

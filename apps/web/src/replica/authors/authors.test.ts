@@ -3,25 +3,27 @@ import { accountKey, markAllPresent, startMeetingNow, type TransitionContext } f
 import { authorsOf, castVote, markSigned, moveMotion, putQuestion } from '@civic-hub/committee/proceedings'
 import {
   findStoredStatement,
+  jointSignatures,
   noteAuthorsElsewhere,
   signedValue,
-  signStatement,
+  signStatements,
   statementsToCheck,
 } from '@civic-hub/committee/signatures'
-import { encodeSealedHead, signedWordsOfStatement } from '@civic-hub/protocol'
+import { encodeSealedHead, signedWordsOfStatement, signedWordsOfStatements } from '@civic-hub/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import { toBase64 } from '../base64.ts'
 import { createObservable } from '../observable.ts'
 import { fromRelay } from '../origins.ts'
 import { createDeviceKey, type DeviceKey, signWith } from '../sealing/device-key.ts'
-import { obtainSeal, readOwnSeal } from '../sealing/own-seal.ts'
+import { type OwnSeal, obtainSeal, readOwnSeal } from '../sealing/own-seal.ts'
 import { createSeal, sealDevice } from '../sealing/testing/seal-device.ts'
 import { createDevice, type Device } from '../store/device.ts'
 import { storeUpdates } from '../store/update-store.ts'
 import { wipeDeviceDatabase } from '../store/wipe-device-database.ts'
 import { createAuthors } from './authors.ts'
 import type { AskForAccounts } from './client-accounts.ts'
+import { digestOf, digestsOf } from './joint-signatures.ts'
 import { signOwnStatements } from './sign-own-statements.ts'
 
 const documentId = 'parks-document'
@@ -67,13 +69,20 @@ function createCommittee() {
 type Committee = ReturnType<typeof createCommittee>
 
 /** The committee as it is open in one tab of this person. */
-function open(name: Name, { meetingId, question }: Committee, state: Uint8Array, mayWrite = true) {
+function open(
+  name: Name,
+  { meetingId, question }: Committee,
+  state: Uint8Array,
+  mayWrite = true,
+  isConnected = () => true,
+) {
   const doc = new Y.Doc()
   docs.push(doc)
   Y.applyUpdate(doc, state, fromRelay)
   const device = accounts[name]
   const { settled, signEarlier } = signOwnStatements({
-    ...{ doc, documentId, device, context, mayWrite: () => mayWrite, flush: () => Promise.resolve() },
+    ...{ doc, documentId, device, context, mayWrite: () => mayWrite, isConnected },
+    flush: () => Promise.resolve(),
   })
   return {
     doc,
@@ -85,7 +94,13 @@ function open(name: Name, { meetingId, question }: Committee, state: Uint8Array,
     },
     state: () => Y.encodeStateAsUpdate(doc),
     meeting: () => doc.getMap('meetings').get(meetingId) as Y.Map<unknown>,
-    isSigned: (id: string) => findStoredStatement(doc, meetingId, id)?.signature !== null,
+    /** The numbers of statements that the signatures cover. */
+    together: () => jointSignatures(doc, meetingId).map((one) => digestsOf(one).length),
+    async isSigned(id: string): Promise<boolean> {
+      const value = signedValue(findStoredStatement(doc, meetingId, id)?.value) ?? ''
+      const digest = toBase64(await digestOf(id, value))
+      return jointSignatures(doc, meetingId).flatMap(digestsOf).includes(digest)
+    },
   }
 }
 
@@ -130,7 +145,7 @@ test('L30: a statement is signed after it was written, and another device proves
   const committee = createCommittee()
   const evas = open('eva', committee, committee.state)
   const vote = evas.vote()
-  expect(evas.isSigned(vote)).toBe(false)
+  expect(await evas.isSigned(vote)).toBe(false)
   await evas.settled()
   expect(await authorFor('ed', committee, evas.state(), vote)).toEqual({ kind: 'proven', account: 'eva' })
 })
@@ -148,10 +163,13 @@ test('a statement from before this part of the app was loaded is signed', async 
   await evas.settled()
   const vote =
     statementsToCheck(evas.doc, meetingId).find(({ clientId }) => clientId === evas.doc.clientID)?.id ?? ''
-  expect(evas.isSigned(vote)).toBe(false)
+  expect(await evas.isSigned(vote)).toBe(false)
   evas.signEarlier(meetingId)
   await evas.settled()
-  expect(statementsToCheck(evas.doc, meetingId).filter(({ signature }) => signature)).toHaveLength(1)
+  expect(evas.together()).toEqual([1])
+  evas.signEarlier(meetingId)
+  await evas.settled()
+  expect(evas.together()).toEqual([1])
   expect(await authorFor('ed', committee, evas.state(), vote)).toEqual({ kind: 'proven', account: 'eva' })
 })
 
@@ -234,17 +252,111 @@ test('a key that another hub has sealed proves nothing', async () => {
   const forger = await createSeal('eva', await createDeviceKey())
   const value = signedValue(findStoredStatement(eds.doc, committee.meetingId, vote)?.value) ?? ''
   const { meetingId } = committee
-  const words = { documentId, meetingId, statementId: vote, accountId: 'eva', value }
-  const signature = await signWith(forger, signedWordsOfStatement(words))
+  const digests = await digestOf(vote, value)
+  const signature = await signWith(
+    forger,
+    signedWordsOfStatements({ documentId, meetingId, accountId: 'eva', digests }),
+  )
   await eds.settled()
   // The second one claims the seal of this hub.
   for (const hubKey of [forger.hubKey, hub.publicKey]) {
     const [publicKey, seal] = [toBase64(forger.publicKey), toBase64(forger.seal)]
     const signer = { account: 'eva', publicKey, seal, hubKey: toBase64(hubKey) }
-    const signing = { signer, signerId: new Uint8Array(6), signature }
-    allowed(signStatement(eds.doc, context, meetingId, vote, value, signing))
+    const signing = { signer, signerId: new Uint8Array(6), signature, digests }
+    allowed(signStatements(eds.doc, context, meetingId, vote, signing))
     expect((await authorFor('eva', committee, eds.state(), vote)).kind).toBe('unknown')
   }
+})
+
+test('a signature of one statement alone, which an earlier app stored, proves its author', async () => {
+  const { seal, ...sealed } = await sealDevice(accounts.eva, hub)
+  await sealDevice(accounts.ed, hub)
+  const committee = createCommittee()
+  const { meetingId } = committee
+  const without = open('eva', committee, committee.state, false)
+  const vote = without.vote()
+  const value = signedValue(findStoredStatement(without.doc, meetingId, vote)?.value) ?? ''
+  const words = { documentId, meetingId, statementId: vote, accountId: 'eva', value }
+  const bytes = new Uint8Array(70)
+  bytes.set(await signWith(sealed, signedWordsOfStatement(words)), 6)
+  const [publicKey, hubKey] = [toBase64(sealed.publicKey), toBase64(sealed.hubKey)]
+  const signer = { account: 'eva', publicKey, seal: toBase64(seal), hubKey }
+  without.doc.getMap('signers').set('0'.repeat(12), signer)
+  without.meeting().set(`signature:${vote.split('_')[0]}`, bytes)
+  const known = await authorFor('ed', committee, without.state(), vote)
+  expect(known).toEqual({ kind: 'proven', account: 'eva' })
+})
+
+test('statements of one tab are signed together, at most eight, and each author is proven', async () => {
+  await sealBoth()
+  const committee = createCommittee()
+  const evas = open('eva', committee, committee.state)
+  const votes: string[] = []
+  for (let index = 0; index < 10; index++) {
+    votes.push(evas.vote())
+    await evas.settled()
+  }
+  expect(evas.together().toSorted()).toEqual([2, 8])
+  for (const vote of [votes[0], votes[7], votes[9]])
+    expect((await authorFor('ed', committee, evas.state(), vote ?? '')).kind).toBe('proven')
+})
+
+test('a replaced or removed statement leaves the others that were signed with it proven', async () => {
+  const { committee, evas, vote } = await openWithVote()
+  const [replaced, removed] = [evas.vote(), evas.vote()]
+  await evas.settled()
+  expect(evas.together()).toEqual([3])
+  const eds = open('ed', committee, evas.state())
+  eds
+    .meeting()
+    .set(`entry:${replaced}`, { ...(eds.meeting().get(`entry:${replaced}`) as object), choice: 'nay' })
+  eds.meeting().delete(`entry:${removed}`)
+  expect((await authorFor('eva', committee, eds.state(), vote)).kind).toBe('proven')
+  expect((await authorFor('eva', committee, eds.state(), replaced)).kind).toBe('unknown')
+})
+
+test('a member who signs the statement of another one does not become its author', async () => {
+  const { committee, evas, vote } = await openWithVote()
+  const eds = open('ed', committee, evas.state())
+  const own = (await readOwnSeal(accounts.ed)) as OwnSeal
+  const { meetingId } = committee
+  const value = signedValue(findStoredStatement(eds.doc, meetingId, vote)?.value) ?? ''
+  const digests = await digestOf(vote, value)
+  const words = signedWordsOfStatements({ documentId, meetingId, accountId: 'ed', digests })
+  const signer = {
+    ...{ account: 'ed', publicKey: toBase64(own.publicKey) },
+    ...{ seal: toBase64(own.seal), hubKey: toBase64(own.hubKey) },
+  }
+  const signing = { signer, signerId: new Uint8Array(6), signature: await signWith(own, words), digests }
+  allowed(signStatements(eds.doc, context, meetingId, 'other', signing))
+  expect(eds.together()).toEqual([1, 1])
+  const known = await authorFor('ed', committee, eds.state(), vote)
+  expect(known).toEqual({ kind: 'proven', account: 'eva' })
+})
+
+test('a signature that another member replaced is written again with the next statement', async () => {
+  const { evas, vote } = await openWithVote()
+  const [key = ''] = [...evas.meeting().keys()].filter((one) => one.startsWith('signature:'))
+  evas.doc.transact(() => evas.meeting().set(key, 'forged'), fromRelay)
+  const next = evas.vote()
+  await evas.settled()
+  expect([await evas.isSigned(vote), await evas.isSigned(next)]).toEqual([true, true])
+})
+
+test('without a connection, no statement is added to a signature that the relay may have', async () => {
+  await sealBoth()
+  const committee = createCommittee()
+  let connected = true
+  const evas = open('eva', committee, committee.state, true, () => connected)
+  const vote = async () => {
+    evas.vote()
+    await evas.settled()
+  }
+  await vote()
+  connected = false
+  await vote()
+  await vote()
+  expect(evas.together().toSorted()).toEqual([1, 2])
 })
 
 test('a statement from before the device had a seal is signed after a reload, and no value that replaced one', async () => {
@@ -261,7 +373,7 @@ test('a statement from before the device had a seal is signed after a reload, an
   const sealed = await sealDevice(accounts.eva, hub)
   await obtainSeal(accounts.eva, sealed.keyId, () => Promise.reject(new Error('It has a seal')))
   await after.settled()
-  expect([after.isSigned(vote), after.isSigned(replaced)]).toEqual([true, false])
+  expect([await after.isSigned(vote), await after.isSigned(replaced)]).toEqual([true, false])
   expect(await authorFor('ed', committee, after.state(), vote)).toEqual({ kind: 'proven', account: 'eva' })
   expect(await (await accounts.eva.database()).get('explain', `unsigned:${documentId}`)).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import { type AuthorOf, type Authorship, setAuthors, unknownAuthor } from '@civic-hub/committee/proceedings'
 import {
   type AuthorsElsewhere,
+  jointSignatures,
   observeAuthorship,
   readAuthorsElsewhere,
   type StoredStatement,
@@ -10,11 +11,12 @@ import {
 import type * as Y from 'yjs'
 import { idle } from '../idle.ts'
 import type { Observable } from '../observable.ts'
-import { onSealObtained } from '../sealing/own-seal.ts'
+import { type OwnSeal, onSealObtained, readOwnSeal } from '../sealing/own-seal.ts'
 import type { Device } from '../store/device.ts'
 import { readAccountsOfFiles } from './accounts-of-files.ts'
-import { hubsOfSeals, provenAuthor } from './check-signature.ts'
+import { hubsOfSeals, type ProvenAuthor, provenAuthor } from './check-signature.ts'
 import { type AskForAccounts, createClientAccounts } from './client-accounts.ts'
+import { provenTogether, signersByDigest } from './joint-signatures.ts'
 
 /** The authors of the statements in the meetings of one document. */
 export interface Authors {
@@ -23,8 +25,6 @@ export interface Authors {
   /** Resolves when all statements of a watched meeting are checked, as far as they can be now. */
   settled(meetingId: string): Promise<void>
 }
-
-type Proven = NonNullable<Awaited<ReturnType<typeof provenAuthor>>>
 
 interface Watched {
   watchers: number
@@ -56,8 +56,18 @@ export function createAuthors(parts: {
     for (const meetingId of meetings.keys()) void check(meetingId)
   }
 
+  let ownSeal: OwnSeal | null = null
+  /** Reads the seal once, and again when this device obtained one. */
+  const readSealOnce = async (): Promise<OwnSeal | null> => {
+    ownSeal ??= await readOwnSeal(device)
+    return ownSeal
+  }
+
   const stops = [
-    onSealObtained(checkAll),
+    onSealObtained(() => {
+      ownSeal = null
+      checkAll()
+    }),
     caughtUp.subscribe(() => {
       if (!caughtUp.get()) return
       unknownToHub.clear()
@@ -125,14 +135,19 @@ export function createAuthors(parts: {
     meetingId: string,
     statements: readonly StoredStatement[],
     elsewhere: readonly AuthorsElsewhere[],
-  ): Promise<ReadonlyMap<string, Proven>> {
-    const proven = new Map<string, Proven>()
-    const hubs = await hubsOfSeals(device, documentId, elsewhere)
+  ): Promise<ReadonlyMap<string, ProvenAuthor>> {
+    const proven = new Map<string, ProvenAuthor>()
+    const hubs = hubsOfSeals(await readSealOnce(), documentId, elsewhere)
     if (hubs.length === 0) return proven
+    const signers = await signersByDigest(meetingId, jointSignatures(doc, meetingId), hubs)
     for (let at = 0; at < statements.length; at += atOnce) {
       if (at > 0) await idle()
       const group = statements.slice(at, at + atOnce)
-      const found = await Promise.all(group.map((one) => provenAuthor(meetingId, one, hubs)))
+      const found = await Promise.all(
+        group.map(async (one) =>
+          one.signature ? provenAuthor(meetingId, one, hubs) : provenTogether(one, signers),
+        ),
+      )
       for (const [index, author] of found.entries()) {
         const id = group[index]?.id
         if (id !== undefined && author !== null) proven.set(id, author)
@@ -172,7 +187,7 @@ export function createAuthors(parts: {
 /** An earlier hub names an author only if this one knows none: a member of this hub could write under such a key. */
 function authorsFrom(
   statements: readonly StoredStatement[],
-  proven: ReadonlyMap<string, Proven>,
+  proven: ReadonlyMap<string, ProvenAuthor>,
   accountOf: (clientId: number | null) => string | undefined,
   elsewhere: readonly AuthorsElsewhere[],
 ): ReadonlyMap<string, Authorship> {

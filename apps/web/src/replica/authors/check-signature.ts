@@ -8,16 +8,15 @@ import {
 import { signedWordsOfStatement } from '@civic-hub/protocol'
 import { bytesOf, toBase64 } from '../base64.ts'
 import { isSealed, isSigned } from '../sealing/device-key.ts'
-import { readOwnSeal } from '../sealing/own-seal.ts'
-import type { Device } from '../store/device.ts'
+import type { OwnSeal } from '../sealing/own-seal.ts'
 
-interface MeetingPlace {
+export interface MeetingPlace {
   readonly documentId: string
   readonly meetingId: string
 }
 
 /** A hub that seals the keys of devices, with the document's id there. */
-interface HubOfSeals {
+export interface HubOfSeals {
   /** The public key in base64. */
   readonly hubKey: string
   readonly documentId: string
@@ -26,24 +25,29 @@ interface HubOfSeals {
 }
 
 /** The hub that sealed the key of this device, and the earlier ones. */
-export async function hubsOfSeals(
-  device: Device,
+export function hubsOfSeals(
+  own: OwnSeal | null,
   documentId: string,
   elsewhere: readonly AuthorsElsewhere[],
-): Promise<HubOfSeals[]> {
-  const own = await readOwnSeal(device)
+): HubOfSeals[] {
   const earlier = elsewhere.flatMap(({ hub, hubKey, documentId }) =>
     hubKey === null ? [] : [{ hub, hubKey, documentId }],
   )
   return own ? [{ hubKey: toBase64(own.hubKey), documentId }, ...earlier] : earlier
 }
 
-/** The account that provably wrote a statement, and the earlier hub whose account it is; null without such a signature. */
+/** The account that provably wrote a statement, and the earlier hub whose account it is. */
+export interface ProvenAuthor {
+  readonly account: string
+  readonly hub?: string
+}
+
+/** The author by a signature of this statement alone; null without one that is valid. */
 export async function provenAuthor(
   meetingId: string,
   statement: StoredStatement,
   hubs: readonly HubOfSeals[],
-): Promise<{ readonly account: string; readonly hub?: string } | null> {
+): Promise<ProvenAuthor | null> {
   for (const { hubKey, documentId, hub } of hubs) {
     const account = await provenAccount({ documentId, meetingId }, statement, hubKey)
     if (account !== null) return hub === undefined ? { account } : { account, hub }
@@ -110,7 +114,8 @@ async function verify(
 const maxSeals = 1_000
 const seals = new Map<string, Promise<boolean>>()
 
-function isSealedOnce({ account, publicKey, seal, hubKey }: Signer): Promise<boolean> {
+/** Whether the hub has sealed the key of a signer. */
+export function isSealedOnce({ account, publicKey, seal, hubKey }: Signer): Promise<boolean> {
   const about = [hubKey, publicKey, seal, account].join(' ')
   const known = seals.get(about)
   if (known) return known

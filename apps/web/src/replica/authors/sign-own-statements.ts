@@ -1,19 +1,22 @@
 import type { TransitionContext } from '@civic-hub/committee'
 import {
+  digestBytes,
   findStoredStatement,
+  jointSignatures,
   signedValue,
-  signStatement,
+  signStatements,
   statementsToCheck,
   statementsWritten,
   type WrittenStatement,
 } from '@civic-hub/committee/signatures'
-import { signedWordsOfStatement } from '@civic-hub/protocol'
+import { signedWordsOfStatements } from '@civic-hub/protocol'
 import type * as Y from 'yjs'
 import { toBase64 } from '../base64.ts'
 import { isOwnEdit } from '../origins.ts'
 import { canSeal, signWith } from '../sealing/device-key.ts'
 import { type OwnSeal, onSealObtained, readOwnSeal } from '../sealing/own-seal.ts'
 import type { Device } from '../store/device.ts'
+import { digestOf } from './joint-signatures.ts'
 
 /** A statement that this device wrote. Only the same value is signed: another member may replace it meanwhile. */
 interface Unsigned {
@@ -33,6 +36,17 @@ export interface OwnStatements {
 /** A person writes far fewer statements before the device has a seal. */
 const maxUnsigned = 1_000
 
+/** The last signature of this tab in a meeting. */
+interface LastSignature {
+  /** The id of the first statement, under which it is stored. */
+  readonly first: string
+  readonly digests: Uint8Array
+  readonly isFromConnection: boolean
+}
+
+/** A signature is written again with the statements that are added, up to this number. History stores each of them. */
+const mostTogether = 8
+
 /**
  * Signs the statements that decide and that this device writes, after they are written. Those that have no signature
  * when the page ends, or were written before the device had a seal, are signed later. Without a seal nothing is written.
@@ -43,6 +57,8 @@ export function signOwnStatements(parts: {
   device: Device
   context: TransitionContext
   mayWrite(): boolean
+  /** Absent where the connection does not matter. */
+  isConnected?(): boolean
   /** Resolves when all edits are stored on this device. */
   flush(): Promise<void>
 }): OwnStatements {
@@ -51,6 +67,11 @@ export function signOwnStatements(parts: {
   const rowKey = `unsigned:${documentId}`
   let isOpen = true
   let work = Promise.resolve()
+  const lastSignatures = new Map<string, LastSignature>()
+  /** The digests that this tab signed, in base64. */
+  const signed = new Set<string>()
+  /** The stored values that this tab wrote. */
+  const known = new WeakSet<object>()
 
   /** One after the other: each reads what the one before it stored. */
   function run(written: readonly { meetingId: string; id: string; value: string }[] = []): void {
@@ -68,6 +89,7 @@ export function signOwnStatements(parts: {
 
   function signLater(statements: readonly WrittenStatement[]): void {
     const written = statements.flatMap(({ meetingId, id, value }) => {
+      known.add(value)
       const canonical = signedValue(value)
       return canonical === null ? [] : [{ meetingId, id, value: canonical }]
     })
@@ -82,29 +104,66 @@ export function signOwnStatements(parts: {
     const own = unsigned.length > 0 ? await readOwnSeal(device) : null
     if (!own) return
     const done = new Set<string>()
-    for (const one of unsigned) if (await signOne(one, own)) done.add(one.id)
+    for (const meetingId of new Set(unsigned.map((one) => one.meetingId))) {
+      const rows = unsigned.filter((one) => one.meetingId === meetingId)
+      for (const id of await signIn(meetingId, rows, own)) done.add(id)
+    }
     if (done.size === 0) return
     await parts.flush()
     await change((rows) => rows.filter(({ id }) => !done.has(id)))
   }
 
-  /** True if nothing is left to do for it. */
-  async function signOne({ meetingId, id, hash }: Unsigned, own: OwnSeal): Promise<boolean> {
-    const stored = findStoredStatement(doc, meetingId, id)
-    // Another tab wrote it, and this one has not received it yet.
-    if (!stored) return false
-    const value = signedValue(stored.value)
-    if (value === null || (await hashOf(value)) !== hash) return true
-    const publicKey = toBase64(own.publicKey)
-    if (stored.signature?.signer.publicKey === publicKey) return true
-    const { accountId } = own
-    const words = signedWordsOfStatement({ documentId, meetingId, statementId: id, accountId, value })
+  /** Signs statements of one meeting together. Returns the ids of those for which nothing is left to do. */
+  async function signIn(
+    meetingId: string,
+    rows: readonly Unsigned[],
+    own: OwnSeal,
+  ): Promise<readonly string[]> {
+    const done: string[] = []
+    const added = new Map<string, Uint8Array>()
+    for (const { id, hash } of rows) {
+      const stored = findStoredStatement(doc, meetingId, id)
+      // Another tab wrote it, and this one has not received it yet.
+      if (!stored) continue
+      done.push(id)
+      const value = signedValue(stored.value)
+      if (value === null || (await hashOf(value)) !== hash) continue
+      const digest = await digestOf(id, value)
+      if (!signed.has(toBase64(digest))) added.set(id, digest)
+    }
+    const [firstAdded] = added.keys()
+    if (firstAdded === undefined) return done
+    const signer = {
+      ...{ account: own.accountId, publicKey: toBase64(own.publicKey) },
+      ...{ seal: toBase64(own.seal), hubKey: toBase64(own.hubKey) },
+    }
+    const isConnected = parts.isConnected?.() ?? true
+    const last = continued(meetingId, added.size, isConnected)
+    const digests = joined([...(last ? [last.digests] : []), ...added.values()])
+    // Another member may have replaced it.
+    const isStored =
+      last !== null && jointSignatures(doc, meetingId).some((one) => isEqual(one.digests, last.digests))
+    const first = last && isStored ? last.first : firstAdded
+    const words = signedWordsOfStatements({ documentId, meetingId, accountId: own.accountId, digests })
     const signature = await signWith(own, words)
     const signerId = new Uint8Array(await crypto.subtle.digest('SHA-256', own.publicKey))
-    if (!isOpen || !parts.mayWrite()) return false
-    const signer = { account: accountId, publicKey, seal: toBase64(own.seal), hubKey: toBase64(own.hubKey) }
-    signStatement(doc, context, meetingId, id, value, { signer, signerId, signature })
-    return true
+    if (!isOpen || !parts.mayWrite()) return done.filter((id) => !added.has(id))
+    signStatements(doc, context, meetingId, first, { signer, signerId, signature, digests })
+    lastSignatures.set(meetingId, {
+      ...{ first, digests, isFromConnection: last && isStored ? last.isFromConnection : isConnected },
+    })
+    for (const digest of added.values()) signed.add(toBase64(digest))
+    return done
+  }
+
+  /**
+   * The signature to which statements can be added. Without a connection, one that the relay may have acknowledged is left
+   * alone: a person would count the same change twice.
+   */
+  function continued(meetingId: string, added: number, isConnected: boolean): LastSignature | null {
+    const last = lastSignatures.get(meetingId)
+    if (!last || last.digests.length / digestBytes + added > mostTogether) return null
+    return isConnected || !last.isFromConnection ? last : null
   }
 
   /** Changes the stored list in one transaction: other tabs have it too. Returns the list. */
@@ -132,14 +191,30 @@ export function signOwnStatements(parts: {
   run()
   return {
     signEarlier(meetingId) {
-      const own = statementsToCheck(doc, meetingId).filter(
-        ({ clientId, signature }) => clientId === doc.clientID && !signature,
+      const own = statementsToCheck(doc, meetingId).filter(({ clientId }) => clientId === doc.clientID)
+      signLater(
+        own.flatMap(({ id, value }) =>
+          // The start is known by its client id alone.
+          !known.has(value) && findStoredStatement(doc, meetingId, id) ? [{ meetingId, id, value }] : [],
+        ),
       )
-      signLater(own.map(({ id, value }) => ({ meetingId, id, value })))
     },
     settled: () => work,
   }
 }
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((length, one) => length + one.length, 0))
+  let at = 0
+  for (const one of parts) {
+    all.set(one, at)
+    at += one.length
+  }
+  return all
+}
+
+const isEqual = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, index) => byte === other[index])
 
 async function hashOf(value: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(value))

@@ -1,7 +1,12 @@
-import { allStatementsToCheck, writersOfAuthorsElsewhere } from '@civic-hub/committee/signatures'
+import {
+  allStatementsToCheck,
+  jointSignatures,
+  writersOfAuthorsElsewhere,
+} from '@civic-hub/committee/signatures'
 import type * as Y from 'yjs'
 import { hubsOfSeals, provenAuthor } from '../authors/check-signature.ts'
 import { type AskForAccounts, createClientAccounts } from '../authors/client-accounts.ts'
+import { provenTogether, signersByDigest } from '../authors/joint-signatures.ts'
 import { toBase64 } from '../base64.ts'
 import { readOwnSeal } from '../sealing/own-seal.ts'
 import type { Device } from '../store/device.ts'
@@ -18,13 +23,16 @@ export async function gatherAuthors(
   ask?: AskForAccounts,
 ): Promise<ExportedAuthors | null> {
   const own = await readOwnSeal(device)
-  const hubs = await hubsOfSeals(device, documentId, [])
+  const hubs = hubsOfSeals(own, documentId, [])
   // A member who wrote what an import notes is named too: the next hub then ignores it.
   const clientIds = new Set(writersOfAuthorsElsewhere(doc))
-  for (const [meetingId, statements] of allStatementsToCheck(doc))
-    for (const one of statements)
-      if (one.clientId !== null && (await provenAuthor(meetingId, one, hubs)) === null)
-        clientIds.add(one.clientId)
+  for (const [meetingId, statements] of allStatementsToCheck(doc)) {
+    const signers = await signersByDigest(meetingId, jointSignatures(doc, meetingId), hubs)
+    for (const one of statements) {
+      const author = await (one.signature ? provenAuthor(meetingId, one, hubs) : provenTogether(one, signers))
+      if (one.clientId !== null && author === null) clientIds.add(one.clientId)
+    }
+  }
   const accounts = createClientAccounts(device, documentId, ask)
   const known = await accounts.load()
   const unknown = [...clientIds].filter((id) => id !== doc.clientID && !known.has(id))

@@ -200,6 +200,7 @@ export const decisionScreenTexts = {
     soFar: (aye: number, nay: number, abstain: number) =>
       `So far ${aye} aye, ${nay} no${abstain > 0 ? `, ${abstain} abstaining` : ''}`,
     votedList: 'Votes from members’ own devices',
+    votedAndStated: 'Votes from members’ own devices, and votes stated for members',
     hasVoted: 'has voted',
     hidden:
       'The votes are not shown to others before the close. Whoever reads the committee’s data can see them.',
@@ -338,6 +339,9 @@ export const decisionScreenTexts = {
     reason: 'Reason',
     reasonRequired: 'Enter a reason.',
     waiveSave: 'Waive',
+    settledByNamed: (name: string) =>
+      `Settled by ${isolate(name)}, whom it names. It stays open until another member settles it.`,
+    namesYou: 'It names you, so another member settles it.',
     settled: 'Settled doubts',
     settledShown: (n: number) => (n === 1 ? 'Show the settled one' : `Show the ${n} settled ones`),
     settledBy: (sentence: string, choice: string, name: string, reason: string | null) =>

@@ -68,6 +68,9 @@ const claims = {
   second: (name: string) => `${isolate(name)} seconded`,
   settlement: (choice: 'first' | 'second' | 'waived') =>
     choice === 'waived' ? 'A doubt is waived' : 'A doubt is settled',
+  duty: (duty: 'presiding' | 'notes', name: string) =>
+    `${isolate(name)} ${duty === 'presiding' ? 'presides' : 'takes the notes'}`,
+  present: (names: readonly string[]) => `Present: ${names.map(isolate).join(', ')}`,
   takenBack: 'It is taken back',
   notCounted: 'It does not count',
 }
@@ -100,6 +103,8 @@ const doubts = {
   'stated-for-another': 'A statement was made for another member.',
   'taken-back-by-another': 'A statement of another member was taken back.',
   'after-outcome': 'The votes changed after the result was declared.',
+  appointment: 'A member took over a duty on their own.',
+  presence: 'A member stated who is present, and neither presides nor keeps the notes.',
 }
 
 /** The two buttons that settle a doubt, in the order of its sides. */
@@ -121,6 +126,8 @@ const settling: Readonly<Record<string, readonly [string, string]>> = {
   'stated-for-another': ['Leave it out', 'Count it'],
   'taken-back-by-another': ['It stands', 'It is taken back'],
   'after-outcome': ['Leave it out', 'Count it'],
+  appointment: ['It does not count', 'It counts'],
+  presence: ['Leave their votes out', 'Count their votes'],
 }
 
 const motions = { motion: 'motion', amendment: 'amendment', reworded: 'new wording' }
@@ -184,6 +191,9 @@ export const decisionTexts = {
   declared: (carried: boolean) => `${carried ? 'Carried' : 'Lost'}, as declared by the chair`,
   noVotes: 'No votes yet',
   endedWithoutResult: 'The vote ended without a result',
+  /** Of a vote that a member stated for another one. */
+  statedBy: ({ name, duty }: { readonly name: string; readonly duty: 'presiding' | 'notes' | null }) =>
+    `Stated by ${duty === null ? '' : duty === 'notes' ? 'the clerk ' : 'the chair '}${isolate(name || '–')}`,
   doubts,
   claims,
   settling,

@@ -14,10 +14,13 @@ const nouns = {
   recusal: 'the recusal',
   pull: 'the wish to vote on an item apart',
   settlement: 'the answer to a doubt',
+  presiding: 'the appointment as chair',
+  notes: 'the appointment as note-taker',
 }
 
 const isNoun = (kind: string): kind is keyof typeof nouns => Object.hasOwn(nouns, kind)
 const member = (name: string) => (name === '' ? 'A member' : isolate(name))
+const withoutDuty = (name: string) => `${member(name)}, who neither presides nor keeps the notes,`
 
 /** Sentences about the author, the value or the time of a statement. `writer` is the name of the account; null if unknown. */
 export const doubtedStatementTexts = {
@@ -39,6 +42,14 @@ export const doubtedStatementTexts = {
   statedForMeeting: (writer: string, noun: string) =>
     `${member(writer)} stated ${noun}, and neither presides nor keeps the notes.`,
   takenBack: (writer: string, noun: string) => `${member(writer)} took back ${noun}.`,
+  /** `person` is null for a member who took over the duty. */
+  appointment: (writer: string, duty: 'presiding' | 'notes', person: string | null) => {
+    const noun = duty === 'presiding' ? 'the chair' : 'the notes'
+    return person === null
+      ? `${member(writer)} took over ${noun} without being appointed.`
+      : `${withoutDuty(writer)} gave ${noun} to ${isolate(person)}.`
+  },
+  presence: (writer: string, names: string) => `${withoutDuty(writer)} noted as present: ${isolate(names)}.`,
   statedLate: (writer: string, noun: string) =>
     `${member(writer)} stated ${noun}, and the result was declared without it.`,
   takenBackLate: (writer: string, noun: string) =>

@@ -155,6 +155,7 @@ export const minutesTexts = {
     },
     about: (sentence: string, about: string) =>
       about === '' ? sentence : `${sentence} About ${quoted(about)}`,
+    settledByNamed: 'Settled only by the member whom it names.',
     waivedBy: (name: string, reason: string | null) =>
       `Waived by ${isolate(name)}${reason === null ? '' : `: ${isolate(reason)}`}`,
   },

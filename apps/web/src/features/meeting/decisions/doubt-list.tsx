@@ -8,6 +8,7 @@ import {
 } from '@civic-hub/committee/proceedings'
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
+import { useAuthor } from '../../../replica/session/use-author.ts'
 import { claimWords, doubtSentence, settlingWords } from '../../../shell/decision-words.ts'
 import { thresholdWords } from '../../../shell/threshold-words.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
@@ -81,6 +82,9 @@ interface OpenDoubtProps {
 function OpenDoubt({ doubt, about, editable, actions, onSettled }: OpenDoubtProps) {
   const waiveId = useId()
   const [isWaiving, setIsWaiving] = useState(false)
+  // Of a removed statement that no other one names, nothing is known.
+  const hasSides = doubt.sides.some(({ claim }) => claim.kind !== 'not-counted')
+  const isNamed = useAuthor().account === doubt.notBy
   const [first, second] = settlingWords(doubt)
   const settle = (choice: 'first' | 'second') => {
     if (actions.settle(doubt.key, choice)) onSettled()
@@ -89,15 +93,21 @@ function OpenDoubt({ doubt, about, editable, actions, onSettled }: OpenDoubtProp
     <li className={classes.doubt}>
       <p className={classes.sentence}>{doubtSentence(doubt)}</p>
       {about !== null && <p className={classes.hint}>{texts.about(about)}</p>}
-      <ol className={classes.sides}>
-        {doubt.sides.map((side, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a doubt has always two sides, in the same order
-          <li key={index} dir="auto">
-            {sideWords(side, doubt.kind)}
-          </li>
-        ))}
-      </ol>
-      {editable && !isWaiving && (
+      {hasSides && (
+        <ol className={classes.sides}>
+          {doubt.sides.map((side, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a doubt has always two sides, in the same order
+            <li key={index} dir="auto">
+              {sideWords(side, doubt.kind)}
+            </li>
+          ))}
+        </ol>
+      )}
+      {doubt.settledByNamed && (
+        <p className={classes.hint}>{texts.settledByNamed(doubt.settledByNamed.by.name)}</p>
+      )}
+      {editable && isNamed && <p className={classes.hint}>{texts.namesYou}</p>}
+      {editable && !isNamed && !isWaiving && (
         <div className={classes.buttons}>
           <Button size="md" variant="default" onClick={() => settle('first')}>
             {first}

@@ -1,6 +1,6 @@
 import { type Choice, choices, type Question } from '@civic-hub/committee/proceedings'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
-import { questionSentence } from '../../../shell/decision-words.ts'
+import { questionSentence, votesStatedForOthers } from '../../../shell/decision-words.ts'
 import { useNamesApart } from '../../../shell/people/use-names-apart.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { decisionTexts } from '../../../texts/en/decisions.ts'
@@ -52,6 +52,11 @@ export function QuestionRecord({ question }: { question: Question }) {
           ))}
         </dl>
       )}
+      {votesStatedForOthers(votes.byName, nameOf).map((words) => (
+        <p key={words} className={classes.facts}>
+          {words}
+        </p>
+      ))}
     </div>
   )
 }

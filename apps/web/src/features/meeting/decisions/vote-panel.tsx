@@ -60,7 +60,8 @@ export function VotePanel({
   const [isShown, setIsShown] = useState(false)
   const isHidden = hidesVotes(question, votesVisible || isShown)
   const shown = visibleVotes(question, votesVisible || isShown)
-  const fromDevices = votes.byName.filter(({ from }) => from === 'vote')
+  const single = votes.byName.filter(({ from, statedBy }) => from === 'vote' || statedBy)
+  const isAnyStated = single.some(({ statedBy }) => statedBy)
   const nameOf = useNamesApart(useReplica().documentId, votes.byName)
   const allIn = votes.missing.length === 0 || votes.method !== 'own-devices'
   useEffect(takeVoteFocus, [])
@@ -84,19 +85,23 @@ export function VotePanel({
       )}
       <p className={classes.hint}>{texts.facts(thresholdWords(question.threshold), votes.eligible.length)}</p>
       <Hints hints={question.hints.filter((hint) => hint !== 'result-unknown')} />
-      {fromDevices.length > 0 && (
+      {single.length > 0 && (
         <div className={classes.block}>
           <p className={classes.progress}>
             {texts.voted(votes.eligible.length - votes.missing.length, votes.eligible.length)}
             {!isHidden && ` · ${texts.soFar(votes.aye, votes.nay, votes.abstain)}`}
           </p>
-          <ul className={`plain-list ${classes.voted}`} aria-label={texts.votedList}>
-            {fromDevices.map(({ person, name }) => {
+          <ul
+            className={`plain-list ${classes.voted}`}
+            aria-label={isAnyStated ? texts.votedAndStated : texts.votedList}
+          >
+            {single.map(({ person, name, statedBy }) => {
               const visible = shown.find((vote) => vote.person === person)
               return (
                 <li key={person} data-choice={visible?.choice}>
                   <bdi>{nameOf({ person, name })}</bdi>{' '}
                   {visible ? decisionTexts.choices[visible.choice] : texts.hasVoted}
+                  {statedBy && ` (${decisionTexts.statedBy(statedBy)})`}
                 </li>
               )
             })}

@@ -8,12 +8,17 @@ import {
 import {
   type Choice,
   castVote,
+  declareOutcome,
   disposeOfMotion,
+  markSigned,
   moveMotion,
   putQuestion,
+  queryDecisions,
   recordTally,
   secondMotion,
+  setAuthors,
   setDecisionRules,
+  settleDoubt,
 } from '@civic-hub/committee/proceedings'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
@@ -57,6 +62,38 @@ test('the votes on an open question are not printed while the meeting is live', 
   const part = text().split('to buy a bell')[1] ?? ''
   expect(part).toContain('- The question is open\n')
   expect(part.split('\n\n')[0]).not.toMatch(/aye|no \(|Result/)
+})
+
+/** A question in a meeting that signs, in which Ann presides. */
+function openSignedQuestion() {
+  const opened = openMeeting(false)
+  const { doc, id, context } = opened
+  markSigned(doc.getMap('meetings').get(id) as Y.Map<unknown>)
+  const motion = demand(moveMotion(doc, context, id, { text: 'to buy a bell' }, by))
+  const question = demand(putQuestion(doc, context, id, [motion], {}, by))
+  const voteOf = (name: string, author: typeof by) => {
+    const person = { person: `account:${name.toLowerCase()}`, name }
+    return demand(castVote(doc, context, id, question, person, 'aye', author))
+  }
+  const declare = () => demand(declareOutcome(doc, context, id, question, true, by))
+  return { ...opened, voteOf, declare }
+}
+
+test('a vote that the chair stated for a member is printed with the name of the chair', () => {
+  const { voteOf, declare, text } = openSignedQuestion()
+  for (const name of ['Ann', 'Bob', 'Dee']) voteOf(name, by)
+  declare()
+  expect(text()).toMatch(/Stated by the chair \W*Ann\W*: \W*Bob\W*, \W*Dee/)
+})
+
+test('a doubt that only the member whom it names has settled is printed as open, with that fact', () => {
+  const { doc, id, context, voteOf, text } = openSignedQuestion()
+  const cem = { account: 'cem', name: 'Cem' }
+  const vote = voteOf('Bob', cem)
+  setAuthors(doc, (one) => (one === vote ? { kind: 'by-client', account: 'cem' } : { kind: 'unknown' }))
+  const [doubt] = queryDecisions(doc, id).read()?.doubts ?? []
+  demand(settleDoubt(doc, context, id, doubt?.key ?? '', 'second', cem))
+  expect(text()).toMatch(/stated the vote of \W*Bob\W*\. Settled only by the member whom it names\./)
 })
 
 test('a motion that was tabled during its vote has what was said, and no result', () => {

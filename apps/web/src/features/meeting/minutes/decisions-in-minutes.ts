@@ -9,12 +9,13 @@ import {
   type Motion,
   type Question,
 } from '@civic-hub/committee/proceedings'
-import { doubtSentence, questionSentence } from '../../../shell/decision-words.ts'
+import { doubtSentence, questionSentence, votesStatedForOthers } from '../../../shell/decision-words.ts'
 import { thresholdWords } from '../../../shell/threshold-words.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { decisionTexts } from '../../../texts/en/decisions.ts'
 import { minutesTexts } from '../../../texts/en/minutes.ts'
 import { resolutionNumberTexts } from '../../../texts/en/resolution-number.ts'
+import { isolate } from '../../../texts/isolate.ts'
 import type { Happening } from './attendance-in-minutes.ts'
 import { bullets, labelled, paragraph } from './minutes-blocks.ts'
 import { type MinutesEntry, plainEntry } from './minutes-entry.ts'
@@ -230,7 +231,10 @@ function voteSentences({ votes, recused }: Question): string[] {
   ]
   return groups.length === 0
     ? []
-    : [texts.vote(votes.method === null ? '' : closedTexts.methods[votes.method], groups)]
+    : [
+        texts.vote(votes.method === null ? '' : closedTexts.methods[votes.method], groups),
+        ...votesStatedForOthers(votes.byName, ({ name }) => isolate(name)),
+      ]
 }
 
 const isWaived = ({ settled }: DecisionDoubt) => settled?.choice === 'waived'
@@ -249,7 +253,11 @@ export function openDoubtEntries(
   return [
     ...doubts.map(({ name }) => doubtTexts.attendance(name)),
     ...dutyDoubts.map(({ duty }) => doubtTexts.duties[duty]),
-    ...decisions.doubts.map((doubt) => doubtTexts.about(doubtSentence(doubt), aboutOf(doubt, decisions))),
+    ...decisions.doubts.map((doubt) => {
+      const { settledByNamed } = doubtTexts
+      const words = doubt.settledByNamed ? `${doubtSentence(doubt)} ${settledByNamed}` : doubtSentence(doubt)
+      return doubtTexts.about(words, aboutOf(doubt, decisions))
+    }),
   ].map(plainEntry)
 }
 

@@ -50,8 +50,9 @@ interface File {
   statements: {
     id: string
     value: Record<string, unknown>
-    signature: { account: string; signature: string; seal: string } | null
+    signature: null
   }[]
+  signatures: { account: string; signature: string; seal: string }[]
   questions: { aye: number; declared: string | null }[]
 }
 
@@ -117,9 +118,16 @@ const kindIn = ({ statements }: File, kind: string) => {
   return found
 }
 
+/** The first signature, which covers the first motion. */
+function signatureIn({ signatures }: File) {
+  const [found] = signatures
+  if (!found) throw new Error('There is no signature')
+  return found
+}
+
 test('the verifier confirms all signatures and counts of an exported meeting', async () => {
   const { code, said } = await verify(await exportMeeting(), toBase64(hub.publicKey))
-  expect(said).toContain('agrees   10 statements are signed')
+  expect(said).toContain('agrees   13 statements are signed')
   expect(said.match(/2 aye, 1 nay, 0 abstain; declared carried/g)).toHaveLength(2)
   expect(said).toContain('Everything agrees.')
   expect(code).toBe(0)
@@ -131,16 +139,16 @@ test.each<[string, (file: File) => void, RegExp]>([
     (file) => {
       kindIn(file, 'vote').value.choice = 'aye'
     },
-    /vote id[\w-]+: the signature is not of this statement/,
+    /vote id[\w-]+: the value is not the one with which it was stated/,
   ],
   [
     'another account as the signer',
-    (file) => Object.assign(kindIn(file, 'outcome').signature ?? {}, { account: 'eva' }),
-    /outcome id[\w-]+: the hub has not sealed this key for account eva/,
+    (file) => Object.assign(signatureIn(file), { account: 'eva' }),
+    /motion id[\w-]+: the hub has not sealed this key for account eva/,
   ],
   [
     'an odd signature',
-    (file) => Object.assign(kindIn(file, 'motion').signature ?? {}, { signature: 'no' }),
+    (file) => Object.assign(signatureIn(file), { signature: 'no' }),
     /motion id[\w-]+: the signature is not of this statement/,
   ],
   [
@@ -178,7 +186,7 @@ test('the verifier checks signatures of an earlier hub by its key, and names tha
   const file = await exportMeeting('first-document', hub.publicKey)
   const { code, said } = await verify(file)
   expect(said).toContain(
-    'agrees   10 statements are signed by devices whose keys https://hub-a.example has sealed',
+    'agrees   13 statements are signed by devices whose keys https://hub-a.example has sealed',
   )
   expect(code).toBe(0)
   expect((await verify(file, toBase64(hub.publicKey))).code).toBe(0)
@@ -190,7 +198,7 @@ test('the verifier trusts only the given key of a hub, and reads only such files
   const file = await exportMeeting()
   const other = await createDeviceKey()
   const { code, said } = await verify(file, toBase64(other.publicKey))
-  expect([code, said.match(/was sealed by another hub/g)?.length]).toEqual([1, 10])
+  expect([code, said.match(/was sealed by another hub/g)?.length]).toEqual([1, 13])
   expect((await verify(file)).said).toContain("The hub's key is from the file")
   expect((await verify({ format: 'other' })).code).toBe(2)
 })

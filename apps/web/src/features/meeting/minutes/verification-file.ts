@@ -20,11 +20,14 @@ export async function verificationFile(
     ...statement,
     signature: signature && { ...signature.signer, signature: toBase64(signature.signature) },
   }))
+  const signatures = proof.signatures.map(({ signer, signature, digests }) => ({
+    ...{ ...signer, signature: toBase64(signature), digests: toBase64(digests) },
+  }))
   const accounts = await createClientAccounts(device, documentId).load()
   const earlierHubs = readAuthorsElsewhere(doc, (id) => accounts.get(id)).flatMap(
     ({ hub, hubKey, documentId }) => (hubKey === null ? [] : [{ hub, hubKey, documentId }]),
   )
   const hubKey = seal && toBase64(seal.hubKey)
   const head = { format: proofFormat, version: proofVersion, hub: location.origin, hubKey, documentId }
-  return JSON.stringify({ ...head, earlierHubs, ...proof, statements }, null, 1)
+  return JSON.stringify({ ...head, earlierHubs, ...proof, statements, signatures }, null, 1)
 }

@@ -2,8 +2,9 @@ import type * as Y from 'yjs'
 import { statementIdOf } from '../statement.ts'
 import { fitsId, hashOfId } from './statement-id.ts'
 
-/** The statements with a hash in their ids that no longer are as they were stated. */
+/** The statements that no longer are as they were stated. */
 export interface ChangedStatements {
+  /** Only those with a hash in their ids. */
   readonly replaced: ReadonlySet<string>
   readonly removed: ReadonlySet<string>
 }
@@ -18,9 +19,9 @@ export function changedStatements(meeting: Y.Map<unknown>): ChangedStatements {
   const [replaced, removed] = [new Set<string>(), new Set<string>()]
   for (const [key, item] of meeting._map) {
     const id = statementIdOf(key)
-    if (id === null || (!item.deleted && item.left === null) || hashOfId(id) === null) continue
+    if (id === null || (!item.deleted && item.left === null)) continue
     if (item.deleted) removed.add(id)
-    else if (!fitsId(id, meeting.get(key))) replaced.add(id)
+    else if (hashOfId(id) !== null && !fitsId(id, meeting.get(key))) replaced.add(id)
   }
   return { replaced, removed }
 }

@@ -10,13 +10,13 @@ import { readStatus } from '../../meetings/meeting-status.ts'
 import { readQuorum } from '../../template/meeting-template.ts'
 import { absencesIn, remoteMembersIn } from '../absences.ts'
 import { countedAttendance, type PersonAttendance, readAttendance } from '../attendance.ts'
-import { countedDuties, readDuties } from '../duties.ts'
+import { countedDuties, type DutyTurns, readDuties } from '../duties.ts'
 import { readNow } from '../now.ts'
 import { countMembers, type Quorum, quorumOf } from '../quorum.ts'
 import { quorumNeeded, readQuorumRule } from '../quorum-rule.ts'
 import { type MoveStatement, type OwnStatement, statementKey, storedStatements } from '../statement.ts'
 import { readAtOutcome } from './at-outcome.ts'
-import { type AuthorOf, authorsOf, unknownAuthor } from './authorship.ts'
+import { type AuthorOf, type Authorship, authorsOf, unknownAuthor } from './authorship.ts'
 import { type ChangedStatements, changedStatements, unchanged } from './changed-statements.ts'
 import { type Pull, type PullOf, pullsByMotion } from './consent-agenda.ts'
 import { type Correction, readCorrections } from './corrections.ts'
@@ -37,8 +37,9 @@ import {
   isSecondChosen,
   putSide,
 } from './doubts.ts'
+import { clientOfStart, startId } from './meeting-start.ts'
 import { indexMotions, type Motion, type MotionIndex, readMotions, type Steps } from './motions.ts'
-import { type Person, peopleSet } from './person.ts'
+import { type PeopleSet, type Person, peopleSet } from './person.ts'
 import {
   foldQuestions,
   hasVotes,
@@ -53,9 +54,9 @@ import { readSections, type Section } from './sections.ts'
 import { isSignedMeeting } from './signed-meeting.ts'
 import { readSitting, type Sitting } from './sittings.ts'
 import { readSpeakers, type Speakers } from './speakers.ts'
-import { readAuthors, withoutAuthors } from './statement-author.ts'
+import { type Dropped, readAuthors, withoutAuthors } from './statement-author.ts'
 import { unreadEntriesOf } from './statement-fields.ts'
-import { readWriters } from './statement-writers.ts'
+import { readWriters, type Writers } from './statement-writers.ts'
 import { readSteps } from './steps.ts'
 
 /** A recusal or a declared interest, for a motion or for an item and all its motions. */
@@ -130,6 +131,8 @@ export interface DecisionFacts {
   /** True if an app that signs statements started the meeting. */
   readonly isSigned?: boolean
   readonly authorOf?: AuthorOf
+  /** The account that started the meeting; null if any account may have. */
+  readonly startedBy?: Authorship | null
   readonly changed?: ChangedStatements
   /** True for the id of a statement that the meeting has, also one that is not read. */
   readonly isStored?: (id: string) => boolean
@@ -177,6 +180,7 @@ export function factsOf(meeting: Y.Map<unknown>): DecisionFacts {
     ...(isSignedMeeting(meeting) && {
       isSigned: true,
       authorOf: authorsOf(doc),
+      startedBy: clientOfStart(meeting) === null ? null : authorsOf(doc)(startId),
       changed: changedStatements(meeting),
       isStored: (id: string) => meeting.has(statementKey(id)),
     }),
@@ -204,6 +208,7 @@ export function deriveDecisions({
   unread = noneUnread,
   isSigned = false,
   authorOf = unknownAuthor,
+  startedBy = { kind: 'unknown' },
   changed = unchanged,
   isStored,
   ...facts
@@ -211,15 +216,15 @@ export function deriveDecisions({
   const base = statements.filter(isBaseStatement)
   const counted = countedAttendance(base)
   const attendance = readAttendance(counted)
-  const duties = readDuties(countedDuties(base))
-  const writers = isSigned ? readWriters({ statements, authorOf, duties, attendance }) : null
-  const authors = writers
-    ? readAuthors({ statements, writers, changed, isStored })
-    : withoutAuthors(statements)
-  const { voided, ignored } = authors.value
+  const dutyIds = new Set(base.flatMap(({ id, kind }) => (kind === 'duty' ? [id] : [])))
+  const { duties, writers, authors } = readFrom(base)
+  const { voided, ignored, strangers } = authors.value
   const dropped: ReadonlySet<string> = ignored.size === 0 ? voided : new Set([...voided, ...ignored])
   const inEffect = groupBy(
-    statements.filter(({ id }) => !dropped.has(id)),
+    withoutStrangers(
+      statements.filter(({ id }) => !dropped.has(id)),
+      strangers,
+    ),
     ({ kind }) => kind,
   )
   const of = <K extends DecisionKind>(kind: K) =>
@@ -229,7 +234,7 @@ export function deriveDecisions({
       dropped.has(one.id) && isFollowing(one) ? [[one.id, one.after] as const] : [],
     ),
   )
-  const doubtOf = doubtsSettledBy(of('settlement'), after)
+  const doubtOf = doubtsSettledBy(of('settlement'), after, writers)
   const index = indexMotions(of('motion'), dropped)
   const secondersOf = readSeconders(of('second'), index)
   const questionFacts: QuestionFacts = {
@@ -244,7 +249,7 @@ export function deriveDecisions({
     hasRemoteMembers: remoteMembersIn(counted, attendance),
     recusalsOf: recusalsByQuestion(of('recusal'), index),
     secondsOf: (motion) => secondersOf(motion).length,
-    isOwnDevice: writers?.isOwnDevice ?? (() => true),
+    statedBy: writers?.statedBy ?? (() => null),
     atOutcome: writers && readAtOutcome(statements, voided, writers),
   }
   const countsFor = foldQuestions(questionFacts)
@@ -299,6 +304,43 @@ export function deriveDecisions({
     settledDoubts: all.filter(({ settled }) => settled !== null),
     unread,
   }
+
+  /** A duty that a member took back who may not do so stays, and with it what depends on it. */
+  function readFrom(counting: readonly OwnStatement[]): ReadAuthors {
+    const turns = readDuties(countedDuties(counting))
+    const known = isSigned
+      ? readWriters({ statements, authorOf, duties: turns, attendance, startedBy })
+      : null
+    if (!known) return { duties: turns, writers: null, authors: withoutAuthors(statements) }
+    const read = readAuthors({ statements, attendance: counted, writers: known, changed, isStored })
+    const { ignored: left } = read.value
+    const isDutyTakenBack = (one: OwnStatement) =>
+      one.kind === 'void' && left.has(one.id) && dutyIds.has(one.voids)
+    return counting === base && base.some(isDutyTakenBack)
+      ? readFrom(base.filter((one) => !isDutyTakenBack(one)))
+      : { duties: turns, writers: known, authors: read }
+  }
+}
+
+interface ReadAuthors {
+  readonly duties: DutyTurns
+  /** Null in a meeting that was started by an app that does not sign. */
+  readonly writers: Writers | null
+  readonly authors: Derived<Dropped>
+}
+
+/** Without the votes of people whose presence does not count. */
+function withoutStrangers(
+  statements: readonly AnyStatement[],
+  strangers: PeopleSet | null,
+): readonly AnyStatement[] {
+  if (!strangers) return statements
+  return statements.flatMap((one): readonly AnyStatement[] => {
+    if (one.kind === 'vote') return strangers.has(one.person) ? [] : [one]
+    if (one.kind === 'roll') return [{ ...one, votes: one.votes.filter((vote) => !strangers.has(vote)) }]
+    if (one.kind !== 'question') return [one]
+    return [{ ...one, eligible: one.eligible.filter((voter) => !strangers.has(voter)) }]
+  })
 }
 
 /** The people who seconded each motion, each once. */

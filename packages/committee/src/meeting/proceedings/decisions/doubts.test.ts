@@ -12,7 +12,7 @@ import { allowed } from '../../../testing/replica.ts'
 import { removeAgendaItem } from '../../agenda/agenda-transitions.ts'
 import { markAttendance, voidStatements } from '../attendance-transitions.ts'
 import { assignDuty } from '../duty-transitions.ts'
-import { nameKey } from '../person-keys.ts'
+import { accountKey, nameKey } from '../person-keys.ts'
 import { statementKey } from '../statement.ts'
 import { setAuthors } from './authorship.ts'
 import { settleDoubt, waiveDoubt } from './doubt-transitions.ts'
@@ -49,10 +49,16 @@ const tie = ({ a, b, question }: Room) => {
 }
 
 /** Notes the account that wrote a statement, on both devices. */
-const written = ({ a, b }: Room, id: string, account: string) => {
+const written = (room: Room, id: string, account: string) => writtenBy(room, { [id]: account })
+const writtenBy = ({ a, b }: Room, accounts: Readonly<Record<string, string>>) => {
   for (const { doc } of [a, b])
-    setAuthors(doc, (one) => (one === id ? { kind: 'by-client', account } : { kind: 'unknown' }))
+    setAuthors(doc, (id) => {
+      const account = accounts[id]
+      return account === undefined ? { kind: 'unknown' } : { kind: 'by-client', account }
+    })
 }
+/** The account that started the meeting. */
+const startedByClerk = { '': 'k' }
 
 const storedOf = (device: Device, id: string) => device.meeting().get(statementKey(id)) as object
 
@@ -392,6 +398,39 @@ const rows: Record<DoubtKind, Row> = {
     first: [1, 0],
     second: [0, 0],
   },
+  appointment: {
+    make: (room) => {
+      const { b, question } = room
+      const { doc, context } = b
+      const holder = { person: accountKey('b'), name: 'Clerk b' }
+      const time = context.now().toISOString()
+      const duty = allowed(assignDuty(doc, context, at.live, 'notes', holder, time))
+      const vote = b.vote(question, ann, 'aye')
+      writtenBy(room, { ...startedByClerk, [duty]: 'b', [vote]: 'b' })
+    },
+    sides: [{ kind: 'not-counted' }, { kind: 'duty', duty: 'notes', name: 'Clerk b' }],
+    by: [null, 'Clerk b'],
+    follows: counts,
+    first: [0, 0],
+    second: [1, 0],
+  },
+  presence: {
+    make: (room) => {
+      const { a, b } = room
+      const zoe = { person: accountKey('zoe'), name: 'Zoe' }
+      const here = allowed(markAttendance(b.doc, b.context, at.live, { ...zoe, guest: false }, 'present'))
+      meet(a, b)
+      const question = a.put(a.move('Plant trees'))
+      meet(a, b)
+      b.vote(question, zoe, 'aye')
+      writtenBy(room, { ...startedByClerk, [here]: 'bob' })
+    },
+    sides: [{ kind: 'present', names: ['Zoe'] }, { kind: 'not-counted' }],
+    by: ['Bob', null],
+    follows: ({ a }) => a.state().questions.at(-1)?.votes.aye,
+    first: 1,
+    second: 0,
+  },
   'after-outcome': {
     make: ({ a, b, question }) => {
       a.declare(question, true)
@@ -444,12 +483,14 @@ test.each(doubtKinds)('%s: both sides stay with their authors, and either can be
     // Until it is settled, the first side counts.
     const [first, second] = inOrder([row.first, row.second])
     expect(follows(room)).toEqual(first)
-    allowed(settleDoubt(b.doc, b.context, at.live, doubt.key, choice, b.by))
+    // Its own writer does not settle it.
+    const { by } = doubt.notBy === b.by.account ? a : b
+    allowed(settleDoubt(b.doc, b.context, at.live, doubt.key, choice, by))
     meet(a, b)
     expect(a.state().doubts.some(({ key }) => key === doubt.key)).toBe(false)
     expect(follows(room)).toEqual(choice === 'first' ? first : second)
     expect(a.state().settledDoubts).toContainEqual(
-      expect.objectContaining({ kind, settled: expect.objectContaining({ choice, by: b.by }) }),
+      expect.objectContaining({ kind, settled: expect.objectContaining({ choice, by }) }),
     )
   }
   const room = openRoom()

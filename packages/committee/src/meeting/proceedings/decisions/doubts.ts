@@ -1,5 +1,6 @@
 import type { Author } from '../../../document/author.ts'
 import { groupBy } from '../../../document/group-by.ts'
+import type { Duty } from '../statement.ts'
 import {
   type DecisionKind,
   type Disposal,
@@ -26,6 +27,8 @@ export type Claim =
   | { readonly kind: 'pull'; readonly name: string | null }
   | { readonly kind: 'second'; readonly name: string }
   | { readonly kind: 'settlement'; readonly choice: DoubtChoice }
+  | { readonly kind: 'duty'; readonly duty: Duty; readonly name: string }
+  | { readonly kind: 'present'; readonly names: readonly string[] }
   /** Another statement was taken back. */
   | { readonly kind: 'taken-back' }
   /** The statement of the other side does not count. */
@@ -68,6 +71,8 @@ export const doubtKinds = [
   'stated-for-another',
   'taken-back-by-another',
   'after-outcome',
+  'appointment',
+  'presence',
 ] as const
 export type DoubtKind = (typeof doubtKinds)[number]
 
@@ -98,12 +103,16 @@ export interface DecisionDoubt extends DoubtSubject {
   readonly settled: Settled | null
   /** The statement whose author is in doubt. */
   readonly stated?: DoubtedStatement
+  /** The account that the doubt names, if its settlements do not settle it. */
+  readonly notBy?: string
+  /** The settlement by that account, which settles nothing. */
+  readonly settledByNamed?: Settled
 }
 
 /** A statement whose author, value or time is in doubt. */
 export interface DoubtedStatement {
   /** Null for one that was removed, if no device knows it. */
-  readonly kind: DecisionKind | null
+  readonly kind: DecisionKind | Duty | 'attendance' | null
   /** The person for whom it speaks; null for a statement about the whole meeting. */
   readonly person: string | null
   /** The member in its `by`. */
@@ -130,14 +139,40 @@ export type DoubtOf = (
   stated?: DoubtedStatement,
 ) => DecisionDoubt
 
-export function doubtsSettledBy(settlements: readonly StatementOf<'settlement'>[], after: Followed): DoubtOf {
+/** The accounts behind settlements. */
+export interface Settlers {
+  /** The account that wrote a settlement. */
+  readonly accountOf: (settlement: StatementOf<'settlement'>) => string
+  /** True if the meeting knows no other account, so that no other one can settle a doubt that names it. */
+  readonly isOnlyAccount: (account: string) => boolean
+}
+
+export function doubtsSettledBy(
+  settlements: readonly StatementOf<'settlement'>[],
+  after: Followed,
+  settlers: Settlers | null = null,
+): DoubtOf {
   const byDoubt = groupBy(settlements, ({ doubt }) => doubt)
   return (kind, subject, first, second, about = '', stated) => {
     const key = keyOf(kind, [...first.statements, ...second.statements], about)
-    const settled = settledBy(byDoubt.get(key) ?? [], after)
+    const all = byDoubt.get(key) ?? []
     const { motion = null, question = null, item = null } = subject
-    const doubt = { key, kind, motion, question, item, sides: [first, second] as const, settled }
-    return stated ? { ...doubt, stated } : doubt
+    const doubt = { key, kind, motion, question, item, sides: [first, second] as const }
+    if (!stated) return { ...doubt, settled: settledBy(all, after) }
+    // A removed statement names its author, who did not remove it.
+    const notBy = (kind !== 'removed' && stated.writer?.account) || ''
+    if (settlers === null || notBy === '' || settlers.isOnlyAccount(notBy))
+      return { ...doubt, settled: settledBy(all, after), stated }
+    const isTheirs = (one: StatementOf<'settlement'>) => settlers.accountOf(one) === notBy
+    const theirs = all.filter(isTheirs)
+    if (theirs.length === 0) return { ...doubt, settled: settledBy(all, after), stated, notBy }
+    const afterTheirs = new Map(theirs.map((one) => [one.id, one.after]))
+    const settled = settledBy(
+      all.filter((one) => !isTheirs(one)),
+      { get: (id) => afterTheirs.get(id) ?? after.get(id) },
+    )
+    const settledByNamed = settledBy(theirs, after)
+    return { ...doubt, settled, stated, notBy, ...(settledByNamed && { settledByNamed }) }
   }
 }
 

@@ -91,7 +91,7 @@ export interface QuestionFacts {
   ) => readonly StatementOf<'recusal'>[]
   /** Null in a meeting that was started by an app that does not sign. */
   readonly atOutcome: AtOutcome | null
-  readonly isOwnDevice: VotesStated['isOwnDevice']
+  readonly statedBy: VotesStated['statedBy']
 }
 
 /** The question that counts for each stated one: the same question put apart is one. */
@@ -166,7 +166,7 @@ export function readQuestion(
     question,
     {
       ...{ rolls: roll, votes: vote, tallies: tally, recusals },
-      isOwnDevice: facts.isOwnDevice,
+      statedBy: facts.statedBy,
       absenceBefore: (keys, order) => facts.absenceBetween(keys, question.order, order),
     },
     after,

@@ -7,10 +7,11 @@ import { moveMotion } from './motion-transitions.ts'
 import { queryEarlierHubs } from './query-earlier-hubs.ts'
 import {
   findStoredStatement,
+  jointSignatures,
   observeAuthorship,
   type Signing,
   signedValue,
-  signStatement,
+  signStatements,
   statementsToCheck,
   statementsWritten,
 } from './signatures.ts'
@@ -22,7 +23,13 @@ const signing: Signing = {
   signer: { account: 'ann', publicKey: key, seal: `${'B'.repeat(86)}==`, hubKey: key },
   signerId: new Uint8Array([1, 2, 3, 4, 5, 255, 9, 9]),
   signature: new Uint8Array(64).fill(7),
+  digests: new Uint8Array(16).fill(8),
 }
+/** A signature of one statement alone, as earlier apps stored it. */
+const earlier = new Uint8Array(70)
+earlier.set(signing.signerId.subarray(0, 6))
+earlier.set(signing.signature, 6)
+const readSigning = { signer: signing.signer, signature: signing.signature }
 
 function openSigned(name = 'a', clientId = 1000) {
   const device = openDecisionDevice(at, name, clientId)
@@ -31,22 +38,44 @@ function openSigned(name = 'a', clientId = 1000) {
   return {
     ...device,
     stored: (id: string) => present(findStoredStatement(doc, at.live, id)),
-    sign: (id: string, more: Partial<Signing> = {}) => {
-      const value = present(signedValue(present(findStoredStatement(doc, at.live, id)).value))
-      return signStatement(doc, context, at.live, id, value, { ...signing, ...more })
-    },
+    sign: (id: string, more: Partial<Signing> = {}) =>
+      signStatements(doc, context, at.live, id, { ...signing, ...more }),
+    joint: () =>
+      jointSignatures(doc, at.live).map(({ signer, signature, digests }) => ({ signer, signature, digests })),
   }
 }
 
-test('a signature and its signer are read on another device, with the client id of the writer', () => {
+test('a signature of several statements and its signer are read on another device', () => {
   const [a, b] = [openSigned(), openSigned('b', 2000)]
   const motion = a.move('Plant trees')
   allowed(a.sign(motion))
+  const digests = new Uint8Array(32).fill(9)
+  allowed(a.sign(motion, { digests }))
   bring(a, b)
+  expect(b.joint()).toEqual([{ ...readSigning, digests }])
   expect(statementsToCheck(b.doc, at.live).find(({ id }) => id === motion)).toEqual({
-    ...{ id: motion, value: a.stored(motion).value, clientId: 1000 },
-    signature: { signer: signing.signer, signature: signing.signature },
+    ...{ id: motion, value: a.stored(motion).value, clientId: 1000, signature: null },
   })
+})
+
+test('D18: a signature of one statement, which an earlier app stored, is read', () => {
+  const a = openSigned()
+  const motion = a.move('Plant trees')
+  allowed(a.sign(a.move('Buy a bell')))
+  a.meeting().set(`signature:${motion.split('_')[0]}`, earlier)
+  expect(a.stored(motion).signature).toEqual(readSigning)
+  expect(a.joint()).toHaveLength(1)
+})
+
+test('the account that started a meeting is known by its client id, until another one claims to have started it', () => {
+  const { doc, meeting } = openDecisionDevice(at)
+  const starter = () => statementsToCheck(doc, at.live).find(({ id }) => id === '')?.clientId
+  const started = starter()
+  meeting().set('entry:', { kind: 'duty' })
+  expect(started).toEqual(expect.any(Number))
+  expect(starter()).toBe(started)
+  markSigned(meeting())
+  expect(starter()).toBeNull()
 })
 
 test('the signer is stored once, and again after another value has replaced it', () => {
@@ -58,20 +87,16 @@ test('the signer is stored once, and again after another value has replaced it',
   allowed(a.sign(a.move('Buy a bell')))
   expect(signers.get('0102030405ff')).toBe(first)
   signers.set('0102030405ff', 'forged')
-  expect(a.stored(motion).signature).toBeNull()
+  expect(a.joint()).toEqual([])
   allowed(a.sign(a.move('Mow the lawn')))
-  expect(a.stored(motion).signature?.signer).toEqual(signing.signer)
+  expect(a.joint().map(({ signer }) => signer)).toEqual(Array(3).fill(signing.signer))
 })
 
-test('the signature of a value that was replaced meanwhile is refused', () => {
+test.each([0, 15, 17])('digests of %d bytes are refused', (length) => {
   const a = openSigned()
   const motion = a.move('Plant trees')
-  const value = present(signedValue(a.stored(motion).value))
-  a.meeting().set(`entry:${motion}`, { ...a.stored(motion).value, text: 'Fell trees' })
-  expect(signStatement(a.doc, a.context, at.live, motion, value, signing)).toEqual({
-    ...{ ok: false, refusal: 'statement-differs' },
-  })
-  expect(a.meeting().has(`signature:${motion}`)).toBe(false)
+  const refused = a.sign(motion, { digests: new Uint8Array(length) })
+  expect(refused).toEqual({ ok: false, refusal: 'digests-required' })
 })
 
 test('D18: no undo removes a signature', () => {
@@ -80,14 +105,15 @@ test('D18: no undo removes a signature', () => {
   const motion = a.move('Plant trees')
   allowed(a.sign(motion))
   undo.undo()
-  expect(a.stored(motion).signature).not.toBeNull()
+  expect(a.joint()).toHaveLength(1)
 })
 
 test.each<[string, unknown, unknown]>([
   ['no signature', undefined, signing.signer],
   ['a text', 'signature', signing.signer],
   ['a short signature', new Uint8Array(69), signing.signer],
-  ['a huge signature', new Uint8Array(1_000_000), signing.signer],
+  ['a signature with half a digest', new Uint8Array(78), signing.signer],
+  ['a huge signature', new Uint8Array(70 + 16 * 100_000), signing.signer],
   ['no signer', new Uint8Array(70), undefined],
   ['a signer that is a shared type', new Uint8Array(70), new Y.Map([['account', 'ann']])],
   ['a signer without an account', new Uint8Array(70), { ...signing.signer, account: '' }],
@@ -98,8 +124,10 @@ test.each<[string, unknown, unknown]>([
   const a = openSigned()
   const motion = a.move('Plant trees')
   a.meeting().set(`signature:${motion}`, bytes)
+  a.meeting().set(`signature:${motion.split('_')[0]}`, bytes)
   a.doc.getMap('signers').set('000000000000', signer)
   expect(a.stored(motion).signature).toBeNull()
+  expect(a.joint()).toEqual([])
 })
 
 test('the number of signers does not matter for reading', () => {
@@ -111,7 +139,7 @@ test('the number of signers does not matter for reading', () => {
     throw new Error('All signers were read')
   }
   signers.entries = signers.forEach as unknown as typeof signers.entries
-  expect(a.stored(motion).signature).not.toBeNull()
+  expect(a.joint()).toHaveLength(1)
 })
 
 test('a value that is longer than any app writes is not signed', () => {
@@ -129,7 +157,9 @@ test('finds the statements that decide among the changes of a transaction', () =
   allowed(a.sign(question))
   a.meeting().set('title', 'Other')
   a.meeting().set('entry:hand', { kind: 'hand' })
-  expect(found).toHaveLength(3)
+  a.meeting().set('entry:clerk', { kind: 'duty' })
+  a.meeting().set('entry:here', { kind: 'attendance' })
+  expect(found).toHaveLength(5)
   expect(found).toContainEqual([at.live, question])
 })
 

@@ -1,11 +1,12 @@
 import type * as Y from 'yjs'
 import { findMeeting, meetingsMap, setField } from '../../../document/committee-document.ts'
 import { observeMeetingPaths } from '../../../document/deep-observer.ts'
-import { writerOf } from '../../../document/fair-share.ts'
+import { fairShare, writerOf } from '../../../document/fair-share.ts'
 import { readField } from '../../../document/tolerant-read.ts'
 import { onMeeting } from '../../../document/transition.ts'
 import { isStatementKey, statementIdOf, statementKey, storedStatements } from '../statement.ts'
 import { observeAuthorsElsewhere } from './authors-elsewhere.ts'
+import { clientOfStart, startId } from './meeting-start.ts'
 import { isSignedMeeting } from './signed-meeting.ts'
 import { canonicalValue } from './statement-bytes.ts'
 import { decidingKinds, randomOfId } from './statement-id.ts'
@@ -17,8 +18,10 @@ export {
   writersOfAuthorsElsewhere,
 } from './authors-elsewhere.ts'
 
-// The signature of a statement is stored beside it in the meeting's map, and its signer once for the whole document. Any
-// member can write any value there: values of another shape read as absent, and a signer is only looked up by its id.
+// A signature is stored in the meeting's map, and its signer once for the whole document. It covers the digests of some
+// statements of one device, and is written again while few are added: one signature for each statement would make a
+// document a fifth larger. Any member can write any value there: values of another shape read as absent, and a signer is
+// only looked up by its id.
 
 /** A device with its key and the hub's seal on it. Bytes are in base64. */
 export interface Signer {
@@ -34,6 +37,14 @@ export interface Signature {
   readonly signature: Uint8Array
 }
 
+/** A signature of several statements. */
+export interface JointSignature extends Signature {
+  /** The stored value: the same object as long as it is the same. */
+  readonly stored: Uint8Array
+  /** The digests of the statements, one after the other. */
+  readonly digests: Uint8Array
+}
+
 /** A statement as it is stored, for checking its author. */
 export interface StoredStatement {
   readonly id: string
@@ -41,6 +52,7 @@ export interface StoredStatement {
   readonly value: object
   /** The client id of Yjs that wrote it. */
   readonly clientId: number | null
+  /** The signature of this statement alone, as earlier apps wrote them. */
   readonly signature: Signature | null
 }
 
@@ -50,6 +62,13 @@ const isSignatureKey = (key: unknown) => String(key).startsWith(signaturePrefix)
 
 const signerIdBytes = 6
 const signatureBytes = 64
+const headBytes = signerIdBytes + signatureBytes
+/** The length of a statement's digest. */
+export const digestBytes = 16
+/** More statements than a meeting has. */
+const maxDigests = 20_000
+/** More joint signatures than a meeting has. */
+const maxJointSignatures = 5_000
 const publicKeyText = /^[A-Za-z0-9+/]{87}=$/
 const signatureText = /^[A-Za-z0-9+/]{86}==$/
 /** The statement with the longest honest value is a roll of some hundred members. */
@@ -64,10 +83,12 @@ const signersMap = (doc: Y.Doc): Y.Map<unknown> => doc.getMap('signers')
 const signerKey = (id: Uint8Array): string =>
   Array.from(id.subarray(0, signerIdBytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** A statement that decides, or takes a decision back. */
-function isDeciding(value: unknown): value is object {
+/** Kinds that decide nothing themselves: they take a decision back, or name who may state for others and who votes. */
+const otherSignedKinds: ReadonlySet<string> = new Set(['void', 'duty', 'attendance'])
+
+function isSigned(value: unknown): value is object {
   const kind = readField(value, 'kind')
-  return typeof kind === 'string' && (kind === 'void' || decidingKinds.has(kind))
+  return typeof kind === 'string' && (decidingKinds.has(kind) || otherSignedKinds.has(kind))
 }
 
 /** The canonical form that is signed; null for a value that is longer than any app writes. */
@@ -77,21 +98,22 @@ export function signedValue(value: unknown): string | null {
 }
 
 /**
- * Stores the signature of a statement, and its signer if the document lacks it. `value` is the canonical form that was
- * signed: another value may have replaced it meanwhile.
+ * Stores a signature of statements, and its signer if the document lacks it. `first` is the id of the first of them, under
+ * which it is stored again when statements are added.
  */
-export const signStatement = onMeeting({
-  rule: (meeting, _context, id: string, value: string, _signing: Signing) =>
-    canonicalValue(meeting.get(statementKey(id))) === value ? null : ('statement-differs' as const),
-  write: (meeting, _context, id: string, _value: string, { signer, signerId, signature }: Signing) => {
+export const signStatements = onMeeting({
+  rule: (_meeting, _context, _first: string, { digests }: Signing) =>
+    digests.length > 0 && digests.length % digestBytes === 0 ? null : ('digests-required' as const),
+  write: (meeting, _context, first: string, { signer, signerId, signature, digests }: Signing) => {
     const { doc } = meeting
     const key = signerKey(signerId)
     if (doc && canonicalValue(signersMap(doc).get(key)) !== canonicalValue(signer))
       signersMap(doc).set(key, { ...signer })
-    const bytes = new Uint8Array(signerIdBytes + signatureBytes)
+    const bytes = new Uint8Array(headBytes + digests.length)
     bytes.set(signerId.subarray(0, signerIdBytes))
     bytes.set(signature, signerIdBytes)
-    setField(meeting, keyOf(id), bytes)
+    bytes.set(digests, headBytes)
+    setField(meeting, keyOf(first), bytes)
   },
   undo: false,
 })
@@ -101,17 +123,25 @@ export interface Signing {
   /** The hash of the signer's public key. */
   readonly signerId: Uint8Array
   readonly signature: Uint8Array
+  /** The digests of the statements, one after the other. */
+  readonly digests: Uint8Array
 }
 
-/** The statements of a meeting whose authors matter; none in a meeting in which statements are not signed. */
+/**
+ * The statements of a meeting whose authors matter, and its start, which is not signed; none in a meeting in which
+ * statements are not signed.
+ */
 export function statementsToCheck(doc: Y.Doc, meetingId: string): StoredStatement[] {
   const meeting = findMeeting(doc, meetingId)
   if (!meeting || !isSignedMeeting(meeting)) return []
-  return storedStatements(meeting).read.flatMap(([key, value]) => {
+  const statements = storedStatements(meeting).read.flatMap(([key, value]) => {
     const id = statementIdOf(key)
-    return id !== null && isDeciding(value) ? [readStored(meeting, id, value)] : []
+    return id !== null && id !== startId && isSigned(value) ? [readStored(meeting, id, value)] : []
   })
+  return [...statements, { id: startId, value: start, clientId: clientOfStart(meeting), signature: null }]
 }
+
+const start = {}
 
 /** The statements of all meetings whose authors matter, by meeting. */
 export function allStatementsToCheck(doc: Y.Doc): [meetingId: string, StoredStatement[]][] {
@@ -122,7 +152,27 @@ export function allStatementsToCheck(doc: Y.Doc): [meetingId: string, StoredStat
 export function findStoredStatement(doc: Y.Doc, meetingId: string, id: string): StoredStatement | null {
   const meeting = findMeeting(doc, meetingId)
   const value = meeting?.get(statementKey(id))
-  return meeting && isDeciding(value) ? readStored(meeting, id, value) : null
+  return meeting && isSigned(value) ? readStored(meeting, id, value) : null
+}
+
+/** The signatures of several statements in a meeting, with valid signers. */
+export function jointSignatures(doc: Y.Doc, meetingId: string): JointSignature[] {
+  const meeting = findMeeting(doc, meetingId)
+  if (!meeting) return []
+  const stored = [...meeting.entries()].filter(
+    (entry): entry is [string, Uint8Array] => isSignatureKey(entry[0]) && isJoint(entry[1]),
+  )
+  return fairShare(stored, maxJointSignatures, ([key]) => writerOf(meeting, key)).read.flatMap(
+    ([, bytes]) => {
+      const found = signatureIn(doc, bytes)
+      return found ? [{ ...found, stored: bytes, digests: bytes.subarray(headBytes) }] : []
+    },
+  )
+}
+
+function isJoint(value: unknown): value is Uint8Array {
+  const length = value instanceof Uint8Array ? value.length - headBytes : 0
+  return length > 0 && length % digestBytes === 0 && length <= maxDigests * digestBytes
 }
 
 const readStored = (meeting: Y.Map<unknown>, id: string, value: object): StoredStatement => ({
@@ -134,9 +184,12 @@ const readStored = (meeting: Y.Map<unknown>, id: string, value: object): StoredS
 function readSignature(meeting: Y.Map<unknown>, id: string): Signature | null {
   const { doc } = meeting
   const bytes = meeting.get(keyOf(id))
-  if (!doc || !(bytes instanceof Uint8Array) || bytes.length !== signerIdBytes + signatureBytes) return null
+  return doc && bytes instanceof Uint8Array && bytes.length === headBytes ? signatureIn(doc, bytes) : null
+}
+
+function signatureIn(doc: Y.Doc, bytes: Uint8Array): Signature | null {
   const signer = readSigner(signersMap(doc).get(signerKey(bytes)))
-  return signer && { signer, signature: bytes.subarray(signerIdBytes) }
+  return signer && { signer, signature: bytes.subarray(signerIdBytes, headBytes) }
 }
 
 function readSigner(value: unknown): Signer | null {
@@ -184,7 +237,7 @@ export function statementsWritten(doc: Y.Doc, { changed }: Y.Transaction): Writt
     return [...keys].flatMap((key) => {
       const id = key === null ? null : statementIdOf(key)
       const value = id === null ? undefined : meeting.get(statementKey(id))
-      return id !== null && isDeciding(value) ? [{ meetingId, id, value }] : []
+      return id !== null && isSigned(value) ? [{ meetingId, id, value }] : []
     })
   })
 }

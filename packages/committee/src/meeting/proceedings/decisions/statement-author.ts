@@ -1,6 +1,7 @@
 import type { Author } from '../../../document/author.ts'
-import { accountKey } from '../person-keys.ts'
-import { type VoidStatement, voidedIds } from '../statement.ts'
+import { groupBy } from '../../../document/group-by.ts'
+import { isHere } from '../attendance.ts'
+import { type AttendanceStatement, type DutyStatement, type VoidStatement, voidedIds } from '../statement.ts'
 import type { ChangedStatements } from './changed-statements.ts'
 import type { AnyStatement, DecisionStatement, StatementOf } from './decision-statement.ts'
 import {
@@ -17,14 +18,16 @@ import {
   type Side,
   sideOf,
 } from './doubts.ts'
-import { isSamePerson, type Person } from './person.ts'
+import { type PeopleSet, type Person, peopleSet } from './person.ts'
 import { decidingKinds } from './statement-id.ts'
-import type { Writers } from './statement-writers.ts'
+import { isHeldBy, type Writers } from './statement-writers.ts'
 
 /** The inputs for reading who wrote the statements of a signed meeting. */
 export interface AuthorFacts {
   /** In their order, including voided ones. */
   readonly statements: readonly AnyStatement[]
+  /** The attendance statements that count. */
+  readonly attendance: readonly AttendanceStatement[]
   readonly writers: Writers
   readonly changed: ChangedStatements
   /** True for the id of a statement that the meeting has, also one that is not read. */
@@ -36,11 +39,13 @@ export interface Dropped {
   readonly voided: ReadonlySet<string>
   /** Statements in doubt that no settlement counts. */
   readonly ignored: ReadonlySet<string>
+  /** People whose presence a settlement does not count. */
+  readonly strangers: PeopleSet | null
 }
 
 /** The statements that do not count in a meeting from before statements were signed. */
 export const withoutAuthors = (statements: readonly AnyStatement[]): Derived<Dropped> => ({
-  value: { voided: voidedIds(statements), ignored: new Set() },
+  value: { voided: voidedIds(statements), ignored: new Set(), strangers: null },
   conflicts: [],
 })
 
@@ -50,16 +55,28 @@ export const withoutAuthors = (statements: readonly AnyStatement[]): Derived<Dro
  * without them, the votes would be about nothing.
  */
 export function readAuthors(facts: AuthorFacts): Derived<Dropped> {
-  const { statements } = facts
-  const suspicions = suspicionsOf(facts)
+  const { statements, writers } = facts
   const missing = missingOf(facts)
-  if (suspicions.length === 0 && missing.length === 0) return withoutAuthors(statements)
+  // Whether a settlement is in doubt depends on no appointment.
+  const unsettled = suspicionsOf(facts, () => null)
+  if (unsettled.suspicions.length + unsettled.relied.length + missing.length === 0)
+    return withoutAuthors(statements)
+  const doubtOfUnsettled = doubtsSettledByTrusted(facts, unsettled.suspicions)
+  const verdictOn: VerdictOn = (duty) => {
+    const choice = appointmentDoubt(duty, writers, doubtOfUnsettled).settled?.choice ?? 'waived'
+    return choice === 'waived' ? null : choice === 'second'
+  }
+  const isSettled = unsettled.relied.filter(isDuty).some((duty) => verdictOn(duty) !== null)
+  const { suspicions, relied } = isSettled ? suspicionsOf(facts, verdictOn) : unsettled
 
-  // A settlement in doubt settles nothing, least of all the doubt about itself.
-  const suspicious = new Set(suspicions.map(({ one }) => one.id))
-  const trusted = statements.filter(({ id }) => !suspicious.has(id))
-  const doubtOf = doubtsSettledBy(...settlementsIn(trusted, voidedIds(trusted)))
+  const doubtOf = doubtsSettledByTrusted(facts, suspicions)
   const found = suspicions.map((suspicion) => ({ ...suspicion, doubt: doubtAbout(suspicion, doubtOf) }))
+  const presence = relied.filter(isAttendance)
+  const stated = Array.from(
+    groupBy(presence, ({ id }) => writers.of(id)?.account ?? ''),
+    ([, own]) => ({ own, doubt: presenceDoubt(own, writers, doubtOf) }),
+  )
+  const strangers = stated.flatMap(({ own, doubt }) => (isSecondChosen(doubt) ? own : []))
   const ignored = new Set(
     found
       .filter(({ doubt, countsAtFirst }) => isSecondChosen(doubt) === countsAtFirst)
@@ -67,14 +84,64 @@ export function readAuthors(facts: AuthorFacts): Derived<Dropped> {
   )
   const voided = voidedIds(statements.filter(({ id }) => !ignored.has(id)))
   return {
-    value: { voided, ignored },
+    value: { voided, ignored, strangers: strangers.length > 0 ? peopleSet(strangers) : null },
     conflicts: [
+      ...relied.filter(isDuty).map((duty) => appointmentDoubt(duty, writers, doubtOf)),
+      ...stated.map(({ doubt }) => doubt),
       ...found.filter(({ one }) => !voided.has(one.id)).map(({ doubt }) => doubt),
-      ...missing.map(({ subject, sides: [first, second], stated }) =>
-        doubtOf('removed', subject, first, second, '', stated),
+      ...missing.map(({ subject, sides: [first, second], stated: removed }) =>
+        doubtOf('removed', subject, first, second, '', removed),
       ),
     ],
   }
+}
+
+/** A settlement in doubt settles nothing, least of all the doubt about itself. */
+function doubtsSettledByTrusted(
+  { statements, writers }: AuthorFacts,
+  suspicions: readonly Suspicion[],
+): DoubtOf {
+  const suspicious = new Set(suspicions.map(({ one }) => one.id))
+  const trusted = statements.filter(({ id }) => !suspicious.has(id))
+  return doubtsSettledBy(...settlementsIn(trusted, voidedIds(trusted)), writers)
+}
+
+const isDuty = (one: DutyStatement | AttendanceStatement): one is DutyStatement => one.kind === 'duty'
+const isAttendance = (one: DutyStatement | AttendanceStatement): one is AttendanceStatement =>
+  one.kind === 'attendance'
+
+/** A member who may not appoint gave a duty, also to themselves. Votes that its holder states for others do not count. */
+function appointmentDoubt(duty: DutyStatement, writers: Writers, doubtOf: DoubtOf): DecisionDoubt {
+  const { id, at, name } = duty
+  const writer = writers.of(id)
+  const side: Side = {
+    claim: { kind: 'duty', duty: duty.duty, name },
+    statements: [id],
+    by: writer,
+    at,
+  }
+  const isOwn = writer !== null && isHeldBy(duty, writer)
+  const stated = { ...statedBy(duty, writer), person: isOwn ? null : name }
+  return doubtOf('appointment', {}, notCounted(), side, '', stated)
+}
+
+/** Members who voted were stated as present by one who neither presides nor keeps the notes. */
+function presenceDoubt(
+  stated: readonly AttendanceStatement[],
+  writers: Writers,
+  doubtOf: DoubtOf,
+): DecisionDoubt {
+  const [first] = stated as readonly [AttendanceStatement, ...AttendanceStatement[]]
+  const writer = writers.of(first.id)
+  const names = stated.map(({ name }) => name)
+  const side: Side = {
+    claim: { kind: 'present', names },
+    statements: stated.map(({ id }) => id),
+    by: writer,
+    at: first.at,
+  }
+  const about = { kind: 'attendance' as const, claimed: null, writer, isTakenBack: false }
+  return doubtOf('presence', {}, side, notCounted(), '', { ...about, person: names.join(', ') })
 }
 
 function settlementsIn(statements: readonly AnyStatement[], voided: ReadonlySet<string>) {
@@ -111,25 +178,45 @@ function doubtAbout(
 /** Statements that speak for one member alone, also in a meeting without a chair and a note-taker. */
 const personalKinds: ReadonlySet<string> = new Set(['vote', 'casting', 'settlement'])
 /** Statements that count in spite of their author: a roll call that is not the clerk's was called all the same. */
-const countedKinds: ReadonlySet<string> = new Set(['motion', 'question', 'roll', 'tally', 'outcome'])
+const countedKinds: ReadonlySet<string> = new Set([
+  ...['motion', 'question', 'roll', 'tally', 'outcome', 'attendance'],
+])
 
-function suspicionsOf({ statements, writers, changed }: AuthorFacts): Suspicion[] {
+interface Suspicions {
+  readonly suspicions: readonly Suspicion[]
+  /** Appointments in doubt, and attendance in doubt, on which other statements rely. */
+  readonly relied: readonly (DutyStatement | AttendanceStatement)[]
+}
+
+/** Whether a settlement counts an appointment that is in doubt; null while none does. */
+type VerdictOn = (duty: DutyStatement) => boolean | null
+
+function suspicionsOf(
+  { statements, attendance, writers, changed }: AuthorFacts,
+  verdictOn: VerdictOn,
+): Suspicions {
   let known: ReadonlyMap<string, AnyStatement> | null = null
   const find = (id: string) => {
     known ??= new Map(statements.map((one) => [one.id, one]))
     return known.get(id)
   }
   const suspicions: Suspicion[] = []
+  const relied = new Set<DutyStatement | AttendanceStatement>()
   const questionOf = (one: AnyStatement) => {
     const question = 'question' in one ? find(one.question) : undefined
     return question?.kind === 'question' ? question : undefined
   }
-  const isClerk = (writer: Author, { order, kind }: AnyStatement) => {
+  const isClerk = (writer: Author, order: string) =>
+    writers.clerksAt(order).some((duty) => isHeldBy(duty, writer) && writers.isAppointed(duty))
+  /** True if an account may state this for others. By an appointment in doubt, it may state what counts without it. */
+  const mayState = (writer: Author, order: string, kind: string) => {
     const clerks = writers.clerksAt(order)
     if (clerks.length === 0) return !personalKinds.has(kind)
-    return clerks.some((clerk) =>
-      isSamePerson({ person: accountKey(writer.account), name: writer.name }, clerk),
-    )
+    if (isClerk(writer, order)) return true
+    const inDoubt = clerks.filter((duty) => isHeldBy(duty, writer))
+    for (const duty of inDoubt) relied.add(duty)
+    const verdicts = inDoubt.map(verdictOn)
+    return verdicts.includes(true) || (verdicts.includes(null) && countedKinds.has(kind))
   }
   const isOwn = (writer: Author, one: Deciding) => {
     if (one.kind === 'disposal') {
@@ -139,18 +226,22 @@ function suspicionsOf({ statements, writers, changed }: AuthorFacts): Suspicion[
     const person = personOf(one)
     return person ? writers.isPerson(writer, person, questionOf(one)) : !generalKinds.has(one.kind)
   }
+  // The search for a voter comes after the cheaper question.
+  const isRightful = (writer: Author, one: Deciding) =>
+    isClerk(writer, one.order) || isOwn(writer, one) || mayState(writer, one.order, one.kind)
   for (const one of statements) {
     if (one.kind === 'void') {
       const target = find(one.voids)
-      const writer = target && isDeciding(target) ? writers.of(one.id) : null
-      if (!writer || !target || !isDeciding(target)) continue
-      const author = writers.of(target.id) ?? target.by
-      if (
-        author.account === writer.account ||
-        isOwn(writer, target) ||
-        isClerk(writer, { ...target, order: one.order })
-      )
-        continue
+      const writer = target && (isDeciding(target) || target.kind === 'duty') ? writers.of(one.id) : null
+      if (!writer || !target || !(isDeciding(target) || target.kind === 'duty')) continue
+      const author = writers.of(target.id) ?? ('by' in target ? target.by : null)
+      if (author?.account === writer.account) continue
+      // Without the duty, the meeting may have no chair and no note-taker.
+      const isAllowed =
+        target.kind === 'duty'
+          ? writers.isStarter(writer) || isHeldBy(target, writer) || isClerk(writer, one.order)
+          : isOwn(writer, target) || mayState(writer, one.order, target.kind)
+      if (isAllowed) continue
       const side: Side = {
         claim: { kind: 'taken-back' },
         statements: [one.id, target.id],
@@ -163,7 +254,7 @@ function suspicionsOf({ statements, writers, changed }: AuthorFacts): Suspicion[
           one,
           kind: 'taken-back-by-another',
           countsAtFirst: false,
-          subject: subjectOf(target),
+          subject: target.kind === 'duty' ? {} : subjectOf(target),
           side,
           stated,
         },
@@ -176,7 +267,7 @@ function suspicionsOf({ statements, writers, changed }: AuthorFacts): Suspicion[
       ? 'replaced'
       : writer && one.by.account !== '' && one.by.account !== writer.account
         ? 'written-by-another'
-        : writer && !isCarriedOver(one) && !isClerk(writer, one) && !isOwn(writer, one)
+        : writer && !isCarriedOver(one) && !isRightful(writer, one)
           ? 'stated-for-another'
           : null
     if (kind === null) continue
@@ -188,8 +279,34 @@ function suspicionsOf({ statements, writers, changed }: AuthorFacts): Suspicion[
       stated: statedBy(one, writer),
     })
   }
-  return suspicions
+  for (const one of unvouched()) relied.add(one)
+  return { suspicions, relied: [...relied].toSorted((a, b) => (a.order < b.order ? -1 : 1)) }
+
+  /** The attendance statements about voters, if none of them is by a member who may state it. */
+  function unvouched(): readonly AttendanceStatement[] {
+    const byPerson = groupBy(
+      attendance.filter(({ status }) => isHere(status)),
+      ({ person }) => person,
+    )
+    const inDoubt = Array.from(byPerson.values()).flatMap((own) =>
+      own.some((one) => {
+        const writer = writers.of(one.id)
+        return writer === null || writers.isStarter(writer) || mayState(writer, one.order, 'attendance')
+      })
+        ? []
+        : own,
+    )
+    if (inDoubt.length === 0) return []
+    const voters = peopleSet(
+      statements.flatMap((one): readonly Person[] =>
+        one.kind === 'vote' ? [one.person] : one.kind === 'roll' ? one.votes.filter(isCastVote) : [],
+      ),
+    )
+    return inDoubt.filter((one) => voters.has(one))
+  }
 }
+
+const isCastVote = ({ choice }: { readonly choice: string }) => choice !== 'absent' && choice !== 'recused'
 
 /** Statements about the whole meeting, which the people who preside or keep the notes make. */
 const generalKinds: ReadonlySet<string> = new Set(['question', 'roll', 'tally', 'outcome', 'disposal'])
@@ -200,13 +317,13 @@ const isCarriedOver = (one: Deciding): boolean => one.kind === 'motion' && one.c
 const personOf = (one: Deciding): Person | null =>
   one.kind === 'motion' ? one.mover : 'person' in one ? one.person : null
 
-export const statedBy = (one: DecisionStatement, writer: Author | null): DoubtedStatement => ({
-  kind: one.kind,
-  person: personOf(one)?.name ?? null,
-  claimed: one.by,
-  writer,
-  isTakenBack: false,
-})
+export const statedBy = (one: DecisionStatement | DutyStatement, writer: Author | null): DoubtedStatement =>
+  one.kind === 'duty'
+    ? { kind: one.duty, person: one.name, claimed: null, writer, isTakenBack: false }
+    : {
+        ...{ kind: one.kind, person: personOf(one)?.name ?? null, claimed: one.by, writer },
+        isTakenBack: false,
+      }
 
 const subjectOf = (one: DecisionStatement): Partial<DoubtSubject> => ({
   question: one.kind === 'question' ? one.id : 'question' in one ? one.question : null,

@@ -3,22 +3,27 @@ import { lastBefore } from '../../../document/in-order.ts'
 import type { DutyTurns } from '../duties.ts'
 import { accountKey, nameKey } from '../person-keys.ts'
 import { type DutyStatement, duties } from '../statement.ts'
-import type { AuthorOf } from './authorship.ts'
+import type { AuthorOf, Authorship } from './authorship.ts'
 import type { AnyStatement, StatementOf } from './decision-statement.ts'
-import type { Person } from './person.ts'
+import type { Settlers } from './doubts.ts'
+import { isSamePerson, type Person } from './person.ts'
 import type { Voter } from './statement-fields.ts'
-import { voterFor } from './votes.ts'
+import { type VoteWriter, voterFor } from './votes.ts'
 
 /** The authors of statements, as far as this device knows them. */
-export interface Writers {
+export interface Writers extends Settlers {
   /** The known account that wrote a statement, or null. */
   readonly of: (id: string) => Author | null
   /** True if an account is the person of a statement. */
   readonly isPerson: (writer: Author, person: Person, question?: StatementOf<'question'>) => boolean
-  /** True if the member's own account wrote a vote; of an unknown author, `by` counts. */
-  readonly isOwnDevice: (vote: StatementOf<'vote'>, voter: Voter | null) => boolean
+  /** Null for a vote by the member's own account; of an unknown author, `by` counts. */
+  readonly statedBy: (vote: StatementOf<'vote'>, voter: Voter | null) => VoteWriter | null
   /** The people who preside or keep the notes at a place; empty if the meeting has named none. */
   readonly clerksAt: (order: string) => readonly DutyStatement[]
+  /** True for the account that started the meeting, and where it is unknown. */
+  readonly isStarter: (writer: Author) => boolean
+  /** True if one who may appoint gave the duty, or if the author of the appointment is unknown. */
+  readonly isAppointed: (duty: DutyStatement) => boolean
 }
 
 interface WriterFacts {
@@ -27,9 +32,17 @@ interface WriterFacts {
   readonly duties: DutyTurns
   /** The people in the attendance. */
   readonly attendance: readonly Person[]
+  /** The account that started the meeting; null if any account may have. */
+  readonly startedBy: Authorship | null
 }
 
-export function readWriters({ statements, authorOf, duties: turns, attendance }: WriterFacts): Writers {
+export function readWriters({
+  statements,
+  authorOf,
+  duties: turns,
+  attendance,
+  startedBy,
+}: WriterFacts): Writers {
   const names = new Map<string, string>()
   for (const one of statements)
     if ('by' in one && one.by.account !== '') {
@@ -44,18 +57,71 @@ export function readWriters({ statements, authorOf, duties: turns, attendance }:
     const author = authorOf(id)
     return author.kind === 'unknown' ? null : { account: author.account, name: nameOf(author.account) }
   }
+  const clerksAt = (order: string) =>
+    duties.flatMap((duty) => lastBefore(turns[duty], order) ?? turns[duty][0] ?? [])
+  const isStarter = ({ account }: Author) =>
+    startedBy !== null && (startedBy.kind === 'unknown' || startedBy.account === account)
+  let appointed: ReadonlySet<string> | null = null
+  let accounts: ReadonlySet<string> | null = null
+
+  /**
+   * The account that started the meeting appoints, and so does each person who presides or keeps the notes by such an
+   * appointment. The document does not know the owners of a committee.
+   */
+  function readAppointed(): ReadonlySet<string> {
+    const found = new Set<string>()
+    const all = duties.flatMap((duty) => turns[duty]).sort((a, b) => (a.order < b.order ? -1 : 1))
+    for (const { id, order } of all) {
+      const writer = of(id)
+      const holders = duties.flatMap((duty) => lastBefore(turns[duty], order) ?? [])
+      const isByHolder = (account: Author) =>
+        holders.some((holder) => found.has(holder.id) && isHeldBy(holder, account))
+      if (writer === null || isStarter(writer) || isByHolder(writer)) found.add(id)
+    }
+    return found
+  }
+
+  function readAccounts(): ReadonlySet<string> {
+    const keys = attendance.map(({ person }) => person).filter((person) => person.startsWith(accountKey('')))
+    const found = new Set(keys.map((key) => key.slice(accountKey('').length)))
+    for (const one of statements) {
+      const author = authorOf(one.id)
+      if (author.kind !== 'unknown') found.add(author.account)
+      else if ('by' in one && one.by.account !== '') found.add(one.by.account)
+    }
+    return found
+  }
+
   return {
     of,
+    clerksAt,
+    isStarter,
     isPerson: (writer, person, question) => {
       if (person.person === accountKey(writer.account)) return true
       const voter = question && voterFor(question.eligible, person)
       return isOneOf(writer, [person.person, ...(voter ? [voter.person, ...voter.also] : [])])
     },
-    isOwnDevice: ({ id, by, person }, voter) =>
-      isOneOf(of(id) ?? by, [person.person, ...(voter ? [voter.person, ...voter.also] : [])]),
-    clerksAt: (order) => duties.flatMap((duty) => lastBefore(turns[duty], order) ?? turns[duty][0] ?? []),
+    statedBy: ({ id, by, person, order }, voter) => {
+      const writer = of(id) ?? by
+      if (isOneOf(writer, [person.person, ...(voter ? [voter.person, ...voter.also] : [])])) return null
+      const clerk = clerksAt(order).find((one) => isHeldBy(one, writer))
+      return { name: clerk?.name ?? writer.name, duty: clerk?.duty ?? null }
+    },
+    isAppointed: ({ id }) => {
+      appointed ??= readAppointed()
+      return appointed.has(id)
+    },
+    accountOf: ({ id, by }) => (of(id) ?? by).account,
+    isOnlyAccount: (account) => {
+      accounts ??= readAccounts()
+      return accounts.size === 1 && accounts.has(account)
+    },
   }
 }
+
+/** True if an account is the person with a duty. */
+export const isHeldBy = (duty: DutyStatement, { account, name }: Author): boolean =>
+  isSamePerson({ person: accountKey(account), name }, duty)
 
 function isOneOf({ account, name }: Author, keys: readonly string[]): boolean {
   if (keys.includes(accountKey(account))) return true

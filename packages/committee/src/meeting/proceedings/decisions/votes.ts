@@ -1,6 +1,6 @@
 import { groupBy } from '../../../document/group-by.ts'
 import { nameKey } from '../person-keys.ts'
-import type { AttendanceStatement } from '../statement.ts'
+import type { AttendanceStatement, Duty } from '../statement.ts'
 import { type Followed, headsOf, type StatementOf, type TallyMethod } from './decision-statement.ts'
 import {
   chooseHead,
@@ -16,10 +16,18 @@ import type { Person } from './person.ts'
 import type { Choice, NamedVote, Voter } from './statement-fields.ts'
 import type { Counts } from './thresholds.ts'
 
+/** The member who stated a vote for another one, and the duty that allows it; without a duty, a settlement counts it. */
+export interface VoteWriter {
+  readonly name: string
+  readonly duty: Duty | null
+}
+
 /** A counted vote by name. */
 export interface CountedVote extends NamedVote {
   /** The clerk's roll, or a vote that the clerk stated for the member; or the member's own device. */
   readonly from: 'roll' | 'vote'
+  /** The member who stated this one vote for the voter; absent for a roll call and for an own device. */
+  readonly statedBy?: VoteWriter
 }
 
 /** The votes on one question. */
@@ -49,8 +57,8 @@ export interface VotesStated {
   readonly tallies: readonly StatementOf<'tally'>[]
   /** Recusals from its motions or their item. */
   readonly recusals: readonly StatementOf<'recusal'>[]
-  /** True if the member's own account wrote the vote. */
-  readonly isOwnDevice: (vote: StatementOf<'vote'>, voter: Voter | null) => boolean
+  /** The member who stated a vote for the voter; null if the voter's own account wrote it. */
+  readonly statedBy: (vote: StatementOf<'vote'>, voter: Voter | null) => VoteWriter | null
   /** The statement by which a person was not there any more, before a place among the statements. */
   readonly absenceBefore: (keys: readonly string[], order: string) => AttendanceStatement | null
 }
@@ -310,29 +318,49 @@ function countOutsiders(
 export const voterFor = (eligible: readonly Voter[], person: Person): Voter | null =>
   votersByKey(eligible, [person])(person.person)
 
+interface KeysOfVoters {
+  readonly known: ReadonlyMap<string, Voter>
+  readonly named: ReadonlyMap<string, readonly Voter[]>
+}
+
+const keysByList = new WeakMap<readonly Voter[], KeysOfVoters>()
+
+/** The voters of a question by their keys and names. A question is parsed once, and read again with each vote. */
+function keysOf(eligible: readonly Voter[]): KeysOfVoters {
+  const cached = keysByList.get(eligible)
+  if (cached) return cached
+  const known = new Map<string, Voter>()
+  for (const voter of eligible) {
+    known.set(voter.person, voter)
+    for (const key of voter.also) known.set(key, voter)
+  }
+  const keys = { known, named: groupBy(eligible, ({ name }) => nameKey(name)) }
+  keysByList.set(eligible, keys)
+  return keys
+}
+
 /**
  * Finds a voter by any of their keys, and by a name that no other voter has. `people` are those of the statements: the
  * only account with the name of a voter who was noted by name is that voter.
  */
 function votersByKey(eligible: readonly Voter[], people: readonly Person[]): (key: string) => Voter | null {
-  const known = new Map(
-    eligible.flatMap((voter) => [voter.person, ...voter.also].map((key) => [key, voter] as const)),
-  )
-  const named = groupBy(eligible, ({ name }) => nameKey(name))
+  const { known, named } = keysOf(eligible)
   const accounts = new Map<string, Set<string>>()
   for (const { person, name } of people) {
+    if (known.has(person)) continue
     const key = nameKey(name)
-    if (known.has(person) || person === key || !named.has(key)) continue
+    if (person === key || !named.has(key)) continue
     accounts.set(key, (accounts.get(key) ?? new Set()).add(person))
   }
+  const added = new Map<string, Voter>()
   for (const [key, persons] of accounts) {
     const [typed, another] = named.get(key) ?? []
     const [only, second] = persons
     if (typed?.person === key && !another && only !== undefined && second === undefined)
-      known.set(only, typed)
+      added.set(only, typed)
   }
   return (key) => {
-    const voter = known.get(key)
+    const voter = known.get(key) ?? added.get(key)
     if (voter) return voter
     const [only, another] = named.get(key) ?? []
     return only && !another ? only : null
@@ -343,16 +371,16 @@ const isCast = (choice: Choice) => choice === 'aye' || choice === 'nay' || choic
 
 const nameOf = ({ person, name }: Voter) => ({ person, name, from: 'roll' as const })
 
-const fromVote = (
+function fromVote(
   vote: StatementOf<'vote'>,
   voter: Voter | null,
-  { isOwnDevice }: Pick<VotesStated, 'isOwnDevice'>,
-): CountedVote => ({
-  person: voter?.person ?? vote.person.person,
-  name: voter?.name ?? vote.person.name,
-  choice: vote.choice,
-  from: isOwnDevice(vote, voter) ? 'vote' : 'roll',
-})
+  stated: Pick<VotesStated, 'statedBy'>,
+): CountedVote {
+  const { person, name } = voter ?? vote.person
+  const by = stated.statedBy(vote, voter)
+  const counted = { person, name, choice: vote.choice }
+  return by ? { ...counted, from: 'roll', statedBy: by } : { ...counted, from: 'vote' }
+}
 
 function methodOf(roll: StatementOf<'roll'> | null, byName: readonly CountedVote[]): Votes['method'] {
   if (roll) return 'roll'

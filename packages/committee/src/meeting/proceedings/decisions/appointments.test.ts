@@ -1,0 +1,239 @@
+import { expect, test } from 'vitest'
+import * as Y from 'yjs'
+import {
+  council,
+  type DecisionDevice,
+  openDecisionDevice,
+  votesOf,
+} from '../../../testing/decision-device.ts'
+import { allowed, bring, createReplica } from '../../../testing/replica.ts'
+import { startMeetingNow } from '../../meetings/schedule-meeting.ts'
+import { markAllPresent, markAttendance, voidStatements } from '../attendance-transitions.ts'
+import { assignDuty } from '../duty-transitions.ts'
+import { accountKey, nameKey } from '../person-keys.ts'
+import { type Duty, statementKey } from '../statement.ts'
+import { setAuthors } from './authorship.ts'
+import { settleDoubt, waiveDoubt } from './doubt-transitions.ts'
+import { clientOfStart, startId } from './meeting-start.ts'
+import type { Person } from './person.ts'
+
+const [ann, bob, cem, dee] = council as [Person, Person, Person, Person]
+const people = [ann, bob, cem, dee]
+const zoe = { person: accountKey('zoe'), name: 'Zoe' }
+const accountOf = ({ person }: Person) => person.slice(accountKey('').length)
+const clientIdOf = (person: Person) => 1000 + people.indexOf(person)
+/** The earlier device of Bob. */
+const clientIdOfStart = 900
+const writers = new Map([[clientIdOfStart, bob], ...people.map((one) => [clientIdOf(one), one] as const)])
+
+/** Bob starts a meeting in which these people are present, without a chair and a note-taker. */
+function startMeeting(present: readonly Person[] = council) {
+  const { doc, context } = createReplica('k', clientIdOfStart)
+  const live = allowed(startMeetingNow(doc, context, { title: 'Council', committeeName: 'Parks' }))
+  const attendees = present.map((one) => ({ ...one, guest: false }))
+  allowed(markAllPresent(doc, context, live, attendees))
+  return { live, items: [], base: Y.encodeStateAsUpdate(doc) }
+}
+
+/** A device of each person. Each change reaches all devices, and each knows all authors by their client ids. */
+function openRoom(at = startMeeting()) {
+  const devices = new Map(people.map((one) => [one, openDecisionDevice(at, accountOf(one), clientIdOf(one))]))
+  const act = <T>(by: Person, run: (device: DecisionDevice) => T): T => {
+    const device = devices.get(by) as DecisionDevice
+    const done = run(device)
+    for (const other of devices.values()) if (other !== device) bring(device, other)
+    for (const { doc, meeting } of devices.values())
+      setAuthors(doc, (id) => {
+        const client =
+          id === startId ? clientOfStart(meeting()) : meeting()._map.get(statementKey(id))?.id.client
+        const writer = writers.get(client ?? -1)
+        return writer ? { kind: 'by-client', account: accountOf(writer) } : { kind: 'unknown' }
+      })
+    return done
+  }
+  const { state, question } = devices.get(ann) as DecisionDevice
+  return {
+    ...{ act, state, question },
+    kinds: () => state().doubts.map(({ kind }) => kind),
+    doubt: (kind: string) => {
+      const { doubts, settledDoubts } = state()
+      return [...doubts, ...settledDoubts].find((one) => one.kind === kind)
+    },
+    appoint: (by: Person, duty: Duty, holder: Person) =>
+      act(by, ({ doc, context }) => allowed(assignDuty(doc, context, at.live, duty, holder))),
+    put: (by: Person) => act(by, (device) => device.put(device.move('Plant trees', { item: null }))),
+    vote: (by: Person, id: string, who: Person) => act(by, (device) => device.vote(id, who, 'aye')),
+    roll: (by: Person, id: string) => act(by, (device) => device.roll(id, votesOf('yyyyyyy'))),
+    settle: (by: Person, key: string, choice: 'first' | 'second') =>
+      act(by, ({ doc, context, by: author }) =>
+        allowed(settleDoubt(doc, context, at.live, key, choice, author)),
+      ),
+    waive: (by: Person, key: string) =>
+      act(by, ({ doc, context, by: author }) =>
+        allowed(waiveDoubt(doc, context, at.live, key, 'as announced', author)),
+      ),
+    takeBack: (by: Person, id: string) =>
+      act(by, ({ doc, context }) => allowed(voidStatements(doc, context, at.live, [id]))),
+    mark: (by: Person, who: Person) =>
+      act(by, ({ doc, context }) =>
+        allowed(markAttendance(doc, context, at.live, { ...who, guest: false }, 'present')),
+      ),
+    remove: (by: Person, id: string) => act(by, ({ meeting }) => meeting().delete(statementKey(id))),
+  }
+}
+type Room = ReturnType<typeof openRoom>
+
+/** Ann presides by an appointment of Bob, who started the meeting, and has put a question. */
+function openQuestion() {
+  const room = openRoom()
+  room.appoint(bob, 'presiding', ann)
+  return { room, question: room.put(ann) }
+}
+
+test('D19: a vote that the clerk or the chair stated for a member names them', () => {
+  const { room, question } = openQuestion()
+  room.appoint(ann, 'notes', cem)
+  room.vote(cem, question, dee)
+  room.vote(ann, question, bob)
+  room.vote(cem, question, cem)
+  expect(room.question(question).votes.byName).toEqual([
+    { ...bob, choice: 'aye', from: 'roll', statedBy: { name: 'Ann', duty: 'presiding' } },
+    { ...cem, choice: 'aye', from: 'vote' },
+    { ...dee, choice: 'aye', from: 'roll', statedBy: { name: 'Cem', duty: 'notes' } },
+  ])
+  expect(room.kinds()).toEqual([])
+})
+
+test.each<[string, Person, (room: Room) => void]>([
+  ['the account that started the meeting', cem, (room) => room.appoint(bob, 'notes', cem)],
+  ['the starter, to whom it gives the duty itself', bob, (room) => room.appoint(bob, 'notes', bob)],
+  ['the chair', cem, (room) => room.appoint(ann, 'notes', cem)],
+  [
+    'an earlier clerk',
+    dee,
+    (room) => {
+      room.appoint(ann, 'notes', cem)
+      room.appoint(cem, 'notes', dee)
+    },
+  ],
+])('D19: an appointment by %s is no doubt', (_, holder, appoint) => {
+  const { room, question } = openQuestion()
+  appoint(room)
+  room.vote(holder, question, ann)
+  expect(room.question(question).votes.byName).toMatchObject([{ statedBy: { name: holder.name } }])
+  expect(room.kinds()).toEqual([])
+})
+
+test('D19: a member who takes over the notes on their own states votes of others in doubt, until another one accepts it', () => {
+  const { room, question } = openQuestion()
+  room.appoint(cem, 'notes', cem)
+  expect(room.kinds()).toEqual([])
+  room.vote(cem, question, dee)
+  expect(room.kinds().toSorted()).toEqual(['appointment', 'stated-for-another'])
+  expect(room.doubt('appointment')?.stated).toMatchObject({
+    ...{ kind: 'notes', person: null, writer: { account: 'cem', name: 'Cem' } },
+  })
+  expect(room.question(question).votes.aye).toBe(0)
+  room.settle(ann, room.doubt('appointment')?.key ?? '', 'second')
+  expect(room.kinds()).toEqual([])
+  expect(room.question(question).votes.byName).toMatchObject([
+    { ...dee, statedBy: { name: 'Cem', duty: 'notes' } },
+  ])
+})
+
+test('D19: what counts without the clerk has the one doubt about the appointment, and its own if that is rejected', () => {
+  const { room, question } = openQuestion()
+  room.appoint(cem, 'notes', dee)
+  room.roll(dee, question)
+  expect(room.kinds()).toEqual(['appointment'])
+  expect(room.doubt('appointment')?.stated).toMatchObject({ person: 'Dee', writer: { name: 'Cem' } })
+  expect(room.question(question).votes.aye).toBe(7)
+  room.settle(ann, room.doubt('appointment')?.key ?? '', 'first')
+  expect(room.kinds()).toEqual(['stated-for-another'])
+})
+
+test('D19: a duty that a member took back who may not do so stays, and the doubt names the member', () => {
+  const room = openRoom()
+  const duty = room.appoint(bob, 'notes', ann)
+  const question = room.put(ann)
+  room.takeBack(cem, duty)
+  room.roll(dee, question)
+  expect(room.kinds().toSorted()).toEqual(['stated-for-another', 'taken-back-by-another'])
+  expect(room.doubt('taken-back-by-another')?.stated).toMatchObject({
+    ...{ kind: 'notes', person: 'Ann', writer: { name: 'Cem' }, isTakenBack: true },
+  })
+  room.settle(ann, room.doubt('taken-back-by-another')?.key ?? '', 'second')
+  expect(room.kinds()).toEqual([])
+})
+
+test('D19: a duty that was removed in place is a doubt', () => {
+  const { room } = openQuestion()
+  room.remove(cem, room.appoint(ann, 'notes', dee))
+  expect(room.kinds()).toEqual(['removed'])
+})
+
+test('D19: a stranger who votes is a doubt that names the member who stated the stranger as present', () => {
+  const { room } = openQuestion()
+  room.mark(cem, zoe)
+  expect(room.kinds()).toEqual([])
+  const question = room.put(ann)
+  room.vote(bob, question, bob)
+  expect(room.kinds()).toEqual([])
+  room.roll(ann, question)
+  expect(room.kinds()).toEqual([])
+  const next = room.put(ann)
+  room.act(ann, (device) => device.roll(next, [{ ...zoe, choice: 'aye' }]))
+  expect(room.kinds()).toEqual(['presence'])
+  expect(room.doubt('presence')?.stated).toMatchObject({ person: 'Zoe', writer: { name: 'Cem' } })
+  expect(room.question(next).votes.aye).toBe(1)
+  room.settle(ann, room.doubt('presence')?.key ?? '', 'second')
+  expect(room.question(next).votes).toMatchObject({ aye: 0 })
+  expect(room.question(next).votes.eligible.map(({ name }) => name)).not.toContain('Zoe')
+})
+
+test.each([
+  ['the chair', ann],
+  ['the account that started the meeting', bob],
+] as const)('a late arrival whom %s stated as present votes without a doubt', (_, by) => {
+  const { room } = openQuestion()
+  room.mark(by, zoe)
+  const next = room.put(ann)
+  room.act(ann, (device) => device.roll(next, [{ ...zoe, choice: 'aye' }]))
+  expect(room.kinds()).toEqual([])
+})
+
+test('D19: the member whom a doubt names neither settles nor waives it', () => {
+  const { room, question } = openQuestion()
+  room.vote(cem, question, dee)
+  const { key, notBy } = room.doubt('stated-for-another') ?? { key: '' }
+  expect(notBy).toBe('cem')
+  room.settle(cem, key, 'second')
+  expect(room.kinds()).toEqual(['stated-for-another'])
+  expect(room.question(question).votes.aye).toBe(0)
+  expect(room.doubt('stated-for-another')?.settledByNamed).toMatchObject({ choice: 'second' })
+  room.waive(cem, key)
+  expect(room.kinds()).toEqual(['stated-for-another'])
+  room.settle(ann, key, 'first')
+  room.settle(cem, key, 'second')
+  expect(room.kinds()).toEqual([])
+  expect(room.question(question).votes.aye).toBe(0)
+})
+
+test('D19: the only account of a meeting settles what names it', () => {
+  const typed = council.slice(2).map(({ name }) => ({ person: nameKey(name), name }))
+  const room = openRoom(startMeeting([bob, ...typed]))
+  room.appoint(bob, 'presiding', typed[0] as Person)
+  room.roll(bob, room.put(bob))
+  const { key, notBy } = room.doubt('stated-for-another') ?? { key: '' }
+  expect(notBy).toBeUndefined()
+  room.settle(bob, key, 'second')
+  expect(room.state().settledDoubts.map((one) => one.key)).toEqual([key])
+})
+
+test('D19: where a second account claims to have started the meeting, none appoints as its starter', () => {
+  const { room, question } = openQuestion()
+  room.act(dee, ({ meeting }) => meeting().set('signed', 1))
+  room.appoint(dee, 'notes', dee)
+  room.roll(dee, question)
+  expect(room.kinds()).toContain('appointment')
+})

@@ -86,15 +86,6 @@ export function decisionRows(at: CommitteeInUse): Rows {
       (doc) => signatures.readAuthorsElsewhere(doc, () => undefined).length > 0,
       'authors elsewhere',
     ),
-    noteAuthorsElsewhere: row(
-      ({ doc, context }) =>
-        signatures.noteAuthorsElsewhere(doc, context, {
-          ...{ hub: 'https://hub-a.example', at: '2026-11-20T10:00:00.000Z', documentId: 'parks' },
-          ...{ hubKey: null, accounts: { '7': 'ann' } },
-        }),
-      (doc) => signatures.readAuthorsElsewhere(doc, () => undefined).length > 0,
-      'authors elsewhere',
-    ),
     rewordMotion: stated((doc, context, replica) =>
       decisions.rewordMotion(doc, context, live, motion, { text: `Wording of ${replica.context.name}` }, by),
     ),

@@ -13,7 +13,7 @@ import type { Replica } from '../replica/replica.ts'
 import { readLatestApprovals } from '../replica/session/committee-approvals.ts'
 
 /** Increase this number when the same meetings result in other bytes. */
-const calendarFormat = 4
+const calendarFormat = 5
 const minutesFormat = 3
 /**
  * Approvals are not in the document, but a feed with more approvals must count as newer: these digits of the format

@@ -128,6 +128,21 @@ test('the days of meetings and of their approvals are those of the committee’s
   expect(pages.get('index.html')).toContain(words.slice(0, words.indexOf('2026') + 4))
 })
 
+test('exports a series with its rule in its time zone', async () => {
+  const doc = someCommittee()
+  const recurring = {
+    enabled: true,
+    frequency: 'weekly',
+    rule: 'weekly 2',
+    timeZone: 'Europe/Berlin',
+  } as const
+  scheduleMeeting(doc, context, { title: 'Parks', scheduledFor: '2026-03-03T18:00:00.000Z', recurring })
+  expect((await pagesOf(doc)).get('meetings.ics')?.match(/^(DTSTART;.*|RRULE:FREQ=W.*)$/gm)).toEqual([
+    'DTSTART;TZID=Europe/Berlin:20260303T190000',
+    'RRULE:FREQ=WEEKLY;INTERVAL=2',
+  ])
+})
+
 test('lists the approvals below the minutes, with the hub and the path of the approved text', async () => {
   const doc = someCommittee()
   const [meetingId = ''] = doc.getMap('meetings').keys()

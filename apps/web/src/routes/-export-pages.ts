@@ -8,7 +8,7 @@ import type * as Y from 'yjs'
 import { ledgerCsv } from '../features/committee/budget/write-csv.ts'
 import { membersCsv } from '../features/committee/members/csv/members-csv.ts'
 import { directoryRows } from '../features/committee/members/directory/directory-row.ts'
-import { calendarOfMeetings } from '../features/meeting/meetings/meeting-calendar.ts'
+import { calendarOfSeries } from '../features/meeting/meetings/calendar-series.ts'
 import { type Minutes, minutesOf } from '../features/meeting/minutes/minutes.ts'
 import type { MinutesStanding } from '../features/meeting/minutes/minutes-standing.ts'
 import { minutesText } from '../features/meeting/minutes/minutes-text.ts'
@@ -68,7 +68,7 @@ export function createExportPages(
         }))
         tables.push({
           path: 'meetings.ics',
-          content: calendarOfMeetings(meetings),
+          content: calendarOfSeries(meetings),
           title: texts.calendar,
         })
       }

@@ -100,12 +100,26 @@ test.each([
   [{ ...monthly, rule: 'monthly 1,3' }, '2026-12-01T18:00:00Z', 'FREQ=MONTHLY;BYDAY=1TU,3TU'],
   [{ ...monthly, rule: 'monthly 4,5' }, '2026-12-22T18:00:00Z', 'FREQ=MONTHLY;BYDAY=4TU,-1TU'],
   [{ ...monthly, rule: 'monthly day 15' }, '2026-12-15T18:00:00Z', 'FREQ=MONTHLY;BYMONTHDAY=15'],
-  [{ ...monthly, rule: 'monthly day 30' }, '2026-12-30T18:00:00Z', null],
+  [{ ...monthly, rule: 'monthly day 30' }, '2026-12-30T18:00:00Z', 'FREQ=MONTHLY;BYMONTHDAY=30'],
+  [{ ...monthly, rule: 'monthly day 30' }, '2027-02-28T18:00:00Z', null],
   [{ ...monthly, rule: 'monthly day 31' }, '2026-12-31T18:00:00Z', 'FREQ=MONTHLY;BYMONTHDAY=-1'],
   [{ ...monthly, rule: 'monthly 1,3' }, '2026-12-08T18:00:00Z', null],
   [{ ...monthly, rule: 'monthly day 15' }, '2026-12-17T18:00:00Z', null],
 ] as const)('the rule for calendars of %o from %s is %s', (recurring, first, rule) => {
-  expect(calendarRule(recurring, new Date(first))).toBe(rule)
+  expect(calendarRule(recurring, new Date(first))?.rule ?? null).toBe(rule)
+})
+
+test('a series on the 29th has the days of February that its rule lacks beside it, for ten years', () => {
+  const further = (rule: string, frequency: 'monthly' | 'quarterly', first: string) =>
+    calendarRule({ ...monthly, frequency, rule }, new Date(first))?.furtherTimes.map((time) =>
+      time.toISOString().slice(0, 10),
+    )
+  const days = further('monthly day 29', 'monthly', '2026-12-29T18:00:00Z')
+  expect(days?.slice(0, 2)).toEqual(['2027-02-28', '2029-02-28'])
+  expect(days).toHaveLength(7)
+  expect(further('quarterly day 30', 'quarterly', '2026-11-30T18:00:00Z')).toHaveLength(10)
+  expect(further('quarterly day 30', 'quarterly', '2026-12-30T18:00:00Z')).toEqual([])
+  expect(further('monthly day 15', 'monthly', '2026-12-15T18:00:00Z')).toEqual([])
 })
 
 test('quarterly, across the end of the year; a moved meeting recurs from its new day', () => {

@@ -58,26 +58,45 @@ export function placeInMonth(recurring: Recurring, time: Date): { weekday: numbe
 
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
+/** A series as calendars know it (RFC 5545), in its time zone. */
+export interface CalendarRule {
+  /** The RRULE. */
+  readonly rule: string
+  /** Meetings of the next years on days that the rule lacks (RDATE): February 28 in a series on the 30th. */
+  readonly furtherTimes: readonly Date[]
+}
+
+/** Each meeting of a series writes its rule anew, so that more years are not needed. */
+const maxCalendarYears = 10
+
 /**
- * The rule of a series that begins at this time, as calendars know it (RRULE of RFC 5545), in the time zone of the series.
- * Null if the first meeting itself is on a day that the rule does not have, and for the 29th and 30th: not all calendars
- * know a rule that is on another day in February.
+ * The rule of a series that begins at this time; null if the first meeting itself is on a day that the rule does not have.
+ * `BYMONTHDAY=28,29,30;BYSETPOS=-1` would need no further times, but several calendars ignore BYSETPOS beside days of the
+ * month, and would show three meetings in each.
  */
-export function calendarRule(recurring: Recurring, first: Date): string | null {
-  const start = inTimeZone(first, recurring.timeZone)
+export function calendarRule(recurring: Recurring, first: Date): CalendarRule | null {
+  const { frequency, timeZone } = recurring
+  const start = inTimeZone(first, timeZone)
   if (!daysOf(recurring, start, 0).some((day) => day.getDate() === start.getDate())) return null
-  const { frequency } = recurring
   const { interval = 1, weeks, dayOfMonth } = ruleOf(recurring)
   const every = frequency === 'weekly' ? interval : months[frequency]
   const beginning = `FREQ=${frequency === 'weekly' ? 'WEEKLY' : 'MONTHLY'}${every > 1 ? `;INTERVAL=${every}` : ''}`
-  if (frequency === 'weekly') return beginning
+  const whole = (rule: string): CalendarRule => ({ rule, furtherTimes: [] })
+  if (frequency === 'weekly') return whole(beginning)
   if (dayOfMonth === undefined) {
     const of = (week: number | 'last') =>
       `${week === 'last' || week === 5 ? -1 : week}${weekdays[start.getDay()]}`
-    return `${beginning};BYDAY=${(weeks ?? [weekOfMonth(recurring, start)]).map(of).join(',')}`
+    return whole(`${beginning};BYDAY=${(weeks ?? [weekOfMonth(recurring, start)]).map(of).join(',')}`)
   }
-  if (dayOfMonth > 28 && dayOfMonth < 31) return null
-  return `${beginning};BYMONTHDAY=${dayOfMonth === 31 ? -1 : dayOfMonth}`
+  if (dayOfMonth === 31) return whole(`${beginning};BYMONTHDAY=-1`)
+  if (start.getDate() !== dayOfMonth) return null
+  const furtherTimes: Date[] = []
+  for (const time of dayOfMonth > 28 ? occurrencesAfter(recurring, first) : []) {
+    const day = inTimeZone(time, timeZone)
+    if (day.getFullYear() > start.getFullYear() + maxCalendarYears) break
+    if (day.getDate() !== dayOfMonth) furtherTimes.push(time)
+  }
+  return { rule: `${beginning};BYMONTHDAY=${dayOfMonth}`, furtherTimes }
 }
 
 /**

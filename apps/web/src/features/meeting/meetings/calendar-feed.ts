@@ -4,7 +4,7 @@ import { calendarFileTexts } from '../../../texts/en/calendar-file.ts'
 import { inZone, seriesOf } from './calendar-series.ts'
 import { calendarZone } from './calendar-zone.ts'
 import { foldCalendar } from './fold-calendar.ts'
-import { calendarEvent, taken } from './meeting-calendar.ts'
+import { calendarEvent, type Series, taken } from './meeting-calendar.ts'
 
 const maxMeetings = 1_000
 const [begin, end] = ['BEGIN:VEVENT', 'END:VEVENT\r\n']
@@ -39,7 +39,7 @@ export function createCalendarFeed(addressOf: (meetingId: string) => string, max
     const known = entries.get(id)
     if (known?.state === state) return known.entry
     const value = createEvent(event).value ?? taken(event).map((one) => createEvent(one).value)[0] ?? ''
-    const entry = value === '' ? '' : entryIn(value, seriesOf(one.meeting)?.timeZone)
+    const entry = value === '' ? '' : entryIn(value, seriesOf(one.meeting))
     entries.set(id, { state, entry })
     return entry
   }
@@ -76,9 +76,9 @@ export function createCalendarFeed(addressOf: (meetingId: string) => string, max
   }
 }
 
-function entryIn(calendar: string, timeZone: string | undefined): string {
+function entryIn(calendar: string, series: Series | null): string {
   const event = calendar.slice(calendar.indexOf(begin), calendar.indexOf(end) + end.length)
-  return foldCalendar(timeZone === undefined ? event : inZone(event, timeZone))
+  return foldCalendar(series === null ? event : inZone(event, series))
 }
 
 /** The library escapes all words except the name of the calendar. */

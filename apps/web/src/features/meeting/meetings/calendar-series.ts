@@ -4,7 +4,7 @@ import { tz } from '@date-fns/tz/tz'
 import { format } from 'date-fns/format'
 import { calendarZone } from './calendar-zone.ts'
 import { foldCalendar } from './fold-calendar.ts'
-import { calendarOfMeetings, type Series, uidOf } from './meeting-calendar.ts'
+import { calendarOfMeetings, type MeetingInFile, type Series, uidOf } from './meeting-calendar.ts'
 
 export { calendarFileName } from './meeting-calendar.ts'
 
@@ -18,12 +18,22 @@ export function seriesOf(meeting: MeetingHead): Series | null {
   if (!timeZone || scheduledFor === null || removedAt !== null) return null
   if (status !== 'upcoming' || isCancelled(meeting) || !isTimeZone(timeZone)) return null
   const first = new Date(scheduledFor)
-  const rule = calendarRule(recurringFrom(recurring, first), first)
-  if (rule === null) return null
-  const text = format(first, 'yyyy M d H m', { in: tz(timeZone) })
-  const start = text.split(' ').map(Number) as [number, number, number, number, number]
-  const times = { start, startInputType: 'local', startOutputType: 'local', recurrenceRule: rule } as const
-  return { timeZone, year: first.getUTCFullYear(), times }
+  const known = calendarRule(recurringFrom(recurring, first), first)
+  if (known === null) return null
+  const local = (time: Date, pattern: string) => format(time, pattern, { in: tz(timeZone) })
+  const start = local(first, 'yyyy M d H m').split(' ').map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  return {
+    timeZone,
+    year: first.getUTCFullYear(),
+    times: { start, startInputType: 'local', startOutputType: 'local', recurrenceRule: known.rule },
+    furtherTimes: known.furtherTimes.map((time) => local(time, "yyyyMMdd'T'HHmmss")),
+  }
 }
 
 function isTimeZone(timeZone: string): boolean {
@@ -37,22 +47,31 @@ function isTimeZone(timeZone: string): boolean {
 /** Writes the time zones of series, which the library does not know: it writes their times without one. */
 function withTimeZones(calendar: string, meetings: readonly MeetingHead[]): string {
   const zones = new Map<string, string>()
+  const byUid = new Map(meetings.map((meeting) => [uidOf(meeting), meeting]))
   const events = calendar.replace(/\r\n[\t ]/g, '').split(beginEvent)
   const zoned = events.slice(1).map((event) => {
-    const own = meetings.find((meeting) => event.includes(`UID:${uidOf(meeting)}\r\n`))
+    const own = byUid.get(/\r\nUID:(.*)\r\n/.exec(event)?.[1] ?? '')
     const series = own && seriesOf(own)
     if (!series) return event
     zones.set(series.timeZone, calendarZone(series.timeZone, series.year))
-    return inZone(event, series.timeZone)
+    return inZone(event, series)
   })
   return [`${events[0]}${[...zones.values()].join('')}`, ...zoned].join(beginEvent)
 }
 
 const beginEvent = 'BEGIN:VEVENT'
 
-/** The event of a series, with the time zone of its local time. */
-export const inZone = (event: string, timeZone: string): string =>
-  event.replace(/DTSTART:(?=\d{8}T\d{6}\r)/, `DTSTART;TZID=${timeZone}:`)
+/** The event of a series, with the time zone of its local times, and with those that its rule lacks. */
+export function inZone(event: string, { timeZone, furtherTimes }: Series): string {
+  const further = furtherTimes.length === 0 ? '' : `RDATE;TZID=${timeZone}:${furtherTimes.join(',')}\r\n`
+  return event.replace(/DTSTART:(\d{8}T\d{6}\r\n)/, `DTSTART;TZID=${timeZone}:$1${further}`)
+}
+
+/** Meetings as one .ics file, as `calendarOfMeetings` writes it, with the rules of their series. */
+export function calendarOfSeries(meetings: readonly MeetingInFile[]): string {
+  const heads = meetings.map(({ meeting }) => meeting)
+  return foldCalendar(withTimeZones(calendarOfMeetings(meetings, seriesOf), heads))
+}
 
 /**
  * A meeting as an .ics file. The meeting of the series before it is in the file, too: a calendar that has that one with
@@ -64,9 +83,5 @@ export function calendarFile(
   preceding: MeetingHead | null,
 ): string {
   const meetings = preceding && seriesOf(meeting) ? [preceding, meeting] : [meeting]
-  const written = calendarOfMeetings(
-    meetings.map((one) => ({ meeting: one, address: addressOf(one.id), notice: null })),
-    seriesOf,
-  )
-  return foldCalendar(withTimeZones(written, meetings))
+  return calendarOfSeries(meetings.map((one) => ({ meeting: one, address: addressOf(one.id), notice: null })))
 }

@@ -2,7 +2,7 @@ import type { MeetingHead, Recurring } from '@civic-hub/committee'
 import { occurrencesAfter } from '@civic-hub/committee/recurrence'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { calendarFile } from './calendar-series.ts'
+import { calendarFile, calendarOfSeries } from './calendar-series.ts'
 import { calendarFileName, calendarOfMeetings } from './meeting-calendar.ts'
 
 const meeting: MeetingHead = {
@@ -109,6 +109,11 @@ describe('a series', () => {
   test.each([
     [{ ...series, rule: 'monthly 1,3' }, first],
     [{ ...series, rule: 'monthly day 31' }, '2026-12-31T18:30:00.000Z'],
+    [{ ...series, rule: 'monthly day 30' }, '2026-12-30T18:30:00.000Z'],
+    [{ ...series, rule: 'monthly day 29' }, '2026-11-29T18:30:00.000Z'],
+    [{ ...series, rule: 'quarterly day 30', frequency: 'quarterly' }, '2026-11-30T18:30:00.000Z'],
+    // The evening of the 30th there is the 31st in UTC.
+    [{ ...series, rule: 'monthly day 30', timeZone: 'America/New_York' }, '2026-12-31T00:30:00.000Z'],
     [series, first],
     [{ ...series, frequency: 'quarterly' }, first],
     [{ ...series, frequency: 'weekly', rule: 'weekly 2' }, first],
@@ -121,7 +126,7 @@ describe('a series', () => {
   ] as const)('%o from %s is at the same times in calendars and here', (recurring, from) => {
     const file = fileOf({ ...meeting, recurring, date: from, scheduledFor: from })
     expect(file).toContain('RRULE:')
-    expect(shown(file, 26)).toEqual(expected(recurring, from, 26))
+    expect(shown(file, 40)).toEqual(expected(recurring, from, 40))
   })
 
   test('goes on in the next meeting only', () => {
@@ -137,6 +142,26 @@ describe('a series', () => {
     ])
     const cancelled = { reason: 'Snow', at: null }
     expect(fileOf({ ...meeting, recurring, cancelled })).not.toContain('RRULE')
+  })
+
+  test('is in a file of several meetings with its rule', () => {
+    const recurring = { ...series, rule: 'monthly day 30' }
+    const day30 = { ...meeting, id: 'b', recurring, scheduledFor: '2026-12-30T18:30:00.000Z' }
+    const file = calendarOfSeries(
+      [meeting, { ...day30, date: day30.scheduledFor }].map((one) => ({
+        meeting: one,
+        address,
+        notice: null,
+      })),
+    )
+    expect(file.match(/^(BEGIN:V(?:EVENT|TIMEZONE)|RRULE:FREQ=M.*)$/gm)).toEqual([
+      'BEGIN:VTIMEZONE',
+      'BEGIN:VEVENT',
+      'BEGIN:VEVENT',
+      'RRULE:FREQ=MONTHLY;BYMONTHDAY=30',
+    ])
+    expect(file).toContain('RDATE;TZID=Europe/Berlin:20270228T193000,20280229T193000,')
+    expect(file.split('\r\n').every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true)
   })
 
   test('has no rule where its first meeting is on another day, and none without a known time zone', () => {

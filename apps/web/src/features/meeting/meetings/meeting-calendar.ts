@@ -44,6 +44,8 @@ export interface Series {
   readonly year: number
   /** The local time of the meeting, and the rule of the series. */
   readonly times: Pick<EventAttributes, 'start' | 'startInputType' | 'startOutputType' | 'recurrenceRule'>
+  /** Local times on days that the rule lacks, as a calendar has them. */
+  readonly furtherTimes: readonly string[]
 }
 
 /**

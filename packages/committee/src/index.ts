@@ -150,6 +150,7 @@ export {
 } from './meeting/meetings/schedule-meeting.ts'
 export { type MinutesSource, queryMinutesSource } from './meeting/minutes/minutes-source.ts'
 export {
+  type ListType,
   lettersOf,
   type NoteBlock,
   type NoteCell,

@@ -28,7 +28,10 @@ const outline = (blocks: readonly NoteBlock[]): unknown[] =>
       case 'paragraph':
         return lettersOf(block.words)
       case 'list':
-        return [block.start === null ? 'ul' : `ol ${block.start}`, ...block.entries.map(outline)]
+        return [
+          block.start === null ? 'ul' : `ol ${block.start}${block.type ?? ''}`,
+          ...block.entries.map(outline),
+        ]
       case 'quote':
         return ['quote', ...outline(block.blocks)]
       case 'code':
@@ -57,6 +60,8 @@ test('notes keep their structure: headings, lists in lists, tables, quotations, 
       element('listItem', []),
     ]),
     element('orderedList', [element('listItem', [paragraph('Third')])], { start: 3 }),
+    element('orderedList', [element('listItem', [paragraph('c)')])], { start: 3, type: 'a' }),
+    element('orderedList', [element('listItem', [paragraph('Odd')])], { type: 'disc' }),
     element('blockquote', [paragraph('Said')]),
     element('codeBlock', [words('a\nb')]),
     element('table', [
@@ -71,6 +76,8 @@ test('notes keep their structure: headings, lists in lists, tables, quotations, 
     'First\nsecond',
     ['ul', ['One', ['ol 1', ['Deep']]]],
     ['ol 3', ['Third']],
+    ['ol 3a', ['c)']],
+    ['ol 1', ['Odd']],
     ['quote', 'Said'],
     ['code', 'a\nb'],
     [

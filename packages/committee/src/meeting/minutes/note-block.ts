@@ -11,12 +11,18 @@ export type NoteBlock =
       readonly kind: 'list'
       /** The number of the first entry; null for a list without numbers. */
       readonly start: number | null
+      /** Absent for digits. */
+      readonly type?: ListType
       readonly entries: readonly (readonly NoteBlock[])[]
     }
   | { readonly kind: 'quote'; readonly blocks: readonly NoteBlock[] }
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'table'; readonly rows: readonly (readonly NoteCell[])[] }
   | { readonly kind: 'rule' }
+
+/** The numbers of a list that are letters or Roman, as in HTML. */
+export type ListType = (typeof listTypes)[number]
+const listTypes = ['a', 'A', 'i', 'I'] as const
 
 export interface NoteCell {
   readonly header: boolean
@@ -164,8 +170,9 @@ function blockOf({ name, attributes, content }: Element): NoteBlock[] {
     case 'orderedList': {
       const entries = content.map((entry) => blocksOf(entry.kind === 'words' ? [entry] : entry.content))
       const filled = entries.filter((blocks) => blocks.length > 0)
+      const type = name === 'bulletList' ? undefined : listTypes.find((one) => one === attributes.type)
       const start = name === 'bulletList' ? null : startOf(attributes)
-      return filled.length === 0 ? [] : [{ kind: 'list', start, entries: filled }]
+      return filled.length === 0 ? [] : [{ kind: 'list', start, ...(type && { type }), entries: filled }]
     }
     case 'blockquote': {
       const blocks = blocksOf(content)

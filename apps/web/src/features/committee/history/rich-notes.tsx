@@ -5,6 +5,8 @@ import classes from './rich-notes.module.css'
 type Element = Extract<RichNode, { kind: 'element' }>
 type Words = Extract<RichNode, { kind: 'words' }>
 
+const listTypes = ['a', 'A', 'i', 'I'] as const
+
 /** Earlier notes, read-only. Content that this app does not support is shown by its words. */
 export function RichNotes({ content }: { content: readonly RichNode[] }) {
   return <div className={classes.notes}>{content.map(drawn)}</div>
@@ -24,7 +26,14 @@ function Block({ element: { name, attributes, content } }: { element: Element })
     case 'bulletList':
       return <ul>{inside}</ul>
     case 'orderedList':
-      return <ol start={typeof attributes.start === 'number' ? attributes.start : 1}>{inside}</ol>
+      return (
+        <ol
+          start={typeof attributes.start === 'number' ? attributes.start : 1}
+          type={listTypes.find((type) => type === attributes.type)}
+        >
+          {inside}
+        </ol>
+      )
     case 'listItem':
       return <li>{inside}</li>
     case 'blockquote':

@@ -1,5 +1,6 @@
 import type { NoteBlock, NoteRun, NoteWords } from '@civic-hub/committee'
 import { minutesTexts as texts } from '../../../texts/en/minutes.ts'
+import { signOfEntry } from './entry-sign.ts'
 import { linkedWords } from './linked-words.ts'
 import { type EntriesSection, lineOfEntry, type Minutes } from './minutes.ts'
 import { numberOfEntry } from './minutes-entry.ts'
@@ -50,9 +51,8 @@ function linesOf(block: NoteBlock): string[] {
     case 'paragraph':
       return wordsInText(block.words).split('\n')
     case 'list': {
-      const { start, entries } = block
-      return entries.flatMap((entry, index) => {
-        const sign = start === null ? '- ' : `${start + index}. `
+      return block.entries.flatMap((entry, index) => {
+        const sign = `${signOfEntry(block, index) ?? '-'} `
         return blockLines(entry).map((line, row) => `${row === 0 ? sign : ' '.repeat(sign.length)}${line}`)
       })
     }

@@ -291,7 +291,7 @@ test('notes keep their structure in plain text', () => {
       kind: 'list',
       start: null,
       entries: [
-        [paragraph('Swings'), { kind: 'list', start: 3, entries: [[paragraph('two firms')]] }],
+        [paragraph('Swings'), { kind: 'list', start: 3, type: 'a', entries: [[paragraph('two firms')]] }],
         [
           {
             kind: 'paragraph',
@@ -319,7 +319,7 @@ test('notes keep their structure in plain text', () => {
       'First',
       'second',
       '- Swings',
-      '  3. two firms',
+      '  c. two firms',
       '- See the offer (https://example.org/offer)',
       '- ana@example.org',
       '',

@@ -33,14 +33,14 @@ function Block({ block, level }: { block: NoteBlock; level: 2 | 3 }): ReactNode 
         </p>
       )
     case 'list': {
-      const { start, entries } = block
+      const { start, type, entries } = block
       const items = entries.map((entry, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <li key={place}>
           <NoteBlocks blocks={entry} level={level} />
         </li>
       ))
-      return start === null ? <ul>{items}</ul> : <ol start={start}>{items}</ol>
+      return start === null ? <ul>{items}</ul> : <ol {...{ start, type }}>{items}</ol>
     }
     case 'quote':
       return (

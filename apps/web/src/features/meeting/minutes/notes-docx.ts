@@ -10,6 +10,7 @@ import {
   TextRun,
   WidthType,
 } from 'docx'
+import { signOfEntry } from './entry-sign.ts'
 import { linkedWords } from './linked-words.ts'
 import { directionOf, directionOfRun } from './word-direction.ts'
 
@@ -36,10 +37,9 @@ function blockParagraphs(block: NoteBlock, depth: number): (Paragraph | Table)[]
     case 'paragraph':
       return [new Paragraph({ ...wordsOf(block.words), ...indent })]
     case 'list': {
-      const { start, entries } = block
-      return entries.flatMap((entry, index) => {
+      return block.entries.flatMap((entry, index) => {
         const [first, ...rest] = entry
-        const sign = start === null ? '•' : `${start + index}.`
+        const sign = signOfEntry(block, index) ?? '•'
         // Numbers are written as text: lists that start at any number, nested in any list, then need no
         // numbering of their own.
         const hanging = { left: step * Math.min(depth + 1, deepest), hanging: step }

@@ -1,19 +1,41 @@
-/** An entry of a list, as other programs write it. */
-interface PastedEntry {
-  readonly element: HTMLElement
-  readonly list: string
+import { type NumberSign, type PastedSign, readSigns } from './pasted-sign.ts'
+
+/** The place and sign of an entry. */
+interface Place {
+  /** The name of its list in Word. */
+  readonly inList: string
   readonly level: number
-  /** The number of the entry; null for a bullet. */
-  readonly number: number | null
+  readonly sign: PastedSign
 }
 
+/** An entry of a list, as other programs write it. */
+interface PastedEntry extends Place {
+  readonly element: HTMLElement
+}
+
+/** A list that is being made, with the place of its first entry. */
+interface OpenList extends Place {
+  readonly list: HTMLElement
+  /** The last entry. */
+  entry: HTMLElement
+  /** The number that the list shows before its next entry. */
+  next: number
+}
+
+const wrapper = '.ListContainerWrapper'
 const mark = '[style*="mso-list:Ignore" i]'
 
-/** Makes lists of the paragraphs of Word and of the single entries of its web app, and puts nested lists into entries. */
+/**
+ * Makes lists of the paragraphs of Word and of the single entries of its web app, and puts nested lists into entries. Letters
+ * and numbers stay as they were, since other sentences refer to them: a list that cannot show them is split, or becomes
+ * paragraphs that begin with them.
+ */
 export function mendLists(page: Document): void {
   for (const line of page.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')) writeMark(line)
+  for (const sign of page.querySelectorAll(`li[style*="mso-list:"] ${mark}`)) sign.remove()
+  for (const entry of page.querySelectorAll<HTMLElement>('ol > li[value]')) splitAt(entry)
   for (const parent of new Set(
-    [...page.querySelectorAll('[style*="mso-list:"], .ListContainerWrapper')].map(
+    [...page.querySelectorAll(`p[style*="mso-list:"], div[style*="mso-list:"], ${wrapper}`)].map(
       ({ parentElement }) => parentElement,
     ),
   ))
@@ -29,64 +51,116 @@ function writeMark(line: HTMLElement): void {
   for (const sign of line.querySelectorAll(mark)) sign.replaceWith(`${wordsIn(sign)} `)
 }
 
+/** An entry with its own number begins a list of its own, if it does not follow from the one before. */
+function splitAt(entry: HTMLElement): void {
+  const list = entry.parentElement
+  const value = Number(entry.getAttribute('value'))
+  if (!list || !Number.isSafeInteger(value) || value < 0) return
+  const siblings = [...list.children]
+  const at = siblings.indexOf(entry)
+  const place = siblings.slice(0, at).filter((one) => one.matches('li')).length
+  const expected = Number(list.getAttribute('start') ?? 1) + place
+  if (value === expected) return
+  if (place === 0) return list.setAttribute('start', String(value))
+  const rest = list.cloneNode() as HTMLElement
+  rest.setAttribute('start', String(value))
+  rest.append(...siblings.slice(at))
+  list.after(rest)
+}
+
 function mendEntriesIn(parent: Element): void {
-  const { ownerDocument: page } = parent
-  let open: { list: HTMLElement; entry: HTMLElement; of: PastedEntry }[] = []
+  const entriesByChild = readEntries(parent)
+  let open: OpenList[] = []
   for (const child of [...parent.children]) {
-    const entries = entriesOf(child as HTMLElement)
-    if (entries.length === 0) {
-      open = []
-      continue
-    }
-    for (const entry of entries) {
-      open = open.filter(
-        ({ of }) => of.level < entry.level || (of.level === entry.level && isSame(of, entry)),
-      )
-      let last = open.at(-1)
-      if (last?.of.level !== entry.level) {
-        const list = page.createElement(entry.number === null ? 'ul' : 'ol')
-        if (entry.number !== null && entry.number !== 1) list.setAttribute('start', String(entry.number))
-        if (last) last.entry.append(list)
-        else child.before(list)
-        last = { list, entry: list, of: entry }
-        open.push(last)
+    const entries = entriesByChild.get(child) ?? []
+    if (entries.length === 0) open = []
+    for (const { element, ...of } of entries) {
+      open = open.filter((one) => one.level < of.level || (one.level === of.level && goesOn(one, of)))
+      const last = open.at(-1)
+      if (of.sign === 'words') {
+        last?.entry.append(element)
+        continue
       }
-      last.entry = page.createElement('li')
-      last.list.append(last.entry)
-      if (entry.element.matches('li')) last.entry.append(...entry.element.childNodes)
-      else last.entry.append(entry.element)
+      const into = last?.level === of.level ? last : createList(child, of, of.sign)
+      if (into !== last) {
+        if (last) last.entry.append(into.list)
+        else child.before(into.list)
+        open.push(into)
+      }
+      into.entry = parent.ownerDocument.createElement('li')
+      into.next++
+      into.list.append(into.entry)
+      if (element.matches('li')) into.entry.append(...element.childNodes)
+      else into.entry.append(element)
     }
-    if (!child.closest('li')) child.remove()
+    if (entries.length > 0 && child.matches(wrapper)) child.remove()
   }
 }
 
-const isSame = (one: PastedEntry, other: PastedEntry) =>
-  one.list === other.list && (one.number === null) === (other.number === null)
-
-function entriesOf(element: HTMLElement): PastedEntry[] {
-  if (element.matches('.ListContainerWrapper'))
-    return [...element.querySelectorAll('li')].map((entry) => ({
-      element: entry,
-      list: '',
-      level: Number(entry.dataset.ariaLevel ?? 1),
-      number: entry.closest('ol') ? Number(entry.closest('ol')?.getAttribute('start') ?? 1) : null,
-    }))
-  const found = /mso-list:(l\d+)\s+level(\d)/.exec(element.getAttribute('style') ?? '')
-  if (!found || !element.matches('p, div, li')) return []
-  const [, list = '', level = '1'] = found
-  return [{ element, list, level: Number(level), number: takeMark(element) }]
+function createList({ ownerDocument: page }: Element, of: Place, sign: NumberSign | 'bullet'): OpenList {
+  if (sign === 'bullet') {
+    const list = page.createElement('ul')
+    return { ...of, list, entry: list, next: 0 }
+  }
+  const list = page.createElement('ol')
+  if (sign.number !== 1) list.setAttribute('start', String(sign.number))
+  if (sign.type !== null) list.setAttribute('type', sign.type)
+  return { ...of, list, entry: list, next: sign.number }
 }
 
-/** Removes the sign of an entry, and returns its number. */
-function takeMark(entry: HTMLElement): number | null {
-  const signs = [...entry.querySelectorAll(mark)]
-  const sign = signs.map(wordsIn).join('')
-  for (const one of signs) one.remove()
-  const letter = /^\(?([a-z])[.)]/i.exec(sign)?.[1]?.toLowerCase()
-  const digits = /(\d{1,6})[.)]?\)?$/.exec(sign)?.[1]
-  if (digits !== undefined) return Number(digits)
-  if (letter !== undefined) return /^[ivx]$/.test(letter) ? 1 : letter.charCodeAt(0) - 96
-  return /^\(?[ivxlcdm]+[.)]/i.test(sign) ? 1 : null
+/** True if the list shows the next entry with its own sign. */
+function goesOn({ inList, sign, next }: OpenList, entry: Place): boolean {
+  if (inList !== entry.inList || sign === 'words' || entry.sign === 'words') return false
+  if (sign === 'bullet' || entry.sign === 'bullet') return sign === entry.sign
+  return sign.type === entry.sign.type && entry.sign.number === next
+}
+
+/** The entries in each child of an element. */
+function readEntries(parent: Element): Map<Element, readonly PastedEntry[]> {
+  const read = new Map<Element, PastedEntry[]>()
+  const marked: { entry: Omit<PastedEntry, 'sign'>; signs: string; child: Element }[] = []
+  for (const child of parent.children) {
+    const found = /mso-list:(l\d+)\s+level(\d)/.exec(child.getAttribute('style') ?? '')
+    if (child.matches(wrapper)) read.set(child, [...child.querySelectorAll('li')].map(entryOfWebApp))
+    else if (found && child.matches('p, div')) {
+      const [, inList = '', level = '1'] = found
+      const signs = [...child.querySelectorAll(mark)].map(wordsIn).join('')
+      marked.push({ entry: { element: child as HTMLElement, inList, level: Number(level) }, signs, child })
+    }
+  }
+  const levelOf = ({ entry }: (typeof marked)[number]) => `${entry.inList} ${entry.level}`
+  for (const level of new Set(marked.map(levelOf))) {
+    const own = marked.filter((one) => levelOf(one) === level)
+    const signs = readSigns(own.map((one) => one.signs))
+    for (const [index, { entry, child }] of own.entries()) {
+      const sign = signs[index] ?? 'bullet'
+      if (sign === 'words') writeMark(entry.element)
+      else for (const one of entry.element.querySelectorAll(mark)) one.remove()
+      read.set(child, [{ ...entry, sign }])
+    }
+  }
+  return read
+}
+
+const styleTypes = {
+  'lower-alpha': 'a',
+  'lower-latin': 'a',
+  'upper-alpha': 'A',
+  'upper-latin': 'A',
+  'lower-roman': 'i',
+  'upper-roman': 'I',
+} as const
+
+/** An entry of Word's web app, which has a list of its own. */
+function entryOfWebApp(element: HTMLElement): PastedEntry {
+  const level = Number(element.dataset.ariaLevel ?? 1)
+  const list = element.closest('ol')
+  if (!list) return { element, inList: '', level, sign: 'bullet' }
+  const place = [...list.children].indexOf(element)
+  const style = list.style.listStyleType || element.style.listStyleType
+  const type = Object.entries(styleTypes).find(([name]) => name === style)?.[1] ?? null
+  const number = Number(element.dataset.ariaPosinset ?? Number(list.getAttribute('start') ?? 1) + place)
+  return { element, inList: '', level, sign: { type, number } }
 }
 
 const wordsIn = ({ textContent }: Element) => textContent.replace(/\s+/g, ' ').trim()

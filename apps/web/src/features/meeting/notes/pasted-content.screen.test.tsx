@@ -18,6 +18,11 @@ async function minutesOf(html: string, last: string): Promise<string> {
   return await files.newestText()
 }
 
+const web = (level: number, words: string, list = 'ul') =>
+  `<div class="ListContainerWrapper SCXW1"><${list} class="BulletListStyle1"><li data-aria-level="${level}"><p>${words}</p></li></${list.split(' ')[0]}></div>`
+const word = (level: number, sign: string, words: string, list = 'l0') =>
+  `<p class=MsoListParagraph style='mso-list:${list} level${level} lfo1'><span style='mso-list:Ignore'>${sign}<span>&nbsp; </span></span>${words}</p>`
+
 test('bullets of Word are lists in the notes and in the minutes', async () => {
   expect(await minutesOf(wordBullets, 'Closing.')).toContain(
     ['The board discussed:', '- Swings', '  - Seats', '  - Chains', '- Benches', 'Closing.'].join('\n'),
@@ -63,10 +68,18 @@ test('a picture that is pasted is not part of the notes, which a notice tells', 
   await expect.element(alert).toMatchTextContent('2 pictures were left out')
 })
 
-const web = (level: number, words: string, list = 'ul') =>
-  `<div class="ListContainerWrapper SCXW1"><${list} class="BulletListStyle1"><li data-aria-level="${level}"><p>${words}</p></li></${list}></div>`
-const word = (level: number, sign: string, words: string, list = 'l0') =>
-  `<p class=MsoListParagraph style='mso-list:${list} level${level} lfo1'><span style='mso-list:Ignore'>${sign}<span>&nbsp; </span></span>${words}</p>`
+test('letters of Word and of a web page are letters in the notes and in the minutes', async () => {
+  const letters = word(1, 'b)', 'Swings') + word(1, 'c)', 'Benches') + word(2, 'i.', 'Seats')
+  const html = `${letters}<ol type="A"><li>Paths</li></ol><p>See b) and A.</p>`
+  expect(await minutesOf(html, 'See b)')).toContain(
+    ['b. Swings', 'c. Benches', '   i. Seats', 'A. Paths', 'See b) and A.'].join('\n'),
+  )
+  await expect
+    .element(page.getByRole('list').filter({ hasText: 'Benches' }).last())
+    .toHaveAttribute('type', 'a')
+  await page.getByRole('tab', { name: 'Workflow' }).click()
+  expect(notes().query()?.querySelector('ol[type="a"][start="2"] > li > ol[type="i"]')).not.toBeNull()
+})
 
 test.each([
   ['numbers of Word', word(1, '1.', 'One') + word(1, '2.', 'Two'), '<ol><li>One</li><li>Two</li></ol>'],
@@ -79,6 +92,42 @@ test.each([
     'numbers and then bullets',
     word(1, '1.', 'One') + word(2, '·', 'Deep') + word(1, '2.', 'Two') + word(1, '·', 'Other', 'l1'),
     '<ol><li>One<ul><li>Deep</li></ul></li><li>Two</li></ol><ul><li>Other</li></ul>',
+  ],
+  [
+    'letters below numbers',
+    word(1, '1.', 'One') + word(2, 'a)', 'Deep') + word(2, 'b)', 'Too') + word(1, '2.', 'Two'),
+    '<ol><li>One<ol type="a"><li>Deep</li><li>Too</li></ol></li><li>Two</li></ol>',
+  ],
+  [
+    'a letter that was left out',
+    word(1, 'a)', 'One') + word(1, 'c)', 'Three'),
+    '<ol type="a"><li>One</li></ol><ol start="3" type="a"><li>Three</li></ol>',
+  ],
+  [
+    'numbers in parts',
+    word(1, '1.', 'One') + word(2, '1.1', 'Deep') + word(2, '1.2', 'Too') + word(1, '2.', 'Two'),
+    '<ol><li>One1.1 Deep1.2 Too</li><li>Two</li></ol>',
+  ],
+  [
+    'articles',
+    word(1, 'Article I.', 'Name') + word(1, 'Article II.', 'Aim'),
+    'Article I. NameArticle II. Aim',
+  ],
+  [
+    'lists of Outlook',
+    '<ol type=a start=2><li class=MsoNormal style="mso-list:l0 level1 lfo1">Two</li></ol>',
+    '<ol type="a" start="2"><li class="MsoNormal" style="mso-list:l0 level1 lfo1">Two</li></ol>',
+  ],
+  [
+    'entries with numbers of their own',
+    '<ol><li>One</li><li value="4">Four</li><li value="5">Five</li></ol>',
+    '<ol><li>One</li></ol><ol start="4"><li value="4">Four</li><li value="5">Five</li></ol>',
+  ],
+  [
+    'letters of the web app of Word',
+    web(1, 'One', 'ol style="list-style-type: lower-alpha" start="1"') +
+      web(1, 'Two', 'ol style="list-style-type: lower-alpha" start="2"'),
+    '<ol type="a"><li>One</li><li>Two</li></ol>',
   ],
   [
     'the web app of Word',

@@ -1,4 +1,5 @@
-import type { NoteBlock, NoteRun, NoteWords } from '@civic-hub/committee'
+import type { ListType, NoteBlock, NoteRun, NoteWords } from '@civic-hub/committee'
+import { signOfEntry } from '../entry-sign.ts'
 import { linkedWords } from '../linked-words.ts'
 import { bodySize, type Flow, labelWidth, lineHeight, margin } from './flow.ts'
 import { number } from './pdf-file.ts'
@@ -22,6 +23,9 @@ export interface EntryPlace {
   readonly spaceBefore?: number
 }
 
+const listNumberings = { a: 'LowerAlpha', A: 'UpperAlpha', i: 'LowerRoman', I: 'UpperRoman' } as const
+export type ListNumbering = 'Disc' | 'Decimal' | (typeof listNumberings)[ListType]
+
 export interface BlockWriter {
   readonly styled: (
     text: string,
@@ -37,7 +41,12 @@ export interface BlockWriter {
     below: readonly NoteBlock[],
     place: EntryPlace,
   ): void
-  addList(parent: StructureElement, isNumbered: boolean): StructureElement
+  addList(parent: StructureElement, numbering: ListNumbering): StructureElement
+}
+
+function numberingOf({ start, type }: Extract<NoteBlock, { kind: 'list' }>): ListNumbering {
+  if (start === null) return 'Disc'
+  return type === undefined ? 'Decimal' : listNumberings[type]
 }
 
 export function createBlockWriter(flow: Flow, fonts: Fonts): BlockWriter {
@@ -106,11 +115,10 @@ export function createBlockWriter(flow: Flow, fonts: Fonts): BlockWriter {
         flow.addText(structure.add(parent, 'P'), styledWords(block.words), { indent })
         break
       case 'list': {
-        const { start, entries } = block
-        const list = addList(parent, start !== null)
-        for (const [index, entry] of entries.entries()) {
+        const list = addList(parent, numberingOf(block))
+        for (const [index, entry] of block.entries.entries()) {
           const [first, ...rest] = entry
-          const sign = start === null ? '•' : `${start + index}.`
+          const sign = signOfEntry(block, index) ?? '•'
           if (first?.kind === 'paragraph') addEntry(list, sign, styledWords(first.words), rest, { depth })
           else addEntry(list, sign, [], entry, { depth })
         }
@@ -137,8 +145,8 @@ export function createBlockWriter(flow: Flow, fonts: Fonts): BlockWriter {
     }
   }
 
-  const addList: BlockWriter['addList'] = (parent, isNumbered) =>
-    structure.add(parent, 'L', ` /A <</O /List /ListNumbering /${isNumbered ? 'Decimal' : 'Disc'}>>`)
+  const addList: BlockWriter['addList'] = (parent, numbering) =>
+    structure.add(parent, 'L', ` /A <</O /List /ListNumbering /${numbering}>>`)
 
   const addEntry: BlockWriter['addEntry'] = (list, sign, words, below, { depth, spaceBefore = 0 }) => {
     const item = structure.add(list, 'LI')

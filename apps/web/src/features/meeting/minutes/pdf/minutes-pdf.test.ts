@@ -143,6 +143,7 @@ test('the objects name the scope of header cells, the kind of lists, and the ord
   const { bytes } = await write(
     minutesWith([
       { kind: 'list', start: null, entries: [[paragraph('one')]] },
+      { kind: 'list', start: 3, type: 'I', entries: [[paragraph('three')]] },
       {
         kind: 'table',
         rows: [
@@ -154,6 +155,7 @@ test('the objects name the scope of header cells, the kind of lists, and the ord
   )
   const objects = await plainObjects(bytes)
   expect(objects.match(/\/ListNumbering \/Disc/g)).toHaveLength(1)
+  expect(objects.match(/\/ListNumbering \/UpperRoman/g)).toHaveLength(1)
   expect(objects.match(/\/S \/TH [^\n]*\/Scope \/Column/g)).toHaveLength(2)
   expect(objects.match(/\/S \/TH [^\n]*\/Scope \/Row/g)).toHaveLength(1)
   expect(objects.match(/\/Type \/Page [^\n]*\/Tabs \/S/g)).toHaveLength(1)

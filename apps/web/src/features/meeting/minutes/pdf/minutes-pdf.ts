@@ -98,7 +98,7 @@ export async function minutesPdf(
     parent: StructureElement,
     { entries }: Extract<MinutesSection, { kind: 'entries' }>,
   ): void {
-    const list = writer.addList(parent, entries[0]?.number != null)
+    const list = writer.addList(parent, entries[0]?.number == null ? 'Disc' : 'Decimal')
     for (const entry of entries) {
       const { words, remarks, below } = entry
       const place = numberOfEntry(entry)

@@ -270,6 +270,7 @@ test('notes keep their lists, tables, links and marks', async () => {
         minutes: [
           { kind: 'heading', depth: 1, words: [{ ...run, text: 'Offers' }] },
           { kind: 'list', start: 3, entries: [[noteParagraph('third')], [noteParagraph('fourth')]] },
+          { kind: 'list', start: 3, type: 'a', entries: [[noteParagraph('c')]] },
           {
             kind: 'paragraph',
             words: [{ ...run, text: 'the offer', bold: true, link: 'https://x.example/"a b\\' }],
@@ -282,7 +283,7 @@ test('notes keep their lists, tables, links and marks', async () => {
     }),
   })
   expect(document).toContain('<w:pStyle w:val="berschrift2"/>')
-  expect(document).toMatch(/>3\.<\/w:t><w:tab\/>.*>4\.<\/w:t><w:tab\/>/)
+  expect(document).toMatch(/>3\.<\/w:t><w:tab\/>.*>4\.<\/w:t><w:tab\/>.*>c\.<\/w:t><w:tab\/>/)
   expect(document).toContain('w:instr=" HYPERLINK &quot;https://x.example/%22a%20b%5C&quot; "')
   expect(document).toContain('<w:tblStyle w:val="Tabellenraster"/>')
   expect(document).toContain('<w:tblHeader/>')

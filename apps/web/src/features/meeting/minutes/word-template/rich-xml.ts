@@ -1,4 +1,5 @@
 import type { NoteBlock, NoteRun, NoteWords } from '@civic-hub/committee'
+import { signOfEntry } from '../entry-sign.ts'
 import { linkedWords } from '../linked-words.ts'
 import type { RichBlock } from './rich-block.ts'
 import type { TemplateStyles } from './template-styles.ts'
@@ -47,7 +48,7 @@ function blockXml(block: RichBlock, depth: number, writing: Writing): string {
         .map(([first, ...rest], index) => {
           const isLine = first?.kind === 'paragraph'
           const entry = {
-            number: block.start === null ? null : `${block.start + index}.`,
+            number: signOfEntry(block, index),
             words: isLine ? first.words : [],
             below: isLine || !first ? rest : [first, ...rest],
           }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateOrderOf, isDateOrderOpen, isDay, readDay } from './day.ts'
+import { dateOrdersOf, isDay, readDay, readDayInOrders } from './day.ts'
 
 test.each([
   ['2026-03-04', '2026-03-04'],
@@ -50,9 +50,17 @@ test.each([
 
 test('the file decides the order of day and month', () => {
   expect(readDay('03/04/2026', 'day-first')).toBe('2026-04-03')
-  expect(dateOrderOf(['03/04/2026', '13/04/2026'])).toBe('day-first')
-  expect(dateOrderOf(['03/04/2026', '04/13/2026'])).toBe('month-first')
-  expect(dateOrderOf(['03/04/2026', '2026-04-13'])).toBeNull()
+  expect(dateOrdersOf(['03/04/2026', '13/04/2026'])).toEqual(['day-first'])
+  expect(dateOrdersOf(['03/04/2026', '04/13/2026'])).toEqual(['month-first'])
+})
+
+test('a day is read in each of the orders that are possible', () => {
+  expect(readDayInOrders('03/04/2026', ['month-first', 'day-first'])).toBe('ambiguous')
+  expect(readDayInOrders('05/05/2026', ['month-first', 'day-first'])).toBe('2026-05-05')
+  expect(readDayInOrders('13/04/2026', ['month-first', 'day-first'])).toBe('2026-04-13')
+  expect(readDayInOrders('26/03/04', ['year-first'])).toBe('2026-03-04')
+  expect(readDayInOrders('2026-03-04', [])).toBe('2026-03-04')
+  expect(readDayInOrders('Total', ['month-first', 'day-first'])).toBeNull()
 })
 
 test.each(['', 'Total', '31/02/2026', '2026-02-30', '2026-13-01', '99/99/99', 'Foo 4, 2026', '12', '1e5'])(
@@ -76,6 +84,11 @@ test.each([
   [['46027', '46028'], false],
   [['4.3.2026'], false],
   [['Date', '05/05/2026', ''], false],
-])('%j can be read in two ways: %s', (texts, isOpen) => {
-  expect(isDateOrderOpen(texts)).toBe(isOpen)
+  [['26/12/13', '26/12/14'], true],
+  [['26.12.13', '26.12.14', ''], true],
+  [['13/12/26', '12/12/26'], false],
+  [['13.12.26', '14.12.26'], false],
+  [['26/12/2026', '26/11/2027'], false],
+])('%j can be read in several ways: %s', (texts, isOpen) => {
+  expect(dateOrdersOf(texts).length > 1).toBe(isOpen)
 })

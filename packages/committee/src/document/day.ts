@@ -1,5 +1,5 @@
-/** The order of the numbers in dates like 03/04/2026. */
-export type DateOrder = 'month-first' | 'day-first'
+/** The order of the numbers in dates like 03/04/2026; with the year first, in those like 26/03/04. */
+export type DateOrder = 'month-first' | 'day-first' | 'year-first'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 /** Day 0 of the date serial numbers of spreadsheets. */
@@ -29,6 +29,9 @@ export function readDay(text: string, order: DateOrder): string | null {
   const numbers = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d\d)$/.exec(date)
   if (numbers) {
     const [first, second] = [Number(numbers[1]), Number(numbers[3])]
+    const isShort = numbers[1]?.length === 2 && numbers[4]?.length === 2
+    if (order === 'year-first' && isShort)
+      return dayOf(fullYear(numbers[1] ?? ''), second, Number(numbers[4]))
     const year = fullYear(numbers[4] ?? '')
     const dayFirst = order === 'day-first' || numbers[2] === '.'
     return dayFirst ? dayOf(year, second, first) : dayOf(year, first, second)
@@ -49,28 +52,46 @@ export function readDay(text: string, order: DateOrder): string | null {
 
 /** Two numbers whose order a reader has to know. 4.3.2026 is in March everywhere. */
 const twoNumbers = /^\s*(\d{1,2})[-/](\d{1,2})[-/](\d{4}|\d\d)\b/
+const threeShort = /^\s*(\d\d)[-/.](\d{1,2})[-/.](\d\d)(?![\d/.-]*\d)/
 
-/** The order of day and month in the dates of a file; null if it is not known. */
-export function dateOrderOf(texts: Iterable<string>): DateOrder | null {
-  let [monthFirst, dayFirst] = [0, 0]
+/** The orders that the dates of a file can have: several if a member has to choose, and one or none otherwise. */
+export function dateOrdersOf(texts: readonly string[]): readonly DateOrder[] {
+  if (canBeginWithYears(texts)) return ['year-first', 'day-first']
+  let [monthFirst, dayFirst, isOpen] = [0, 0, false]
   for (const text of texts) {
-    const numbers = twoNumbers.exec(text)
-    if (!numbers) continue
-    if (Number(numbers[1]) > 12) dayFirst++
-    else if (Number(numbers[2]) > 12) monthFirst++
+    const [, first, second] = twoNumbers.exec(text) ?? []
+    if (first === undefined) continue
+    if (Number(first) > 12) dayFirst++
+    else if (Number(second) > 12) monthFirst++
+    else if (Number(first) !== Number(second)) isOpen = true
   }
-  if (monthFirst === dayFirst) return null
-  return monthFirst > dayFirst ? 'month-first' : 'day-first'
+  if (monthFirst !== dayFirst) return [monthFirst > dayFirst ? 'month-first' : 'day-first']
+  return isOpen || monthFirst > 0 ? ['month-first', 'day-first'] : []
 }
 
-/** True if a date can be read in two ways, and the others do not show the right one. */
-export function isDateOrderOpen(texts: readonly string[]): boolean {
-  if (dateOrderOf(texts) !== null) return false
-  return texts.some((text) => {
-    const [, first, second] = twoNumbers.exec(text) ?? []
-    return first !== undefined && Number(first) !== Number(second)
-  })
+/** True for dates such as 26/03/04 and 26/03/05: the first numbers are no months, and vary less than the last ones. */
+function canBeginWithYears(texts: readonly string[]): boolean {
+  const [firsts, lasts] = [new Set<number>(), new Set<number>()]
+  for (const text of texts) {
+    if (!/\d/.test(text)) continue
+    const [first = 0, second = 0, last = 0] = threeShort.exec(text)?.slice(1).map(Number) ?? []
+    if (first <= 12 || second < 1 || second > 12 || last < 1 || last > 31) return false
+    firsts.add(first)
+    lasts.add(last)
+  }
+  return firsts.size < lasts.size
 }
+
+/** A day in a file whose dates have one of these orders; 'ambiguous' if it is another day in each. */
+export function readDayInOrders(text: string, orders: readonly DateOrder[]): string | 'ambiguous' | null {
+  const days = new Set(
+    (orders.length === 0 ? anyOrder : orders).flatMap((order) => readDay(text, order) ?? []),
+  )
+  const [only = null] = days
+  return days.size > 1 ? 'ambiguous' : only
+}
+
+const anyOrder = ['month-first'] as const
 
 function swapped(found: RegExpExecArray | null): readonly (string | undefined)[] | null {
   return found && [found[0], found[2], found[1], found[3]]

@@ -37,6 +37,7 @@ const columns = {
 const skipped = {
   'date-missing': 'no date, such as a row of totals',
   'date-not-read': 'a date that could not be read',
+  'date-ambiguous': 'a date that can be read in two ways, such as 03/04/2026; choose the order of dates',
   'amount-missing': 'no amount',
   'amount-not-read': 'an amount that could not be read',
   'amount-ambiguous': 'an amount that can be read in two ways, such as 1.234; choose the decimal mark',
@@ -181,12 +182,6 @@ export const budgetTexts = {
     columns,
     noColumn: 'None',
     column: (name: string, index: number) => (name.trim() === '' ? `Column ${index + 1}` : isolate(name)),
-    dateOrder: 'Order of dates',
-    dateOrders: {
-      'month-first': 'Month first: 03/04 is March 4',
-      'day-first': 'Day first: 03/04 is April 3',
-    },
-    dateOrderAsked: 'The dates of this file can be read in two ways. Check this.',
     decimal: 'Decimal mark',
     decimals: {
       '.': 'Point: 1.234 is a little more than one',
@@ -196,6 +191,8 @@ export const budgetTexts = {
     decimalAsked: 'Some amounts of this file can be read in two ways. They are left out until you choose.',
     unsigned: 'The amounts are',
     unsignedAsked: 'Nothing in this file says what came in and what went out. Check this.',
+    negative: 'Negative amounts are',
+    negativeAsked: 'Some statements of credit cards write purchases without a sign. Check this.',
     skipKnown: 'Leave out rows that are already in the ledger',
     otherCategory: 'Uncategorized',
     needed: 'Say which column has the dates, and which has the amounts.',

@@ -242,6 +242,7 @@ export const membersTexts = {
       'email-first': 'several email addresses, the first is used',
       'shares-address': 'another member has the same address',
       'term-left-out': 'term not understood, left out',
+      'term-ambiguous': 'the term can be read in two ways, left out',
       'term-reversed': 'the term would end before it begins, left out',
       'in-directory': 'in the directory already',
     },

@@ -34,7 +34,7 @@ const noColumns: ImportColumns = {
 const names: readonly [ImportColumn, RegExp][] = [
   [
     'date',
-    /(?<!\p{L})(date|posted|datum|fecha|day|dato|data|buchungstag|buchungsdatum|buchung|bokf[öo]ringsdag|dateop)(?!\p{L})/iu,
+    /(?<!\p{L})(date|posted|datum|fecha|day|dato|data|buchungstag|buchungsdatum|buchung|bokf[öo]ringsdag|dateop|d[áa]tum|booked)(?!\p{L})/iu,
   ],
   [
     'type',
@@ -42,16 +42,16 @@ const names: readonly [ImportColumn, RegExp][] = [
   ],
   [
     'income',
-    /^(income|revenues?|credits?|deposits?|receipts?|(paid|money|amount) in|in|haben|cr[ée]dit|cr[ée]dito|haber|abono|inn|inn p[åa] konto|ind)( amount| euros?)?( \(.*\))?$/i,
+    /^(income|revenues?|credits?|deposits?|receipts?|(paid|money|amount) in|in|haben|gutschrift(en)?|cr[ée]dit|cr[ée]dito|haber|abono|entrate|accrediti|inn|inn p[åa] konto|ind)( amount| euros?| in [a-z]{3})?( \(.*\))?$/i,
   ],
   [
     'expense',
-    /^(expenses?|expenditures?|debits?|withdrawals?|payments?|(paid|money|amount) out|out|soll|d[ée]bit|d[ée]bito|debe|cargo|ut|ut fra konto|ud)( amount| euros?)?( \(.*\))?$/i,
+    /^(expenses?|expenditures?|debits?|withdrawals?|payments?|(paid|money|amount) out|out|soll|lastschrift(en)?|belastung(en)?|d[ée]bit|d[ée]bito|debe|cargo|uscite|addebiti|ut|ut fra konto|ud)( amount| euros?| in [a-z]{3})?( \(.*\))?$/i,
   ],
   // A "Value Date" is none, and neither is a balance.
   [
     'amount',
-    /^(?!.*(?<!\p{L})(dat|date|datum|fecha|day|data|dato|balance|saldo|solde|fee)(?!\p{L})).*(?<!\p{L})(amount|betrag|importe|montant|value|sum|umsatz|bedrag|belopp|bel[øo]b|kwota|objem|importo|valor)(?!\p{L})/iu,
+    /^(?!.*(?<!\p{L})(dat|date|datum|fecha|day|data|dato|balance|saldo|solde|fee)(?!\p{L})).*(?<!\p{L})(amount|betrag|importe|montant|value|sum|umsatz|bedrag|belopp|bel[øo]b|kwota|objem|[čc][áa]stka|[öo]sszeg|importo|valor)(?!\p{L})/iu,
   ],
   ['resolution', /^(resolution|beschluss)( (number|no\.?|nummer))?$/i],
   [
@@ -61,7 +61,7 @@ const names: readonly [ImportColumn, RegExp][] = [
   ['category', /^(?!.*(number|no\.|nr|type|name|iban|code)).*\b(account|fund|object|class|line item)\b/i],
   [
     'note',
-    /(?<!\p{L})(notes?|description|memo|payee|vendor|comment|purpose|narration|verwendungszweck|libell[ée]|concepto|omschrijving|opis|tekst|forklaring|rubrik|zpr[áa]va|label)(?!\p{L})/iu,
+    /(?<!\p{L})(notes?|description|memo|payee|vendor|comment|purpose|narration|verwendungszweck|libell[ée]|concepto|descripci[óo]n|descri[çc][ãa]o|descrizione|omschrijving|opis|popis|tekst|forklaring|rubrik|zpr[áa]va|k[öo]zlem[ée]ny|avisierungstext|buchungsdetails|label)(?!\p{L})/iu,
   ],
   // Banks call the kind of a row so, too, beside a description.
   ['note', /\b(details?|text|name|buchungstext)\b/i],

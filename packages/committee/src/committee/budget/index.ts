@@ -1,6 +1,6 @@
 // A separate entry point: through the main one, the first screens would load the ledger.
 
-export { type DateOrder, dateOrderOf, isDateOrderOpen, isDay, readDay } from '../../document/day.ts'
+export { type DateOrder, dateOrdersOf, isDay, readDay, readDayInOrders } from '../../document/day.ts'
 export { type SampledColumns, sampleColumns } from '../../document/sample-columns.ts'
 export { type DecimalSeparator, maxCents, type ReadAmount, readAmount, readTypedAmount } from './amount.ts'
 export {

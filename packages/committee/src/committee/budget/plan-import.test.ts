@@ -7,6 +7,7 @@ const choices = (rows: readonly string[][], more: Partial<ImportChoices> = {}): 
   dateOrder: 'month-first',
   decimal: null,
   unsigned: 'expense',
+  negative: 'expense',
   otherCategory: 'Other',
   skipKnown: false,
   ...more,

@@ -1,4 +1,4 @@
-import { type DateOrder, readDay } from '../../document/day.ts'
+import { type DateOrder, dateOrdersOf, readDayInOrders } from '../../document/day.ts'
 import { type DecimalSeparator, decimalSeparatorOf, maxCents, readAmount } from './amount.ts'
 import type { ImportColumns } from './import-columns.ts'
 import type { EntryFields, EntryType } from './ledger-entry.ts'
@@ -8,11 +8,14 @@ export interface ImportChoices {
   /** The row with the column names; -1 if there is none. */
   readonly header: number
   readonly columns: ImportColumns
-  readonly dateOrder: DateOrder
+  /** The order that the member chose; null to use the one of the file. */
+  readonly dateOrder: DateOrder | null
   /** The decimal separator that the member chose; null to use the one of the file. */
   readonly decimal: DecimalSeparator | null
   /** The type of amounts without a sign, if no column contains it. */
   readonly unsigned: EntryType
+  /** The type of negative amounts, if no column contains it. Some statements of cards write purchases without a sign. */
+  readonly negative: EntryType
   /** The category of rows without one, in the member's language. */
   readonly otherCategory: string
   /** The motions of the resolutions, by number. An unknown number is written into the note. */
@@ -24,6 +27,7 @@ export interface ImportChoices {
 export type SkipReason =
   | 'date-missing'
   | 'date-not-read'
+  | 'date-ambiguous'
   | 'amount-missing'
   | 'amount-not-read'
   | 'amount-ambiguous'
@@ -45,14 +49,25 @@ export interface ImportPlan {
   readonly skipped: readonly SkippedRow[]
   /** True if no row shows whether its amount is income or an expense: then the member must choose. */
   readonly asksForSign: boolean
+  /** True if the signs of the amounts alone show the types. */
+  readonly asksForNegative: boolean
+  /** The order of the dates; null if they have none, or several until the member chooses. */
+  readonly dateOrder: DateOrder | null
+  /** True if the dates can be read in several ways. */
+  readonly asksForOrder: boolean
   /** True if some amounts are ambiguous without a chosen decimal separator. */
   readonly asksForDecimal: boolean
 }
 
-const incomeWords =
-  /^(\+|in|cr|credit|income|revenues?|receipts?|deposits?|einnahmen?|eingang|haben|ingresos?|bij)\b|^\+$/i
+// The words of a ledger.
+const incomeWords = /^(\+|income|revenues?|receipts?|einnahmen?|ingresos?|recettes?|entrat[ae])\b|^\+$/i
 const expenseWords =
-  /^(-|out|dr|debit|expen[sd]\w*|costs?|payments?|withdrawals?|spending|ausgaben?|ausgang|soll|gastos?|af)\b|^-$/i
+  /^(-|expen[sd]\w*|costs?|spending|ausgaben?|gastos?|d[ée]penses?|uscit[ae])(?!\p{L})|^-$/iu
+// The words of banks. If the amounts have signs, these show the types: a "credit transfer" can be a payment.
+const inWords = /^(in|cr|credit|deposits?|eingang|haben|gutschrift|cr[ée]dito?|bij)(?!\p{L})/iu
+const outWords = /^(out|dr|debit|withdrawals?|purchases?|ausgang|soll|lastschrift|d[ée]bito?|af)(?!\p{L})/iu
+/** On the statement of a card, a payment comes in. */
+const payment = /^payments?\b/i
 
 /** As our export writes it: the sign of such an expense needs no guess. */
 const refundWords = /\brefund/i
@@ -90,7 +105,11 @@ export function planImport(
       } else entries.push(entry)
     }
   }
-  return { entries, skipped, asksForSign: ways.asks, asksForDecimal: ways.asksForDecimal }
+  const { asks: asksForSign, asksForNegative, asksForDecimal, orders } = ways
+  const [only = null] = orders
+  const dateOrder = choices.dateOrder ?? (orders.length > 1 ? null : only)
+  const asksForOrder = orders.length > 1
+  return { entries, skipped, asksForSign, asksForNegative, asksForDecimal, dateOrder, asksForOrder }
 }
 
 /** The formats of a file's amounts. */
@@ -98,12 +117,15 @@ interface Ways {
   readonly decimal: DecimalSeparator | null
   /** True if the file writes expenses as negative amounts. */
   readonly expensesAreNegative: boolean
+  readonly expensesArePositive: boolean
   readonly asks: boolean
+  readonly asksForNegative: boolean
+  readonly orders: readonly DateOrder[]
   readonly asksForDecimal: boolean
   /** True if any amount is negative. Otherwise, an amount without a sign has no known type. */
   readonly signed: boolean
-  /** True if the column of types has words that name one. */
-  readonly knowsTypes: boolean
+  /** True if the signs count, and not the words of a bank. */
+  readonly signsShowTypes: boolean
 }
 
 function waysOf(rows: readonly (readonly string[])[], choices: ImportChoices): Ways {
@@ -114,23 +136,28 @@ function waysOf(rows: readonly (readonly string[])[], choices: ImportChoices): W
   const decimal = choices.decimal ?? shown
   const asksForDecimal = shown === null && amounts.some((text) => readAmount(text) === 'ambiguous')
   let [negative, expenses] = [0, 0]
-  let anyNegative = false
+  let [signed, knowsTypes] = [false, false]
   for (const cells of rows) {
+    const said = cellAt(cells, columns.type)
     const cents = centsOf(cellAt(cells, columns.amount), decimal)
-    if (cents !== null && cents < 0) anyNegative = true
+    if (cents !== null && cents < 0) signed = true
+    if (expenseWords.test(said) || incomeWords.test(said)) knowsTypes = true
     const spent = columns.expense === null ? null : centsOf(cellAt(cells, columns.expense), decimal)
-    const isExpense = spent !== null || expenseWords.test(cellAt(cells, columns.type))
-    if (!isExpense || refundWords.test(cellAt(cells, columns.type))) continue
+    const isExpense = spent !== null || expenseWords.test(said) || outWords.test(said)
+    if (!isExpense || refundWords.test(said)) continue
     expenses++
     if ((spent ?? cents ?? 0) < 0) negative++
   }
-  const asks = columns.type === null && columns.income === null && columns.expense === null && !anyNegative
+  const hasNoTypes = columns.type === null && columns.income === null && columns.expense === null
   const expensesAreNegative = negative * 2 > expenses
-  const knowsTypes = rows.some((cells) => {
-    const said = cellAt(cells, columns.type)
-    return expenseWords.test(said) || incomeWords.test(said)
-  })
-  return { decimal, expensesAreNegative, asks, asksForDecimal, signed: anyNegative, knowsTypes }
+  const expensesArePositive = expenses > 0 && !expensesAreNegative
+  return {
+    ...{ decimal, asksForDecimal, expensesAreNegative, expensesArePositive, signed },
+    asks: hasNoTypes && !signed,
+    asksForNegative: hasNoTypes && signed,
+    orders: dateOrdersOf(rows.map((cells) => cellAt(cells, columns.date))),
+    signsShowTypes: signed && !knowsTypes && !expensesArePositive,
+  }
 }
 
 /** The sign of an amount is the same in both of its readings. */
@@ -143,8 +170,9 @@ function readRow(cells: readonly string[], choices: ImportChoices, ways: Ways): 
   const { columns, dateOrder, otherCategory } = choices
   const dateCell = cellAt(cells, columns.date)
   if (dateCell === '') return 'date-missing'
-  const date = readDay(dateCell, dateOrder)
+  const date = readDayInOrders(dateCell, dateOrder === null ? ways.orders : [dateOrder])
   if (date === null) return 'date-not-read'
+  if (date === 'ambiguous') return 'date-ambiguous'
   const amounts = amountsOf(cells, choices, ways)
   if (typeof amounts === 'string') return amounts
   const category = cellAt(cells, columns.category) || otherCategory
@@ -163,7 +191,7 @@ type Amount = Pick<EntryFields, 'type' | 'cents'>
 
 function amountsOf(
   cells: readonly string[],
-  { columns, unsigned }: ImportChoices,
+  { columns, unsigned, negative }: ImportChoices,
   ways: Ways,
 ): Amount[] | SkipReason {
   const own = [
@@ -190,13 +218,20 @@ function amountsOf(
   if (cents === 0) return 'amount-zero'
   const said = cellAt(cells, columns.type)
   if (expenseWords.test(said) && refundWords.test(said)) return [{ type: 'expense', cents: -Math.abs(cents) }]
-  if (expenseWords.test(said)) return [{ type: 'expense', cents: ways.expensesAreNegative ? -cents : cents }]
-  if (incomeWords.test(said)) return [{ type: 'income', cents }]
-  // A bank's own words for kinds of rows: the sign shows the type. Among words that are known, another one may be a transfer.
-  if (said !== '' && (!ways.signed || (ways.knowsTypes && cents > 0))) return 'type-not-read'
+  const type = ways.signsShowTypes ? null : typeNamed(said, ways)
+  if (type === 'expense') return [{ type, cents: ways.expensesAreNegative ? -cents : cents }]
+  if (type === 'income') return [{ type, cents }]
+  // Among words that are known, another one may be a transfer.
+  if (said !== '' && !ways.signsShowTypes && (cents > 0 || ways.expensesArePositive)) return 'type-not-read'
   if (ways.asks) return [{ type: unsigned, cents }]
   if (columns.type !== null && !ways.signed) return 'type-not-read'
-  return [cents < 0 ? { type: 'expense', cents: -cents } : { type: 'income', cents }]
+  const positive = negative === 'expense' ? 'income' : 'expense'
+  return [cents < 0 ? { type: negative, cents: -cents } : { type: positive, cents }]
+}
+
+function typeNamed(said: string, { signed }: Ways): EntryType | null {
+  if (expenseWords.test(said) || outWords.test(said) || (payment.test(said) && !signed)) return 'expense'
+  return incomeWords.test(said) || inWords.test(said) ? 'income' : null
 }
 
 const unread = (amount: 'ambiguous' | null): SkipReason =>

@@ -1,33 +1,26 @@
-import {
-  dateOrderOf,
-  findColumns,
-  type ImportChoices,
-  isDateOrderOpen,
-  planImport,
-} from '@civic-hub/committee/budget'
+import { findColumns, type ImportChoices, planImport } from '@civic-hub/committee/budget'
 import { expect, test } from 'vitest'
 import { readCsv } from './read-csv.ts'
 
 /** The state of the dialog after a file is chosen. */
-async function shown(file: string | Uint8Array<ArrayBuffer>) {
+async function shown(file: string | Uint8Array<ArrayBuffer>, chosen: Partial<ImportChoices> = {}) {
   const read = await readCsv(new Blob([file]))
   if (!read.ok) return { refused: read.problem }
   const { rows, found } = read
   const { header, columns } = findColumns(rows)
-  const days = rows.map((row) => row[columns.date ?? -1] ?? '')
   const choices: ImportChoices = {
-    ...{ header, columns, dateOrder: dateOrderOf(days) ?? 'month-first', decimal: null },
-    ...{ unsigned: 'expense', otherCategory: 'Other', skipKnown: false },
+    ...{ header, columns, dateOrder: null, decimal: null, unsigned: 'expense', negative: 'expense' },
+    ...{ otherCategory: 'Other', skipKnown: false, ...chosen },
   }
   const needsColumns =
     columns.date === null || (columns.amount === null && columns.income === null && columns.expense === null)
-  const { entries, skipped, asksForSign, asksForDecimal } = planImport(rows, choices, [])
+  const { entries, skipped, asksForOrder, asksForSign, asksForDecimal } = planImport(rows, choices, [])
   return {
     entries: entries.map(({ date, type, cents, category, note }) =>
       [date, type, cents, category, note].join(' | '),
     ),
     skipped: skipped.map(({ row, reason }) => `${row} ${reason}`),
-    asks: { columns: needsColumns, order: isDateOrderOpen(days), sign: asksForSign, decimal: asksForDecimal },
+    asks: { columns: needsColumns, order: asksForOrder, sign: asksForSign, decimal: asksForDecimal },
     isCertain: found.isCertain,
   }
 }
@@ -148,6 +141,111 @@ const files: BankFile[] = [
     ],
     ['2026-12-13 | expense | 12518240 | Other | POWER', '2026-12-12 | income | 25000 | Other | GRANT'],
   ],
+  [
+    'PostFinance in Switzerland, with lines above the headings',
+    [
+      'Buchungsart:;="Alle Buchungen"',
+      'Konto:;="CH02"',
+      'Buchungsdatum;Avisierungstext;Gutschrift in CHF;Lastschrift in CHF;Valuta;Saldo in CHF',
+      "2026-12-13;STROM;;-1'182.40;2026-12-14;4817.60",
+      '2026-12-12;BEITRAG;250.00;;2026-12-12;6000.00',
+    ],
+    ['2026-12-13 | expense | 118240 | Other | STROM', '2026-12-12 | income | 25000 | Other | BEITRAG'],
+  ],
+  [
+    'Nubank in Brazil',
+    ['Data,Valor,Identificador,Descrição', '13/12/2026,-182.40,6577,LUZ', '12/12/2026,250.00,6578,SUBSÍDIO'],
+    ['2026-12-13 | expense | 18240 | Other | LUZ', '2026-12-12 | income | 25000 | Other | SUBSÍDIO'],
+  ],
+  [
+    'an Italian bank',
+    [
+      'Data contabile;Data valuta;Descrizione;Accrediti;Addebiti',
+      '13/12/2026;14/12/2026;LUCE;;-1.182,40',
+      '12/12/2026;12/12/2026;CONTRIBUTO;250,00;',
+    ],
+    ['2026-12-13 | expense | 118240 | Other | LUCE', '2026-12-12 | income | 25000 | Other | CONTRIBUTO'],
+  ],
+  [
+    'Fio in Czechia',
+    [
+      '"ID operace";"Datum";"Objem";"Měna";"Protiúčet";"Zpráva pro příjemce"',
+      '"1";"13.12.2026";"-1 182,40";"CZK";"123";"Elektřina"',
+      '"2";"12.12.2026";"250,00";"CZK";"124";"Dotace"',
+    ],
+    ['2026-12-13 | expense | 118240 | Other | Elektřina', '2026-12-12 | income | 25000 | Other | Dotace'],
+  ],
+  [
+    'DNB in Norway',
+    [
+      '"Dato";"Forklaring";"Rentedato";"Ut fra konto";"Inn på konto"',
+      '"13.12.2026";"Strøm";"14.12.2026";"1182,40";""',
+      '"12.12.2026";"Tilskudd";"12.12.2026";"";"250,00"',
+    ],
+    ['2026-12-13 | expense | 118240 | Other | Strøm', '2026-12-12 | income | 25000 | Other | Tilskudd'],
+  ],
+  [
+    'Erste in Austria',
+    [
+      'Buchungsdatum,Partnername,Partner IBAN,Betrag,Währung,Buchungsdetails',
+      '13.12.2026,Stadtwerke,AT02,"-1.182,40",EUR,Strom',
+      '12.12.2026,Stadt,AT03,"250,00",EUR,Zuschuss',
+    ],
+    ['2026-12-13 | expense | 118240 | Other | Strom', '2026-12-12 | income | 25000 | Other | Zuschuss'],
+  ],
+  [
+    'La Banque Postale',
+    [
+      'Numéro Compte   ;123',
+      'Date;Libellé;Montant(EUROS)',
+      '13/12/2026;EDF;-1182,40',
+      '12/12/2026;SUBVENTION;250,00',
+    ],
+    ['2026-12-13 | expense | 118240 | Other | EDF', '2026-12-12 | income | 25000 | Other | SUBVENTION'],
+  ],
+  [
+    'N26, whose credit transfers go in both directions',
+    [
+      '"Booking Date","Value Date","Partner Name",Type,"Payment Reference","Amount (EUR)"',
+      '2026-12-13,2026-12-13,Stadtwerke,"Credit Transfer",Strom,-182.40',
+      '2026-12-12,2026-12-12,Stadt,"Credit Transfer",Zuschuss,250.00',
+    ],
+    ['2026-12-13 | expense | 18240 | Other | Stadtwerke', '2026-12-12 | income | 25000 | Other | Stadt'],
+  ],
+  [
+    'a card of Chase, whose payments come in',
+    [
+      'Transaction Date,Post Date,Description,Category,Type,Amount,Memo',
+      '12/13/2026,12/14/2026,PAINT SHOP,Home,Sale,-182.40,',
+      '12/12/2026,12/12/2026,Payment Thank You,,Payment,250.00,',
+    ],
+    [
+      '2026-12-13 | expense | 18240 | Home | PAINT SHOP',
+      '2026-12-12 | income | 25000 | Other | Payment Thank You',
+    ],
+  ],
+  [
+    'a card of Apple, whose purchases have no sign',
+    [
+      'Transaction Date,Clearing Date,Description,Merchant,Category,Type,Amount (USD)',
+      '12/13/2026,12/14/2026,PAINT,Paint Shop,Home,Purchase,182.40',
+      '12/12/2026,12/12/2026,ACH DEPOSIT,,,Payment,-250.00',
+    ],
+    ['2026-12-13 | expense | 18240 | Home | PAINT'],
+    ['3 type-not-read'],
+  ],
+  [
+    'a card of Capital One',
+    [
+      'Transaction Date,Posted Date,Card No.,Description,Category,Debit,Credit',
+      '2026-12-13,2026-12-14,1234,PAINT SHOP,Merchandise,182.40,',
+      '2026-12-12,2026-12-12,1234,PAYMENT,Payment/Credit,,250.00',
+    ],
+    [
+      '2026-12-13 | expense | 18240 | Merchandise | PAINT SHOP',
+      '2026-12-12 | income | 25000 | Payment/Credit | PAYMENT',
+    ],
+  ],
 ]
 
 test.each(files)('%s is read as it is meant', async (...file: BankFile) => {
@@ -179,8 +277,33 @@ test('of two columns of numbers without a balance, none is taken', async () => {
   expect(await shown(file)).toMatchObject({ asks: { columns: true } })
 })
 
-test('dates that can be read in two ways are asked about', async () => {
-  expect(await shown('Date,Amount\n03/04/2026,-5.00')).toMatchObject({ asks: { order: true } })
+test('dates that can be read in two ways are left out until a member chooses', async () => {
+  const file = 'Date,Amount\n03/04/2026,-5.00\n05/05/2026,-6.00\n2026-03-04,-7.00'
+  const [may, march] = ['2026-05-05 | expense | 600 | Other | ', '2026-03-04 | expense | 700 | Other | ']
+  expect(await shown(file)).toMatchObject({
+    ...{ asks: { order: true }, entries: [may, march], skipped: ['2 date-ambiguous'] },
+  })
+  expect(await shown(file, { dateOrder: 'day-first' })).toMatchObject({
+    ...{ asks: { order: true }, entries: ['2026-04-03 | expense | 500 | Other | ', may, march], skipped: [] },
+  })
+})
+
+test('dates that may begin with the year are asked about', async () => {
+  const file = 'Date,Amount\n26/12/13,-5.00\n26/12/14,-6.00'
+  expect(await shown(file)).toMatchObject({ asks: { order: true }, entries: [] })
+  expect(await shown(file, { dateOrder: 'year-first' })).toMatchObject({
+    entries: ['2026-12-13 | expense | 500 | Other | ', '2026-12-14 | expense | 600 | Other | '],
+  })
+})
+
+test('a card of American Express, whose purchases have no sign, is read after a choice', async () => {
+  const file = 'Date,Description,Amount\n12/13/2026,PAINT SHOP,182.40\n12/12/2026,PAYMENT,-250.00'
+  expect(await shown(file, { negative: 'income' })).toMatchObject({
+    entries: [
+      '2026-12-13 | expense | 18240 | Other | PAINT SHOP',
+      '2026-12-12 | income | 25000 | Other | PAYMENT',
+    ],
+  })
 })
 
 test('a file of Windows in Poland has its letters, and the encoding can be chosen', async () => {

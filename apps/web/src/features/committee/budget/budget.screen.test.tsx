@@ -218,6 +218,31 @@ test('the row of an entry lists its receipt, which is removed and restored by un
   await expect.element(dialog.getByRole('listitem')).toMatchTextContent('Bill.pdf')
 })
 
+/** Chooses a bank file in the dialog of imports. */
+async function chooseBankFile(...lines: readonly string[]) {
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import a CSV file' })
+  const file = new File([lines.join('\n')], 'bank.csv', { type: 'text/csv' })
+  await expect.element(dialog.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  chooseFiles('[role="dialog"] input[type=file]', [file])
+  return dialog
+}
+
+test('dates of a bank file that can be read in two ways wait for the choice of their order', async () => {
+  await openBudget([])
+  const dialog = await chooseBankFile('Date,Text,Amount', '03/04/2026,Paint,-12.50', '05/05/2026,Fees,7')
+  const order = dialog.getByLabelText('Order of dates')
+  await expect.element(order).toHaveValue('')
+  await expect.element(order).toHaveAccessibleDescription(/two ways. They are left out until you choose/)
+  await expect.element(dialog.getByRole('row', { name: 'Fees' })).toMatchTextContent('May 5, 2026')
+  await expect.element(dialog.getByText('1 row left out')).toBeVisible()
+  await order.selectOptions('Day first: 03/04 is April 3')
+  await expect.element(dialog.getByRole('row', { name: 'Paint' })).toMatchTextContent('Apr 3, 2026Expense')
+  await expect.element(dialog.getByRole('combobox', { name: 'Negative amounts are' })).toHaveValue('Expense')
+  await dialog.getByRole('button', { name: 'Import 2 entries' }).click()
+  await expect.element(dialog.getByText('2 entries added')).toBeVisible()
+})
+
 test('a viewer prints all entries of the ledger, without controls', async () => {
   const many = Array.from({ length: 300 }, (_, index) => ({ ...donations, category: `Gift ${index}` }))
   await openBudget([...many, { ...benches, note: 'Oak' }], { access: 'viewer' })

@@ -78,7 +78,7 @@ it('a ledger of refunds is exported, and imported again with its signs', async (
     const read = await readCsv(ledgerCsv(some))
     const rows = read.ok ? read.rows : []
     const choices: ImportChoices = {
-      ...{ dateOrder: 'month-first' as const, decimal: null, unsigned: 'expense' as const },
+      ...{ dateOrder: null, decimal: null, unsigned: 'expense' as const, negative: 'expense' as const },
       ...{ otherCategory: '', skipKnown: false, ...findColumns(rows) },
     }
     return planImport(rows, choices, []).entries
@@ -93,9 +93,10 @@ it('rows that were left out can be imported after a correction', async () => {
   const rows = read.ok ? read.rows : []
   const choices = {
     ...findColumns(rows),
-    dateOrder: 'month-first',
+    dateOrder: null,
     decimal: null,
     unsigned: 'expense',
+    negative: 'expense',
     otherCategory: 'Other',
     skipKnown: true,
   } as const
@@ -116,7 +117,7 @@ it('the resolution that allowed an entry is exported by its number, and imported
   const rows = read.ok ? read.rows : []
   expect(rows.map((cells) => cells[5])).toEqual(['Resolution', '2026-014', '', undefined])
   const choices: ImportChoices = {
-    ...{ dateOrder: 'month-first' as const, decimal: null, unsigned: 'expense' as const },
+    ...{ dateOrder: null, decimal: null, unsigned: 'expense' as const, negative: 'expense' as const },
     ...{ otherCategory: '', skipKnown: false, ...findColumns(rows) },
   }
   const planned = (resolutions: ReadonlyMap<string, string>) =>

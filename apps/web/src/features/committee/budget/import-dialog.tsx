@@ -1,9 +1,7 @@
 import {
-  dateOrderOf,
   findColumns,
   type ImportChoices,
   type ImportPlan,
-  isDateOrderOpen,
   type LedgerEntry,
   planImport,
   type SkippedRow,
@@ -172,22 +170,11 @@ function Planned({ file, choices, problem, entries, onFile, onChoices, onSubmit,
   }, [file.rows, choices, entries, numbers])
   const { date, amount, income, expense } = choices.columns
   const needsColumns = date === null || (amount === null && income === null && expense === null)
-  const asksForOrder = useMemo(
-    () => date !== null && isDateOrderOpen(file.rows.map((row) => row[date] ?? '')),
-    [file.rows, date],
-  )
   return (
     <div className={classes.stack}>
       <EncodingChoice {...file} onChange={(encoding) => void onFile(file.file, encoding)} />
       {file.unclosedQuote && <ProblemNote>{texts.problems.quotes}</ProblemNote>}
-      <ImportOptions
-        rows={file.rows}
-        choices={choices}
-        asksForOrder={asksForOrder}
-        asksForSign={plan.asksForSign}
-        asksForDecimal={plan.asksForDecimal}
-        onChoices={onChoices}
-      />
+      <ImportOptions rows={file.rows} choices={choices} plan={plan} onChoices={onChoices} />
       {needsColumns ? <ProblemNote>{texts.needed}</ProblemNote> : <ImportPreview plan={plan} />}
       {problem && <ProblemNote>{problem}</ProblemNote>}
       <div className={classes.buttons}>
@@ -204,15 +191,12 @@ function Planned({ file, choices, problem, entries, onFile, onChoices, onSubmit,
 }
 
 function firstChoices(rows: readonly string[][]): ImportChoices {
-  const { header, columns } = findColumns(rows)
-  const { date } = columns
-  const order = date === null ? null : dateOrderOf(rows.map((row) => row[date] ?? ''))
   return {
-    header,
-    columns,
-    dateOrder: order ?? 'month-first',
+    ...findColumns(rows),
+    dateOrder: null,
     decimal: null,
     unsigned: 'expense',
+    negative: 'expense',
     otherCategory: texts.otherCategory,
     skipKnown: true,
   }

@@ -1,12 +1,12 @@
-import {
-  type DateOrder,
-  type DecimalSeparator,
-  dateOrderOf,
-  type EntryType,
-  type ImportChoices,
-  type ImportColumn,
+import type {
+  DecimalSeparator,
+  EntryType,
+  ImportChoices,
+  ImportColumn,
+  ImportPlan,
 } from '@civic-hub/committee/budget'
 import { Checkbox, Select } from '@mantine/core'
+import { DateOrderChoice } from '../../../shell/csv/date-order-choice.tsx'
 import { budgetTexts } from '../../../texts/en/budget.ts'
 import classes from './import-dialog.module.css'
 
@@ -16,16 +16,14 @@ const columnNames = Object.keys(texts.columns) as ImportColumn[]
 interface ImportOptionsProps {
   rows: readonly (readonly string[])[]
   choices: ImportChoices
-  asksForOrder: boolean
-  asksForSign: boolean
-  asksForDecimal: boolean
+  plan: ImportPlan
   onChoices: (choices: ImportChoices) => void
 }
 
-/** The meaning of a file's columns, and the format of its dates and amounts. */
+/** The format of a file's dates and amounts, with what it does not say first, and the meaning of its columns. */
 export function ImportOptions(props: ImportOptionsProps) {
-  const { rows, choices, asksForOrder, asksForSign, asksForDecimal, onChoices } = props
-  const { header, columns, dateOrder, decimal, unsigned, skipKnown } = choices
+  const { rows, choices, plan, onChoices } = props
+  const { header, columns, decimal, unsigned, negative, skipKnown } = choices
   const width = Math.min(100, Math.max(0, ...rows.slice(0, 200).map((row) => row.length)))
   const known = Array.from({ length: width }, (_, index) => ({
     value: String(index),
@@ -34,32 +32,21 @@ export function ImportOptions(props: ImportOptionsProps) {
 
   function setColumn(column: ImportColumn, to: string | null): void {
     const at = to === null || to === '' ? null : Number(to)
-    const order = column === 'date' && at !== null ? dateOrderOf(rows.map((row) => row[at] ?? '')) : null
-    const next = { ...choices, columns: { ...columns, [column]: at }, dateOrder: order ?? dateOrder }
-    onChoices({ ...next, decimal: null })
+    const dateOrder = column === 'date' ? null : choices.dateOrder
+    onChoices({ ...choices, columns: { ...columns, [column]: at }, dateOrder, decimal: null })
   }
 
   return (
-    <fieldset className={classes.options}>
-      <legend>{texts.columnsHeading}</legend>
-      <div className={classes.columns}>
-        {columnNames.map((column) => (
-          <Select
-            key={column}
-            label={texts.columns[column]}
-            value={columns[column] === null ? '' : String(columns[column])}
-            onChange={(to) => setColumn(column, to)}
-            data={[{ value: '', label: texts.noColumn }, ...known]}
+    <>
+      <div className={classes.questions}>
+        {(plan.asksForOrder || plan.dateOrder !== null) && (
+          <DateOrderChoice
+            order={plan.dateOrder}
+            isAsked={plan.asksForOrder}
+            onChange={(dateOrder) => onChoices({ ...choices, dateOrder })}
           />
-        ))}
-        <Select
-          label={texts.dateOrder}
-          description={asksForOrder ? texts.dateOrderAsked : undefined}
-          value={dateOrder}
-          onChange={(order) => order && onChoices({ ...choices, dateOrder: order as DateOrder })}
-          data={Object.entries(texts.dateOrders).map(([value, label]) => ({ value, label }))}
-        />
-        {asksForDecimal && (
+        )}
+        {plan.asksForDecimal && (
           <Select
             label={texts.decimal}
             description={texts.decimalAsked}
@@ -69,7 +56,7 @@ export function ImportOptions(props: ImportOptionsProps) {
             data={Object.entries(texts.decimals).map(([value, label]) => ({ value, label }))}
           />
         )}
-        {asksForSign && (
+        {plan.asksForSign && (
           <Select
             label={texts.unsigned}
             description={texts.unsignedAsked}
@@ -78,12 +65,35 @@ export function ImportOptions(props: ImportOptionsProps) {
             data={Object.entries(types).map(([value, label]) => ({ value, label }))}
           />
         )}
+        {plan.asksForNegative && (
+          <Select
+            label={texts.negative}
+            description={texts.negativeAsked}
+            value={negative}
+            onChange={(type) => type && onChoices({ ...choices, negative: type as EntryType })}
+            data={Object.entries(types).map(([value, label]) => ({ value, label }))}
+          />
+        )}
       </div>
-      <Checkbox
-        label={texts.skipKnown}
-        checked={skipKnown}
-        onChange={(event) => onChoices({ ...choices, skipKnown: event.currentTarget.checked })}
-      />
-    </fieldset>
+      <fieldset className={classes.options}>
+        <legend>{texts.columnsHeading}</legend>
+        <div className={classes.columns}>
+          {columnNames.map((column) => (
+            <Select
+              key={column}
+              label={texts.columns[column]}
+              value={columns[column] === null ? '' : String(columns[column])}
+              onChange={(to) => setColumn(column, to)}
+              data={[{ value: '', label: texts.noColumn }, ...known]}
+            />
+          ))}
+        </div>
+        <Checkbox
+          label={texts.skipKnown}
+          checked={skipKnown}
+          onChange={(event) => onChoices({ ...choices, skipKnown: event.currentTarget.checked })}
+        />
+      </fieldset>
+    </>
   )
 }

@@ -108,6 +108,18 @@ test('an edited member needs a name', async () => {
   await expect.element(dialog.getByLabelText('Name')).toHaveFocus()
 })
 
+test('terms of an imported list that can be read in two ways wait for the choice of their order', async () => {
+  const { opened } = await openDirectory([])
+  const dialog = await importFile('Name,Role,Term start\nGrace Kim,Clerk,03/04/2024')
+  const line = dialog.getByRole('row', { name: 'Grace Kim' })
+  await expect.element(line).toMatchTextContent('the term can be read in two ways, left out')
+  await dialog.getByLabelText('Order of dates').selectOptions('Day first: 03/04 is April 3')
+  await expect.element(line).toMatchTextContent(/Added$/)
+  await dialog.getByRole('button', { name: 'Import 1 person' }).click()
+  const doc = await opened()
+  await expect.poll(() => queryMembers(doc).read().map(({ from }) => from)).toEqual(['2024-04-03'])
+})
+
 test('two people edit one member, one of them offline, and both fields are kept', async () => {
   const { ids, otherDevice } = await openDirectory([{ name: 'Joy Park' }, { name: 'Ben Okafor' }])
   await expect.element(row('Joy Park')).toBeVisible()

@@ -1,7 +1,9 @@
+import type { DateOrder } from '@civic-hub/committee/budget'
 import type { Member, MemberImport } from '@civic-hub/committee/members'
 import { Button, Checkbox, Group, Modal, NativeSelect, Stack } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { FoundEncoding, TextEncoding } from '../../../../replica/files/text-encoding.ts'
+import { DateOrderChoice } from '../../../../shell/csv/date-order-choice.tsx'
 import { EncodingChoice } from '../../../../shell/csv/encoding-choice.tsx'
 import { membersTexts } from '../../../../texts/en/members.ts'
 import { uiTexts } from '../../../../texts/en/ui.ts'
@@ -23,6 +25,7 @@ interface ChosenFile {
   found: FoundEncoding
   columns: CsvColumns
   hasHeadings: boolean
+  dateOrder: DateOrder | null
 }
 
 interface ImportDialogProps {
@@ -57,7 +60,8 @@ function Import({ members, onImport, onClose }: Omit<ImportDialogProps, 'opened'
     setFile(null)
     try {
       const read = await readCsvFile(chosen, encoding)
-      if (read.kind === 'lines') setFile({ file: chosen, ...read, ...guessColumns(read.lines) })
+      if (read.kind === 'lines')
+        setFile({ file: chosen, ...read, ...guessColumns(read.lines), dateOrder: null })
       else setProblem(read.kind === 'tooLong' ? texts.tooLong(maxCsvLines) : texts[read.kind])
     } catch (failure) {
       console.warn('A CSV file could not be read', failure)
@@ -94,7 +98,14 @@ function Import({ members, onImport, onClose }: Omit<ImportDialogProps, 'opened'
             found={file.found}
             onChange={(encoding) => void choose(file.file, encoding)}
           />
-          <Columns file={file} onChange={(columns) => setFile({ ...file, columns })} />
+          <Columns file={file} onChange={(columns) => setFile({ ...file, columns, dateOrder: null })} />
+          {plan.asksForOrder && (
+            <DateOrderChoice
+              order={plan.dateOrder}
+              isAsked
+              onChange={(dateOrder) => setFile({ ...file, dateOrder })}
+            />
+          )}
           {plan.lines.some(({ id }) => id !== null) && (
             <Checkbox
               label={texts.update}

@@ -1,13 +1,23 @@
+import type { DateOrder } from '@civic-hub/committee/budget'
 import type { Member } from '@civic-hub/committee/members'
 import { describe, expect, test } from 'vitest'
 import { guessColumns } from './member-columns.ts'
 import { planImport } from './plan-import.ts'
 import { readCsvFile } from './read-csv-file.ts'
 
-async function read(csv: string | Uint8Array<ArrayBuffer>, members: readonly Member[] = []) {
+async function read(
+  csv: string | Uint8Array<ArrayBuffer>,
+  members: readonly Member[] = [],
+  dateOrder: DateOrder | null = null,
+) {
   const file = await readCsvFile(new Blob([csv]))
   if (file.kind !== 'lines') throw new Error(file.kind)
-  const plan = planImport(file.lines, { ...guessColumns(file.lines), members, updates: true })
+  const plan = planImport(file.lines, {
+    ...guessColumns(file.lines),
+    dateOrder,
+    members,
+    updates: true,
+  })
   return { ...plan, found: file.found }
 }
 const people = async (csv: string | Uint8Array<ArrayBuffer>, members: readonly Member[] = []) =>
@@ -107,6 +117,32 @@ describe('columns of member lists', () => {
   test('a cell that is no address is noted', async () => {
     const { lines } = await read('Name,Role,Email\nRuth,Clerk,ruth at example')
     expect(lines).toMatchObject([{ fields: { email: '' }, notes: ['email-left-out'] }])
+  })
+})
+
+describe('terms of member lists', () => {
+  const list = (...days: string[]) =>
+    ['Name,Role,Member since', ...days.map((day, index) => `Ruth ${index},Clerk,${day}`)].join('\n')
+
+  test.each([
+    ['the day first', ['13/04/2024', '03/04/2024'], ['2024-04-13', '2024-04-03']],
+    ['the month first', ['04/13/2024', '03/04/2024'], ['2024-04-13', '2024-03-04']],
+    ['dots', ['03.04.2024', '05.04.2024'], ['2024-04-03', '2024-04-05']],
+  ])('with %s are read in the order of the file', async (_order, days, from) => {
+    const { lines, asksForOrder } = await read(list(...days))
+    expect([lines.map(({ fields }) => fields.from), asksForOrder]).toEqual([from, false])
+  })
+
+  test('that can be read in two ways are left out until a member chooses the order', async () => {
+    const file = list('03/04/2024', '2024-05-06')
+    const asked = await read(file)
+    expect(asked).toMatchObject({ asksForOrder: true, dateOrder: null })
+    expect(asked.lines.map(({ fields, notes }) => [fields.from, ...notes])).toEqual([
+      ['', 'term-ambiguous'],
+      ['2024-05-06'],
+    ])
+    const { added } = await read(file, [], 'day-first')
+    expect(added.map(({ from }) => from)).toEqual(['2024-04-03', '2024-05-06'])
   })
 })
 

@@ -23,7 +23,7 @@ const member = (changes: Partial<Member>): Member => ({
 async function plan(csv: string | Uint8Array<ArrayBuffer>, members: readonly Member[] = [], updates = false) {
   const file = await readCsvFile(new Blob([csv]))
   if (file.kind !== 'lines') throw new Error(file.kind)
-  return planImport(file.lines, { ...guessColumns(file.lines), members, updates })
+  return planImport(file.lines, { ...guessColumns(file.lines), dateOrder: null, members, updates })
 }
 const outcomes = ({ lines }: Awaited<ReturnType<typeof plan>>) =>
   lines.map(({ number, kind, fields, notes }) => [number, kind, fields.name, ...notes])
@@ -219,7 +219,9 @@ describe('an import of members', () => {
     expect(csv).not.toMatch(/(^|,)"?[=@]/m)
     const file = await readCsvFile(new Blob([csv]))
     const { lines } = file as Extract<typeof file, { kind: 'lines' }>
-    const again = planImport(lines, { ...guessColumns(lines), members: [member({}), odd], updates: true })
+    const again = planImport(lines, {
+      ...{ ...guessColumns(lines), dateOrder: null, members: [member({}), odd], updates: true },
+    })
     expect(again.lines.map(({ kind }) => kind)).toEqual(['same', 'same'])
   })
 })

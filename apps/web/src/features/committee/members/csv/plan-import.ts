@@ -1,5 +1,5 @@
 import { comparedName, maxPersonNameLength, nameKey, tidyName } from '@civic-hub/committee'
-import { type DateOrder, dateOrderOf, readDay, sampleColumns } from '@civic-hub/committee/budget'
+import { type DateOrder, dateOrdersOf, readDayInOrders, sampleColumns } from '@civic-hub/committee/budget'
 import {
   canKeepMember,
   type Member,
@@ -34,12 +34,18 @@ export interface ImportPlan {
   readonly skipped: readonly PlannedLine[]
   /** Imported lines of which a value was left out or changed. */
   readonly altered: readonly PlannedLine[]
+  /** The order of the days of terms; null if they have none, or several until the member chooses. */
+  readonly dateOrder: DateOrder | null
+  /** True if the days of terms can be read in several ways. */
+  readonly asksForOrder: boolean
 }
 
 interface ImportOptions {
   readonly columns: CsvColumns
   readonly hasHeadings: boolean
   readonly members: readonly Member[]
+  /** The order that the member chose; null to use the one of the file. */
+  readonly dateOrder: DateOrder | null
   /** True if the import also changes members that are already in the directory. */
   readonly updates: boolean
 }
@@ -58,12 +64,16 @@ export function planImport(lines: readonly (readonly string[])[], options: Impor
     .filter(({ line }) => !isBlank(line))
     .slice(hasHeadings ? 1 : 0)
   const days = own.flatMap(({ line }) => [line[columns.from ?? -1] ?? '', line[columns.until ?? -1] ?? ''])
-  const order = dateOrderOf(days) ?? 'month-first'
+  const orders = dateOrdersOf(days)
+  const order = options.dateOrder ?? (orders.length > 1 ? null : (orders[0] ?? null))
   const names = columns.name.length === 1 ? sampleColumns(own.map(({ line }) => line)) : null
   // The family name is first in all of the column, not in "John Hale, Jr." alone.
   const isInverted =
     names?.mostly(columns.name[0] ?? 0, (cell) => /^[^,]+,[^,]+$/.test(withoutAddress(cell))) === true
-  const read = own.map(({ line, number }) => ({ number, ...readLine(line, columns, order, isInverted) }))
+  const read = own.map(({ line, number }) => ({
+    number,
+    ...readLine(line, columns, order ? [order] : orders, isInverted),
+  }))
   const inFile = new Set(read.map(({ fields }) => humanKey(fields)))
   const planned = read.map(({ number, fields, notes }): PlannedLine => {
     const known = findKnown(members, inFile, fields)
@@ -106,13 +116,15 @@ export function planImport(lines: readonly (readonly string[])[], options: Impor
     ),
     skipped: planned.filter(({ kind }) => kind === 'skipped'),
     altered: planned.filter(({ kind, notes }) => kind !== 'skipped' && notes.length > 0),
+    dateOrder: order,
+    asksForOrder: orders.length > 1,
   }
 }
 
 function readLine(
   line: readonly string[],
   columns: CsvColumns,
-  order: DateOrder,
+  orders: readonly DateOrder[],
   isInverted: boolean,
 ): { fields: MemberFields; notes: LineNote[] } {
   const notes: LineNote[] = []
@@ -130,13 +142,15 @@ function readLine(
   const isOnlyName = columns.email !== null && columns.name.includes(columns.email)
   if (email === '' && cell('email') !== '' && !isOnlyName) notes.push('email-left-out')
   if (another !== undefined) notes.push('email-first')
-  const dayIn = (field: CsvField) => (cell(field) === '' ? '' : readDay(cell(field), order))
+  const dayIn = (field: CsvField) => (cell(field) === '' ? '' : readDayInOrders(cell(field), orders))
   const term = { from: dayIn('from'), until: dayIn('until') }
+  const isOpen = term.from === 'ambiguous' || term.until === 'ambiguous'
   const isTerm =
+    !isOpen &&
     term.from !== null &&
     term.until !== null &&
     canKeepMember({ name: 'x', role: 'x', from: term.from, until: term.until }) === null
-  if (!isTerm) notes.push('term-left-out')
+  if (!isTerm) notes.push(isOpen ? 'term-ambiguous' : 'term-left-out')
   return {
     fields: {
       name,

@@ -2,8 +2,10 @@ import { type ActionItemFields, canTitle, maxPersonNameLength, maxTitleLength } 
 import { Autocomplete, TextInput } from '@mantine/core'
 import { actionItemsTexts as texts } from '../../../texts/en/action-items.ts'
 import { FormButtons, type FormTrouble } from '../../../ui/form-buttons.tsx'
+import { dayWithMonthInWords } from '../../../ui/order-of-days.ts'
 import { useTitledForm } from '../../../ui/use-titled-form.ts'
 import classes from './action-item-form.module.css'
+import { dueDayInWords } from './action-item-row.tsx'
 
 interface ActionItemFormProps {
   name: string
@@ -47,7 +49,14 @@ export function ActionItemForm(props: ActionItemFormProps) {
         data={[...owners]}
         {...form.getInputProps('owner')}
       />
-      <TextInput label={texts.dueDate} type="date" max="9999-12-31" {...form.getInputProps('dueDate')} />
+      <TextInput
+        label={texts.dueDate}
+        description={form.values.dueDate && dueDayInWords(form.values.dueDate, dayWithMonthInWords)}
+        inputWrapperOrder={['label', 'input', 'description']}
+        type="date"
+        max="9999-12-31"
+        {...form.getInputProps('dueDate')}
+      />
       <div className={classes.buttons}>
         <FormButtons saveLabel={saveLabel} quiet={!onCancel} {...buttonsProps} />
       </div>

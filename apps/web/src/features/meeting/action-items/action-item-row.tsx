@@ -77,7 +77,7 @@ export function ActionItemRow({ slug, item, today, editable, actions, onEdit }: 
 }
 
 /** Old imports contain due dates as free text. */
-function dueDayInWords(dueDate: string): string {
+export function dueDayInWords(dueDate: string, inWords: (day: Date) => string = dayInWords): string {
   const day = parseISO(dueDate)
-  return isValid(day) ? dayInWords(day) : dueDate
+  return isValid(day) ? inWords(day) : dueDate
 }

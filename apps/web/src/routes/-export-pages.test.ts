@@ -71,10 +71,10 @@ async function pagesOf(
   ]
   return new Map(
     await Promise.all(
-      read.map(
-        async ({ path, content }) =>
-          [path, typeof content === 'string' ? content : await content.text()] as const,
-      ),
+      read.map(async ({ path, content }) => {
+        const read = typeof content === 'function' ? await content() : content
+        return [path, typeof read === 'string' ? read : await read.text()] as const
+      }),
     ),
   )
 }

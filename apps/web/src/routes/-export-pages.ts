@@ -8,7 +8,7 @@ import type * as Y from 'yjs'
 import { ledgerCsv } from '../features/committee/budget/write-csv.ts'
 import { membersCsv } from '../features/committee/members/csv/members-csv.ts'
 import { directoryRows } from '../features/committee/members/directory/directory-row.ts'
-import { calendarOfSeries } from '../features/meeting/meetings/calendar-series.ts'
+import { calendarOfMeetings, type MeetingInFile } from '../features/meeting/meetings/meeting-calendar.ts'
 import { type Minutes, minutesOf } from '../features/meeting/minutes/minutes.ts'
 import type { MinutesStanding } from '../features/meeting/minutes/minutes-standing.ts'
 import { minutesText } from '../features/meeting/minutes/minutes-text.ts'
@@ -68,13 +68,24 @@ export function createExportPages(
         }))
         tables.push({
           path: 'meetings.ics',
-          content: calendarOfSeries(meetings),
+          content: () => calendarWithSeries(meetings),
           title: texts.calendar,
         })
       }
       yield* tables
       yield { path: 'index.html', content: indexPage(name, links, tables, files.filter(isForPeople)) }
     },
+  }
+}
+
+/** Without the rules of series, if a device without a connection has not stored the code for them yet. */
+async function calendarWithSeries(meetings: readonly MeetingInFile[]): Promise<string> {
+  try {
+    const { calendarOfSeries } = await import('../features/meeting/meetings/calendar-series.ts')
+    return calendarOfSeries(meetings)
+  } catch (failure) {
+    console.warn('An export has a calendar without the rules of series', failure)
+    return calendarOfMeetings(meetings)
   }
 }
 

@@ -22,7 +22,8 @@ configure({ useWebWorkers: false })
 /** A page for people or for other programs, below the folder of its committee. */
 export interface ExportPage {
   readonly path: string
-  readonly content: string | Blob
+  /** A function loads code that a device does not store first. */
+  readonly content: string | Blob | (() => Promise<string>)
 }
 
 /** The readable parts of an export: the pages of a committee, and the text at the top of the file. */
@@ -96,7 +97,7 @@ export async function writeExport(
       written.push(await writeCommittee(zip, folder, each, options))
     }
     const page = options.pages.atTop(top)
-    await zip.add(page.path, readerOf(page.content))
+    await zip.add(page.path, await readerOf(page.content))
     const manifest = {
       format: exportFormat,
       version: exportVersion,
@@ -159,7 +160,7 @@ async function writeCommittee(
       below(exported),
       below(approvals ?? []),
     ))
-      await zip.add(`${folder}${page.path}`, readerOf(page.content), { signal })
+      await zip.add(`${folder}${page.path}`, await readerOf(page.content), { signal })
     return {
       id,
       slug,
@@ -280,5 +281,7 @@ async function writeFiles(
   return exported
 }
 
-const readerOf = (content: string | Blob) =>
-  typeof content === 'string' ? new TextReader(content) : new BlobReader(content)
+async function readerOf(content: ExportPage['content']): Promise<TextReader | BlobReader> {
+  const read = typeof content === 'function' ? await content() : content
+  return typeof read === 'string' ? new TextReader(read) : new BlobReader(read)
+}

@@ -9,7 +9,7 @@ import { membersTexts } from '../../../../texts/en/members.ts'
 import { uiTexts } from '../../../../texts/en/ui.ts'
 import { ProblemNote } from '../../../../ui/problem-note.tsx'
 import classes from './import-dialog.module.css'
-import { type CsvColumns, csvFields, firstLine, guessColumns } from './member-columns.ts'
+import { type CsvColumns, csvFields, guessColumns, lineOfHeadings } from './member-columns.ts'
 import { type ImportPlan, type PlannedLine, planImport } from './plan-import.ts'
 import { maxCsvLines, readCsvFile } from './read-csv-file.ts'
 
@@ -25,6 +25,7 @@ interface ChosenFile {
   found: FoundEncoding
   columns: CsvColumns
   hasHeadings: boolean
+  above: number
   dateOrder: DateOrder | null
 }
 
@@ -145,8 +146,8 @@ interface ColumnsProps {
 }
 
 /** The assignment of the file's columns to fields. It is guessed, and can be changed here. */
-function Columns({ file: { lines, columns, hasHeadings }, onChange }: ColumnsProps) {
-  const first = firstLine(lines)
+function Columns({ file: { lines, columns, hasHeadings, above }, onChange }: ColumnsProps) {
+  const first = lineOfHeadings(lines, above)
   const width = Math.max(...lines.map((line) => line.length))
   const options = Array.from({ length: width }, (_, index) => ({
     value: String(index),

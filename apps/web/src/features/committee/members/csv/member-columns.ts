@@ -15,17 +15,20 @@ type Lines = readonly (readonly string[])[]
 
 export const isBlank = (line: readonly string[]): boolean => line.every((cell) => cell.trim() === '')
 
-/** The first line that is not blank. */
-export const firstLine = (lines: Lines): readonly string[] => lines.find((line) => !isBlank(line)) ?? []
+/** The line of the headings. */
+export const lineOfHeadings = (lines: Lines, above: number): readonly string[] =>
+  lines.filter((line) => !isBlank(line))[above] ?? []
 
-// Headings in English, German, French, Spanish, Italian, Polish and Czech. Trusted ones count whatever is in the cells.
+// Headings in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Czech and those of the Nordic countries. Trusted ones count whatever is in the cells.
 const nameHeadings = {
-  first: /^((first|given|fore)[ _-]?names?|first|vornamen?|pr[ée]noms?|nombres?|imi[ęe]|jm[ée]no)$/i,
-  middle: /^((middle|additional)[ _-]?names?|middle( initial)?|zweiter vorname|deuxi[èe]me pr[ée]nom)$/i,
-  last: /^((last|family|sur)[ _-]?names?|last|(nach|familien|zu)namen?|nom( de famille)?|apellidos?|cognome|nazwisko|p[řr][íi]jmen[íi])$/i,
+  first:
+    /^((first|given|fore)[ _-]?names?|first|vornamen?|pr[ée]noms?|nombres?|nome|imi[ęe]|jm[ée]no|voornamen?|voornaam|f[öo]rnamn|fornavn|keresztn[ée]v|etunimi)$/i,
+  middle:
+    /^((middle|additional)[ _-]?names?|middle( initial)?|zweiter vorname|deuxi[èe]me pr[ée]nom|tussenvoegsel|mellannamn|mellomnavn|mellemnavn)$/i,
+  last: /^((last|family|sur)[ _-]?names?|last|(nach|familien|zu)namen?|nom( de famille)?|apellidos?|cognome|sobrenome|nazwisko|p[řr][íi]jmen[íi]|achternaam|efternamn|efternavn|etternavn|vezet[ée]kn[ée]v|sukunimi)$/i,
   suffix: /^(name )?suffix$/i,
   whole:
-    /^((full|display|whole|voller|vollst[äa]ndiger|member|person)[ _-]?names?|names?|members?|persons?|mitglied(er)?|membres?|nom (complet|et pr[ée]nom|pr[ée]nom)|nombre completo|nombre y apellidos?|name,? ?vorname|nachname,? ?vorname|(last|family) name,? ?(first|given) name|name of (the )?member)$/i,
+    /^((full|display|whole|voller|vollst[äa]ndiger|member|person)[ _-]?names?|names?|members?|persons?|mitglied(er)?|membres?|nom (complet|et pr[ée]nom|pr[ée]nom)|nombre completo|nombre y apellidos?|nome completo|nome e cognome|cognome e nome|imi[ęe] i nazwisko|jm[ée]no a p[řr][íi]jmen[íi]|naam|namn|navn|n[ée]v|nimi|name,? ?vorname|nachname,? ?vorname|(last|family) name,? ?(first|given) name|name of (the )?member)$/i,
   loose: /name|member|person/i,
 } as const
 /** Such a column is not about the person's own name. */
@@ -34,20 +37,22 @@ const notName =
 
 const headings: Record<CsvField, { readonly trusted: RegExp; readonly loose: RegExp }> = {
   email: {
-    trusted: /^(member |primary )?e-?mail([ -]?(address|adresse))?$/i,
-    loose: /e-?mail|\bmail\b|courriel|correo|posta elettronica/i,
+    trusted:
+      /^(member |primary )?(e-?mail([ -]?(address|adresse|adres|adress|c[íi]m))?|e-?post(adress|adresse)?)$/i,
+    loose: /e-?mail|\bmail\b|e-?post|courriel|correo|posta elettronica|s[äa]hk[öo]posti|user principal name/i,
   },
   from: {
     trusted: /^(term )?(from|start|since|begin)|term start|appointed/i,
-    loose: /\b(since|joined|seit|ab|von|eintritt|depuis|desde|dal|od)\b/i,
+    loose:
+      /(?<!\p{L})(since|joined|seit|ab|von|eintritt|depuis|d[ée]but|desde|in[íi]cio|inizio|dal|od|fr[åa]n|fra|van)(?!\p{L})/iu,
   },
   until: {
     trusted: /until|\bend|expir|term (to|ends)/i,
-    loose: /\b(bis|austritt|jusqu\S*|hasta|fino|al|do)\b/i,
+    loose: /(?<!\p{L})(bis|austritt|jusqu\S*|fin|fine|hasta|fim|fino|al|do|til|till|tot)(?!\p{L})/iu,
   },
   role: {
     trusted:
-      /^((board|committee) )?(role|position|office|function|funktion|rolle|amt|fonction|r[ôo]le|poste|cargo|puesto|carica|funkcja|funkce)$/i,
+      /^((board|committee) )?(role|position|office|function|funktion|rolle|amt|fonction|r[ôo]le|poste|qualit[ée]|cargo|puesto|fun[çc][ãa]o|carica|incarico|funkcja|funkce|functie|roll|rooli|uppdrag|verv|hverv|tiszts[ée]g)$/i,
     loose: /\b(roles?|positions?|titles?|office|function|amt|fonction|cargo)\b|funktion/i,
   },
 }
@@ -80,9 +85,28 @@ export function countKnown(lines: Lines): number {
   return hasHeadings || columns.email !== null ? known : 0
 }
 
+export interface GuessedColumns {
+  readonly columns: CsvColumns
+  readonly hasHeadings: boolean
+  /** The number of lines above the headings that are not blank, such as the title of the list. */
+  readonly above: number
+}
+
+/** More lines of one cell are a list of names. */
+const maxLinesAbove = 5
+
 /** Finds the columns by their headings and their cells. Without headings, the cells decide. */
-export function guessColumns(lines: Lines): { columns: CsvColumns; hasHeadings: boolean } {
+export function guessColumns(lines: Lines): GuessedColumns {
   const own = lines.filter((line) => !isBlank(line))
+  const above = own.findIndex((line) => line.filter((cell) => cell.trim() !== '').length > 1)
+  if (above > 0 && above <= maxLinesAbove) {
+    const below = guessColumnsOf(own.slice(above))
+    if (below.hasHeadings) return { ...below, above }
+  }
+  return { ...guessColumnsOf(own), above: 0 }
+}
+
+function guessColumnsOf(own: Lines): Omit<GuessedColumns, 'above'> {
   const [first = [], ...rest] = own
   const cells = sampleColumns(rest)
   const taken = new Set<number>()
@@ -91,9 +115,7 @@ export function guessColumns(lines: Lines): { columns: CsvColumns; hasHeadings: 
     return found
   }
   const heads = (pattern: RegExp) =>
-    first.flatMap((cell, at) =>
-      !taken.has(at) && pattern.test(cell.replace(/[_*]/g, ' ').trim()) ? [at] : [],
-    )
+    first.flatMap((cell, at) => (!taken.has(at) && pattern.test(headingIn(cell)) ? [at] : []))
   // In this order, so that "Term start" is not read as a title and "Member email" not as a name.
   const [email = null, from = null, until = null] = (['email', 'from', 'until'] as const).map((field) =>
     take(columnOf(field, heads, cells)),
@@ -107,8 +129,20 @@ export function guessColumns(lines: Lines): { columns: CsvColumns; hasHeadings: 
   const matched = taken.size
   const isHeadings = !first.some(hasAddress) && (name.length > 0 || matched > 1) && matched > 0
   if (isHeadings && !isMember(first, name, matched)) return { columns: found, hasHeadings: true }
-  return { columns: columnsByCells(sampleColumns(own)), hasHeadings: false }
+  const byCells = columnsByCells(sampleColumns(own))
+  // Headings in an unknown language: a first line with another word than an address.
+  const hasHeadings = byCells.email !== null && rest.length > 0 && isMailHeading(first[byCells.email] ?? '')
+  return { columns: byCells, hasHeadings }
 }
+
+const isMailHeading = (cell: string) => /mail|post/i.test(cell) && !cell.includes('@')
+
+/** Google marks headings of its lists: `First Name [Required]`. */
+const headingIn = (cell: string) =>
+  cell
+    .replace(/[_*]/g, ' ')
+    .replace(/[[(](required|optional)[\])]/i, '')
+    .trim()
 
 type Heads = (pattern: RegExp) => readonly number[]
 

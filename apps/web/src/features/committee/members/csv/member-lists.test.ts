@@ -103,6 +103,57 @@ describe('columns of member lists', () => {
     ],
     ['without headings, the address first', ['ruth@example.org\tRuth Smith\tTreasurer'], [ruth]],
     ['with the family name first', ['Name;Role;Email', '"Smith, Ruth";Treasurer;ruth@example.org'], [ruth]],
+    [
+      'Spanish',
+      ['Nombre;Apellidos;Cargo;Correo electrónico', 'Ruth;Smith;Treasurer;ruth@example.org'],
+      [ruth],
+    ],
+    [
+      'Italian, the family name first',
+      ['Cognome;Nome;Incarico;Posta elettronica', 'Smith;Ruth;Treasurer;ruth@example.org'],
+      [ruth],
+    ],
+    [
+      'Dutch, with a particle of the name',
+      [
+        'Voornaam;Tussenvoegsel;Achternaam;Functie;E-mailadres',
+        'Ruth;;Smith;Treasurer;ruth@example.org',
+        'Paul;van den;Berg;Member;paul@example.org',
+      ],
+      [ruth, ['Paul van den Berg', 'Member', 'paul@example.org']],
+    ],
+    ['Swedish', ['Förnamn;Efternamn;Uppdrag;E-post', 'Ruth;Smith;Treasurer;ruth@example.org'], [ruth]],
+    ['Danish', ['Fornavn;Efternavn;Rolle;E-mail', 'Ruth;Smith;Treasurer;ruth@example.org'], [ruth]],
+    ['Norwegian', ['Navn;Verv;E-post', 'Ruth Smith;Treasurer;ruth@example.org'], [ruth]],
+    ['Portuguese', ['Nome;Sobrenome;Cargo;E-mail', 'Ruth;Smith;Treasurer;ruth@example.org'], [ruth]],
+    ['Hungarian', ['Név;Tisztség;E-mail cím', 'Ruth Smith;Treasurer;ruth@example.org'], [ruth]],
+    ['an unknown language', ['Ime;Uloga;E-mail adresa', 'Ruth Smith;Treasurer;ruth@example.org'], [ruth]],
+    [
+      'Google Workspace',
+      [
+        'First Name [Required],Last Name [Required],Email Address [Required],Employee Title',
+        'Ruth,Smith,ruth@example.org,Treasurer',
+      ],
+      [ruth],
+    ],
+    [
+      'Microsoft 365',
+      [
+        'Display name,User principal name,First name,Last name,Title',
+        'Ruth Smith,ruth@example.org,Ruth,Smith,Treasurer',
+      ],
+      [ruth],
+    ],
+    [
+      'a title above the headings',
+      ['Board of Parks 2026', '', 'Name,Title,E-mail', 'Ruth Smith,Treasurer,ruth@example.org'],
+      [ruth],
+    ],
+    [
+      'a first member of a list without headings who has only a name',
+      ['Paul Abel;;', 'Ruth Smith;Treasurer;ruth@example.org'],
+      [['Paul Abel', 'Member', ''], ruth],
+    ],
   ])('%s', async (_kind, lines, expected) => {
     expect(await people(lines.join('\n'))).toEqual(expected)
   })

@@ -43,6 +43,7 @@ export interface ImportPlan {
 interface ImportOptions {
   readonly columns: CsvColumns
   readonly hasHeadings: boolean
+  readonly above: number
   readonly members: readonly Member[]
   /** The order that the member chose; null to use the one of the file. */
   readonly dateOrder: DateOrder | null
@@ -56,13 +57,13 @@ interface ImportOptions {
  * unless the name of the only member with the address got longer or shorter, such as Ana Ortiz and Ana María Ortiz.
  */
 export function planImport(lines: readonly (readonly string[])[], options: ImportOptions): ImportPlan {
-  const { columns, hasHeadings, members, updates } = options
+  const { columns, hasHeadings, above, members, updates } = options
   const seen = new Set<string>()
   const emailsByName = new Map<string, Set<string>>()
   const own = lines
     .map((line, index) => ({ line, number: index + 1 }))
     .filter(({ line }) => !isBlank(line))
-    .slice(hasHeadings ? 1 : 0)
+    .slice(above + (hasHeadings ? 1 : 0))
   const days = own.flatMap(({ line }) => [line[columns.from ?? -1] ?? '', line[columns.until ?? -1] ?? ''])
   const orders = dateOrdersOf(days)
   const order = options.dateOrder ?? (orders.length > 1 ? null : (orders[0] ?? null))

@@ -14,6 +14,8 @@ test.each([
   ['ACTION: Ana writes the letter', 'Ana writes the letter', '', null],
   ['ACTION: Ana Lee writes the letter', 'Writes the letter', 'Ana Lee', null],
   ['ACTION: Joyful picture for the fair by Dec 5', 'Joyful picture for the fair', '', '2026-12-05'],
+  ['ACTION: Bob and Joy to order paint', 'Bob and Joy to order paint', '', null],
+  ['ACTION: Bob Ames & Joy: order paint', 'Bob Ames & Joy: order paint', '', null],
   ['ACTION: Meet on Friday about the swings', 'Meet on Friday about the swings', '', null],
 ])('%s', (line, title, owner, dueDate) => {
   expect(read(line)).toEqual({ title, owner, dueDate })

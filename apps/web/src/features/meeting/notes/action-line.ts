@@ -57,6 +57,9 @@ function beginningOfWord(text: string, from: number): number {
   return space < 0 ? from : space + 1
 }
 
+/** An item has one owner: the names of several stay in the title. */
+const several = /^\s*(?:and\b|&|\/)/i
+
 function readOwner(words: string, names: readonly (readonly string[])[]): { name: string; length: number } {
   const small = words.toLowerCase()
   // A first name that another name follows is a stranger's: "Maria Schmidt" is not Maria Ruiz.
@@ -64,6 +67,7 @@ function readOwner(words: string, names: readonly (readonly string[])[]): { name
     name !== '' &&
     small.startsWith(name) &&
     !/^[\p{L}\p{N}]/u.test(words.slice(name.length)) &&
+    !several.test(words.slice(name.length)) &&
     (name.includes(' ') || !/^\s+\p{Lu}/u.test(words.slice(name.length)))
   const [whole] = names
     .flat()

@@ -55,6 +55,14 @@ test.each([
   ['EXCUSED: Lee; Park', { kind: 'attendance', status: 'excused', reason: '', who: [lee, park] }],
   ['EXCUSED: Lee and Park', { kind: 'attendance', status: 'excused', reason: '', who: [lee, park] }],
   [
+    'EXCUSED: Lee and Schmidt ill',
+    { kind: 'attendance', status: 'excused', reason: 'ill', who: [lee, unknown('Schmidt')] },
+  ],
+  [
+    'EXCUSED: Lee and Kim Schmidt and Park, ill',
+    { kind: 'attendance', status: 'excused', reason: 'ill', who: [lee, unknown('Kim Schmidt'), park] },
+  ],
+  [
     'EXCUSED: Lee, Park, court date',
     { kind: 'attendance', status: 'excused', reason: 'court date', who: [lee, park] },
   ],

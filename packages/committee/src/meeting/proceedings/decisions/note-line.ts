@@ -138,14 +138,27 @@ function attendingWithReason(
   })
 }
 
-/** `Kim Lee`, `Lee ill`, `Lee and Park`, `Maria Schmidt`: the names at the beginning, and then the reason. */
+/** `Kim Lee`, `Lee ill`, `Lee and Schmidt`, `Maria Schmidt`: the names at the beginning, and then the reason. */
 function namesAndReason(words: string, people: readonly Person[]) {
   const joined = namesJoined(words, people)
   if (joined) return { who: joined, reason: '' }
+  const parts = words.split(/\s(?:and|&)\s(?=\p{Lu})/u)
+  const who: NamedInLine[] = []
+  for (const [index, part] of parts.entries()) {
+    const { name, reason } = nameAndReason(part.trim(), people)
+    who.push(name)
+    if (reason !== '') return { who, reason: [reason, ...parts.slice(index + 1)].join(' and ') }
+  }
+  return { who, reason: '' }
+}
+
+function nameAndReason(words: string, people: readonly Person[]) {
+  const whole = namedInLine(words, people)
+  if (isKnown(whole)) return { name: whole, reason: '' }
   const found = leadingName(words, people)
-  if (found) return { who: [found.who], reason: found.rest.trim() }
+  if (found) return { name: found.who, reason: found.rest.trim() }
   const [name = ''] = /^\p{Lu}\S*(?:\s+\p{Lu}\S*)*|^\S+/u.exec(words) ?? []
-  return { who: [namedInLine(name, people)], reason: words.slice(name.length).trim() }
+  return { name: namedInLine(name, people), reason: words.slice(name.length).trim() }
 }
 
 /** The people of `Lee` or `Lee and Park`, if all of these are known; otherwise null. */

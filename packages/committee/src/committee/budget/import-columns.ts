@@ -34,7 +34,7 @@ const noColumns: ImportColumns = {
 const names: readonly [ImportColumn, RegExp][] = [
   [
     'date',
-    /(?<!\p{L})(date|posted|datum|fecha|day|dato|data|buchungstag|buchungsdatum|buchung|bokf[öo]ringsdag|dateop|d[áa]tum|booked)(?!\p{L})/iu,
+    /(?<!\p{L})(date|posted|datum|fecha|day|dato|data|buchungstag|buchungsdatum|buchung|bokf[öo]ringsdag|reskontradatum|transaktionsdatum|dateop|d[áa]tum|booked)(?!\p{L})/iu,
   ],
   [
     'type',
@@ -61,7 +61,7 @@ const names: readonly [ImportColumn, RegExp][] = [
   ['category', /^(?!.*(number|no\.|nr|type|name|iban|code)).*\b(account|fund|object|class|line item)\b/i],
   [
     'note',
-    /(?<!\p{L})(notes?|description|memo|payee|vendor|comment|purpose|narration|verwendungszweck|libell[ée]|concepto|descripci[óo]n|descri[çc][ãa]o|descrizione|omschrijving|opis|popis|tekst|forklaring|rubrik|zpr[áa]va|k[öo]zlem[ée]ny|avisierungstext|buchungsdetails|label)(?!\p{L})/iu,
+    /(?<!\p{L})(notes?|description|memo|payee|vendor|comment|purpose|narration|verwendungszweck|libell[ée]|concepto|descripci[óo]n|descri[çc][ãa]o|descrizione|omschrijving|opis|popis|tekst|forklaring|rubrik|zpr[áa]va|k[öo]zlem[ée]ny|avisierungstext|beschreibung\d?|buchungsdetails|label)(?!\p{L})/iu,
   ],
   // Banks call the kind of a row so, too, beside a description.
   ['note', /\b(details?|text|name|buchungstext)\b/i],

@@ -194,6 +194,24 @@ const files: BankFile[] = [
     ['2026-12-13 | expense | 118240 | Other | Strom', '2026-12-12 | income | 25000 | Other | Zuschuss'],
   ],
   [
+    'Handelsbanken in Sweden',
+    [
+      'Reskontradatum;Transaktionsdatum;Text;Belopp;Saldo',
+      '2026-12-13;2026-12-11;El;-182,40;4817,60',
+      '2026-12-12;2026-12-12;Bidrag;250,00;5000,00',
+    ],
+    ['2026-12-13 | expense | 18240 | Other | El', '2026-12-12 | income | 25000 | Other | Bidrag'],
+  ],
+  [
+    'UBS in Switzerland',
+    [
+      'Abschlussdatum;Buchungsdatum;Valutadatum;Währung;Belastung;Gutschrift;Saldo;Beschreibung1',
+      '2026-12-13;2026-12-13;2026-12-13;CHF;-182.40;;4817.60;Strom',
+      '2026-12-12;2026-12-12;2026-12-12;CHF;;250.00;5000.00;Beitrag',
+    ],
+    ['2026-12-13 | expense | 18240 | Other | Strom', '2026-12-12 | income | 25000 | Other | Beitrag'],
+  ],
+  [
     'La Banque Postale',
     [
       'Numéro Compte   ;123',

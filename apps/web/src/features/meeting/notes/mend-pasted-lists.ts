@@ -33,7 +33,7 @@ const mark = '[style*="mso-list:Ignore" i]'
 export function mendLists(page: Document): void {
   for (const line of page.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')) writeMark(line)
   for (const sign of page.querySelectorAll(`li[style*="mso-list:"] ${mark}`)) sign.remove()
-  for (const entry of page.querySelectorAll<HTMLElement>('ol > li[value]')) splitAt(entry)
+  for (const list of page.querySelectorAll<HTMLElement>('ol:has(> li[value])')) splitAtValues(list)
   for (const parent of new Set(
     [...page.querySelectorAll(`p[style*="mso-list:"], div[style*="mso-list:"], ${wrapper}`)].map(
       ({ parentElement }) => parentElement,
@@ -52,20 +52,23 @@ function writeMark(line: HTMLElement): void {
 }
 
 /** An entry with its own number begins a list of its own, if it does not follow from the one before. */
-function splitAt(entry: HTMLElement): void {
-  const list = entry.parentElement
-  const value = Number(entry.getAttribute('value'))
-  if (!list || !Number.isSafeInteger(value) || value < 0) return
-  const siblings = [...list.children]
-  const at = siblings.indexOf(entry)
-  const place = siblings.slice(0, at).filter((one) => one.matches('li')).length
-  const expected = Number(list.getAttribute('start') ?? 1) + place
-  if (value === expected) return
-  if (place === 0) return list.setAttribute('start', String(value))
-  const rest = list.cloneNode() as HTMLElement
-  rest.setAttribute('start', String(value))
-  rest.append(...siblings.slice(at))
-  list.after(rest)
+function splitAtValues(list: HTMLElement): void {
+  let into = list
+  let next = Number(list.getAttribute('start') ?? 1)
+  for (const entry of [...list.children]) {
+    const value = Number(entry.getAttribute('value') ?? next)
+    if (Number.isSafeInteger(value) && value >= 0 && value !== next) {
+      if (into.firstElementChild !== entry) {
+        const rest = list.cloneNode() as HTMLElement
+        into.after(rest)
+        into = rest
+      }
+      into.setAttribute('start', String(value))
+      next = value
+    }
+    if (into !== list) into.append(entry)
+    if (entry.matches('li')) next++
+  }
 }
 
 function mendEntriesIn(parent: Element): void {
@@ -118,19 +121,20 @@ function goesOn({ inList, sign, next }: OpenList, entry: Place): boolean {
 /** The entries in each child of an element. */
 function readEntries(parent: Element): Map<Element, readonly PastedEntry[]> {
   const read = new Map<Element, PastedEntry[]>()
-  const marked: { entry: Omit<PastedEntry, 'sign'>; signs: string; child: Element }[] = []
+  const byLevel = new Map<string, { entry: Omit<PastedEntry, 'sign'>; signs: string; child: Element }[]>()
   for (const child of parent.children) {
     const found = /mso-list:(l\d+)\s+level(\d)/.exec(child.getAttribute('style') ?? '')
     if (child.matches(wrapper)) read.set(child, [...child.querySelectorAll('li')].map(entryOfWebApp))
     else if (found && child.matches('p, div')) {
       const [, inList = '', level = '1'] = found
       const signs = [...child.querySelectorAll(mark)].map(wordsIn).join('')
-      marked.push({ entry: { element: child as HTMLElement, inList, level: Number(level) }, signs, child })
+      const entry = { element: child as HTMLElement, inList, level: Number(level) }
+      const own = byLevel.get(`${inList} ${level}`) ?? []
+      byLevel.set(`${inList} ${level}`, own)
+      own.push({ entry, signs, child })
     }
   }
-  const levelOf = ({ entry }: (typeof marked)[number]) => `${entry.inList} ${entry.level}`
-  for (const level of new Set(marked.map(levelOf))) {
-    const own = marked.filter((one) => levelOf(one) === level)
+  for (const own of byLevel.values()) {
     const signs = readSigns(own.map((one) => one.signs))
     for (const [index, { entry, child }] of own.entries()) {
       const sign = signs[index] ?? 'bullet'

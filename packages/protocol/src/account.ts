@@ -2,30 +2,31 @@ import * as z from 'zod/mini'
 import { accessSchema } from './access-schema.ts'
 import { documentIdSchema } from './document-id-schema.ts'
 import { maxPasswordLength } from './field-lengths.ts'
-import { personNameSchema } from './http.ts'
+import { accountAnswerSchema, personNameSchema } from './http.ts'
 import { listOf } from './list-of.ts'
+import { type Bytes, route, sends } from './route.ts'
 
 /**
- * PUT /api/account/name; answers with the account. 409 if the new name looks like the name of another person in a
+ * 409 if the new name looks like the name of another person in a
  * committee of theirs (`areNamesAlike`).
  */
 export const changeNameSchema = z.object({ name: personNameSchema })
 
-/** GET and PUT /api/account/notifications: the emails that the member wants. */
+/** The emails that the member wants. */
 export const notificationsSchema = z.object({
   /** An email to owners for each new join request. */
   requests: z.boolean(),
 })
 export type Notifications = z.infer<typeof notificationsSchema>
 
-/** PUT /api/account/picture: its bytes, in one of these types; DELETE removes it. Both answer with the account. */
+/** The types of pictures that the relay accepts. */
 export const pictureTypes = ['image/webp', 'image/jpeg', 'image/png'] as const
 export type PictureType = (typeof pictureTypes)[number]
 export const maxPictureBytes = 64 * 1024
 /** The width and the height, in pixels. */
 export const maxPictureSide = 256
 
-/** GET /api/account/deletion: the decisions that are needed before the account is deleted. */
+/** The decisions that are needed before the account is deleted. */
 export const accountDeletionSchema = z.object({
   /** Without a password, the member types the email address instead. */
   hasPassword: z.boolean(),
@@ -45,7 +46,7 @@ export const accountDeletionSchema = z.object({
 export type AccountDeletion = z.infer<typeof accountDeletionSchema>
 
 /**
- * POST /api/account/deletion. 409 when the committees are not those that have no other owner, or when a
+ * 409 when the committees are not those that have no other owner, or when a
  * chosen member has left.
  */
 export const deleteAccountSchema = z.object({
@@ -55,3 +56,20 @@ export const deleteAccountSchema = z.object({
   committees: z.record(documentIdSchema, z.nullable(z.string())),
 })
 export type DeleteAccount = z.infer<typeof deleteAccountSchema>
+
+export const changeNameRoute = route('PUT /account/name', {
+  body: sends<z.infer<typeof changeNameSchema>>(),
+  answer: accountAnswerSchema,
+})
+export const changePictureRoute = route('PUT /account/picture', {
+  body: sends<Bytes>(),
+  answer: accountAnswerSchema,
+})
+export const removePictureRoute = route('DELETE /account/picture', { answer: accountAnswerSchema })
+export const readNotificationsRoute = route('GET /account/notifications', { answer: notificationsSchema })
+export const changeNotificationsRoute = route('PUT /account/notifications', {
+  body: sends<Notifications>(),
+  answer: notificationsSchema,
+})
+export const prepareDeletionRoute = route('GET /account/deletion', { answer: accountDeletionSchema })
+export const deleteAccountRoute = route('POST /account/deletion', { body: sends<DeleteAccount>() })

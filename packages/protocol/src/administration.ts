@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { documentIdSchema } from './document-id-schema.ts'
 import { maxGatePasswordLength, maxReasonLength } from './field-lengths.ts'
 import { listOf } from './list-of.ts'
+import { route, sends } from './route.ts'
 import { siteRoleSchema } from './site-role.ts'
 
 /** Whether any visitor may sign up, or only people with an invitation. */
@@ -9,7 +10,6 @@ export const signUpPolicies = ['open', 'invited'] as const
 export const signUpPolicySchema = z.enum(signUpPolicies)
 export type SignUpPolicy = (typeof signUpPolicies)[number]
 
-/** POST /api/first-admin: makes the signed-in account the first administrator. */
 export const firstAdminSchema = z.object({ token: z.string().check(z.minLength(16), z.maxLength(128)) })
 
 /** The access of an account in `general`, where joining needs no approval. */
@@ -30,21 +30,18 @@ export const sitePersonSchema = z.object({
 })
 export type SitePerson = z.infer<typeof sitePersonSchema>
 
-/** GET /api/admin/people?search=&offset=: at most `sitePeopleAtOnce`, by name. */
+/** At most `sitePeopleAtOnce`, by name. */
 export const sitePeopleSchema = z.object({ people: listOf(sitePersonSchema), total: z.number() })
 export type SitePeople = z.infer<typeof sitePeopleSchema>
 export const sitePeopleAtOnce = 50
 
-/** PUT /api/admin/people/{accountId}/role */
 export const changeRoleSchema = z.object({ role: siteRoleSchema })
-/** PUT /api/admin/people/{accountId}/general */
 export const changeGeneralAccessSchema = z.object({ access: generalAccessSchema })
-/** POST /api/admin/people/{accountId}/disable. /enable takes no body. */
 export const disablePersonSchema = z.object({
   reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxReasonLength)),
 })
 
-/** GET /api/admin/requests: open join requests of all committees, oldest first. */
+/** Open join requests of all committees, oldest first. */
 export const siteRequestsSchema = z.object({
   requests: listOf(
     z.object({
@@ -57,12 +54,9 @@ export const siteRequestsSchema = z.object({
   ),
 })
 export type SiteRequest = z.infer<typeof siteRequestsSchema>['requests'][number]
-/** PUT /api/admin/requests/{documentId}/{accountId}. DELETE declines. */
 export const answerRequestSchema = z.object({ access: z.enum(['editor', 'viewer']) })
 
-/**
- * GET /api/admin/committees: all of them except `general`, including deleted ones that can still be restored.
- */
+/** All committees except `general`, including deleted ones that can still be restored. */
 export const siteCommitteesSchema = z.object({
   committees: listOf(
     z.object({
@@ -79,34 +73,31 @@ export const siteCommitteesSchema = z.object({
 })
 export type SiteCommittee = z.infer<typeof siteCommitteesSchema>['committees'][number]
 
-/**
- * GET /api/admin/settings. The gate's password has a request of its own: /api/admin/settings/splash/password.
- */
+/** The gate's password has a route of its own. */
 export const appSettingsSchema = z.object({
   signUp: signUpPolicySchema,
   splash: z.object({ enabled: z.boolean() }),
 })
 export type AppSettings = z.infer<typeof appSettingsSchema>
-/** PUT /api/admin/settings/sign-up */
 export const changeSignUpSchema = z.object({ signUp: signUpPolicySchema })
 
 const splashPassword = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxGatePasswordLength))
-/** PUT /api/admin/settings/splash: switches the gate, changes its password, or both. */
+/** Switches the gate, changes its password, or both. */
 export const changeSplashSchema = z.object({
   enabled: z.optional(z.boolean()),
   password: z.optional(splashPassword),
 })
-/** GET /api/admin/settings/splash/password; null if the gate was never on. */
+/** The password is null if the gate was never on. */
 export const splashPasswordSchema = z.object({ password: z.nullable(z.string()) })
 
-/** POST /api/splash opens the gate for this browser, until its session ends or the password changes. */
 export const enterSplashSchema = z.object({ password: splashPassword })
+export type EnterSplash = z.infer<typeof enterSplashSchema>
 
 /** 'away': the storage of members' files does not answer. 'refused': it answers, and does not let the relay in. */
 export const storageStates = ['ok', 'away', 'refused'] as const
 export type StorageState = (typeof storageStates)[number]
 
-/** GET /api/admin/health/state: problems that an administrator may have to act on at once. */
+/** Problems that an administrator may have to act on at once. */
 export const siteStateSchema = z.object({
   /**
    * The relay's clock. `clockJumped`: the clock moved by more than a day, so nothing is erased for a while.
@@ -128,7 +119,6 @@ export const siteStateSchema = z.object({
 })
 export type SiteState = z.infer<typeof siteStateSchema>
 
-/** GET /api/admin/health */
 export const siteHealthSchema = z.extend(siteStateSchema, {
   version: z.string(),
   runtime: z.string(),
@@ -144,3 +134,48 @@ export const siteHealthSchema = z.extend(siteStateSchema, {
   documents: listOf(z.object({ name: z.string(), bytes: z.number() })),
 })
 export type SiteHealth = z.infer<typeof siteHealthSchema>
+
+/** Uses the link from the log: makes the signed-in account the first administrator. */
+export const claimFirstAdminRoute = route('POST /first-admin', {
+  body: sends<z.infer<typeof firstAdminSchema>>(),
+})
+
+/** With the query `search` and `offset`. */
+export const listSitePeopleRoute = route('GET /admin/people', { answer: sitePeopleSchema })
+export const changeGeneralAccessRoute = route('PUT /admin/people/:accountId/general', {
+  body: sends<z.infer<typeof changeGeneralAccessSchema>>(),
+})
+export const changeRoleRoute = route('PUT /admin/people/:accountId/role', {
+  body: sends<z.infer<typeof changeRoleSchema>>(),
+})
+export const disablePersonRoute = route('POST /admin/people/:accountId/disable', {
+  body: sends<z.infer<typeof disablePersonSchema>>(),
+})
+export const enablePersonRoute = route('POST /admin/people/:accountId/enable')
+export const signOutPersonRoute = route('DELETE /admin/people/:accountId/sessions')
+
+export const listSiteRequestsRoute = route('GET /admin/requests', { answer: siteRequestsSchema })
+export const acceptSiteRequestRoute = route('PUT /admin/requests/:documentId/:accountId', {
+  body: sends<z.infer<typeof answerRequestSchema>>(),
+})
+export const declineSiteRequestRoute = route('DELETE /admin/requests/:documentId/:accountId')
+
+export const listSiteCommitteesRoute = route('GET /admin/committees', { answer: siteCommitteesSchema })
+export const deleteSiteCommitteeRoute = route('DELETE /admin/committees/:documentId')
+export const restoreSiteCommitteeRoute = route('POST /admin/committees/:documentId/restore')
+
+export const readAppSettingsRoute = route('GET /admin/settings', { answer: appSettingsSchema })
+export const changeSignUpRoute = route('PUT /admin/settings/sign-up', {
+  body: sends<z.infer<typeof changeSignUpSchema>>(),
+  answer: appSettingsSchema,
+})
+export const changeSplashRoute = route('PUT /admin/settings/splash', {
+  body: sends<z.infer<typeof changeSplashSchema>>(),
+  answer: appSettingsSchema,
+})
+export const readSplashPasswordRoute = route('GET /admin/settings/splash/password', {
+  answer: splashPasswordSchema,
+})
+
+export const readSiteHealthRoute = route('GET /admin/health', { answer: siteHealthSchema })
+export const readSiteStateRoute = route('GET /admin/health/state', { answer: siteStateSchema })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { frozenBySchema } from './frozen-text.ts'
 import { listOf } from './list-of.ts'
+import { type Bytes, route, sends } from './route.ts'
 
 /** The longest minutes that can be approved, in bytes of UTF-8. */
 export const approvedMinutesMaxBytes = 1024 * 1024
@@ -11,11 +12,6 @@ export const approvedMinutesMaxBytes = 1024 * 1024
  */
 export const oldestMinutesFormat = 13
 
-/**
- * The answer to POST /api/committees/{id}/meetings/{meetingId}/approvals?format=…&timeZone=…, for owners: the body is the
- * text of the minutes (text/plain in UTF-8), the query `frozenTextQuerySchema`. Each approval is a version. If `parent`
- * is not the newest one, the answer is 'conflict'.
- */
 export const approvalSchema = z.object({
   /** 1 for the first approval of a meeting's minutes. */
   number: z.number(),
@@ -35,16 +31,10 @@ export const approvalSchema = z.object({
 })
 export type Approval = z.infer<typeof approvalSchema>
 
-/**
- * GET of the same path, for all members of the committee: the oldest first. …/approvals/{number} returns the
- * text itself.
- */
+/** The oldest first. */
 export const approvalListSchema = z.object({ approvals: listOf(approvalSchema) })
 
-/**
- * GET /api/committees/{id}/approvals, for all members: the latest approval of each meeting with approved
- * minutes, in no order.
- */
+/** The latest approval of each meeting with approved minutes, in no order. */
 export const latestApprovalsSchema = z.object({
   approvals: listOf(
     z.object({
@@ -61,3 +51,21 @@ export const latestApprovalsSchema = z.object({
   ),
 })
 export type LatestApproval = z.infer<typeof latestApprovalsSchema>['approvals'][number]
+
+export const listLatestApprovalsRoute = route('GET /committees/:documentId/approvals', {
+  answer: latestApprovalsSchema,
+})
+export const listApprovalsRoute = route('GET /committees/:documentId/meetings/:meetingId/approvals', {
+  answer: approvalListSchema,
+})
+export const readApprovedTextRoute = route(
+  'GET /committees/:documentId/meetings/:meetingId/approvals/:number',
+)
+/**
+ * The body is the text of the minutes (text/plain in UTF-8), the query `frozenTextQuerySchema`. Each approval is a
+ * version. If `parent` is not the newest one, the answer is 'conflict'.
+ */
+export const approveMinutesRoute = route('POST /committees/:documentId/meetings/:meetingId/approvals', {
+  body: sends<Bytes>(),
+  answer: approvalSchema,
+})

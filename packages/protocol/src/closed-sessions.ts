@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { accessSchema } from './access-schema.ts'
 import { documentIdSchema } from './document-id-schema.ts'
 import { listOf } from './list-of.ts'
+import { route, sends } from './route.ts'
 
 /**
  * A closed session of a meeting, for its readers. Authority and topic are in the open meeting: the relay stores no
@@ -22,7 +23,7 @@ export const closedSessionSchema = z.object({
 })
 export type ClosedSession = z.infer<typeof closedSessionSchema>
 
-/** GET /api/committees/{id}/closed-sessions; each change of a closed session returns it as well. */
+/** Each change of a closed session returns them as well. */
 export const closedSessionsSchema = z.object({
   sessions: listOf(closedSessionSchema),
   /** For owners: that other closed sessions exist. */
@@ -31,7 +32,7 @@ export const closedSessionsSchema = z.object({
 export type ClosedSessions = z.infer<typeof closedSessionsSchema>
 
 /**
- * POST /api/committees/{id}/closed-sessions. `id` is sent by the opener's device alone, to register a closed session
+ * `id` is sent by the opener's device alone, to register a closed session
  * again that a restored backup lacks.
  */
 export const openClosedSessionSchema = z.object({
@@ -41,5 +42,25 @@ export const openClosedSessionSchema = z.object({
 })
 export type OpenClosedSession = z.infer<typeof openClosedSessionSchema>
 
-/** PUT /api/committees/{id}/closed-sessions/{session}: closes it for writing, or opens it for writing again. */
 export const endClosedSessionSchema = z.object({ ended: z.boolean() })
+
+export const listClosedSessionsRoute = route('GET /committees/:documentId/closed-sessions', {
+  answer: closedSessionsSchema,
+})
+export const openClosedSessionRoute = route('POST /committees/:documentId/closed-sessions', {
+  body: sends<OpenClosedSession>(),
+  answer: closedSessionsSchema,
+})
+/** Closes it for writing, or opens it for writing again. */
+export const endClosedSessionRoute = route('PUT /committees/:documentId/closed-sessions/:sessionId', {
+  body: sends<z.infer<typeof endClosedSessionSchema>>(),
+  answer: closedSessionsSchema,
+})
+export const addReaderRoute = route(
+  'PUT /committees/:documentId/closed-sessions/:sessionId/readers/:accountId',
+  { answer: closedSessionsSchema },
+)
+export const removeReaderRoute = route(
+  'DELETE /committees/:documentId/closed-sessions/:sessionId/readers/:accountId',
+  { answer: closedSessionsSchema },
+)

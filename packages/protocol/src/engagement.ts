@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { listOf } from './list-of.ts'
+import { route, sends } from './route.ts'
 
 /** A code has six of these characters. People read it aloud, so I, O, 0 and 1 are left out. */
 export const referralAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const referralCodeSchema = z.string().check(z.regex(/^[A-HJ-NP-Z2-9]{6}$/))
 
-/** GET /api/account/referrals: the account's code, and the sign-ups with it, without their names. */
+/** The account's code, and the sign-ups with it, without their names. */
 export const referralsSchema = z.object({
   code: referralCodeSchema,
   referrals: listOf(z.object({ id: z.string(), at: z.string() })),
@@ -15,7 +16,6 @@ export type Referrals = z.infer<typeof referralsSchema>
 /** Far above any real score. The owner's device reports the score; the relay checks only this limit. */
 const maxScore = 1_000_000
 
-/** PUT /api/account/leaderboard: adds the account to the leaderboard with this score. DELETE removes it. */
 export const ownLeaderboardEntrySchema = z.object({
   score: z.int().check(z.minimum(0), z.maximum(maxScore)),
 })
@@ -32,7 +32,6 @@ const leaderboardEntrySchema = z.object({
 })
 export type LeaderboardEntry = z.infer<typeof leaderboardEntrySchema>
 
-/** GET /api/leaderboard, for all visitors and accounts. */
 export const leaderboardSchema = z.object({
   entries: listOf(leaderboardEntrySchema),
   /**
@@ -45,5 +44,16 @@ export const leaderboardSchema = z.object({
 })
 export type Leaderboard = z.infer<typeof leaderboardSchema>
 
-/** PUT /api/admin/leaderboard/{accountId} */
 export const hideLeaderboardEntrySchema = z.object({ hidden: z.boolean() })
+
+export const readReferralsRoute = route('GET /account/referrals', { answer: referralsSchema })
+/** For all visitors and accounts. */
+export const readLeaderboardRoute = route('GET /leaderboard', { answer: leaderboardSchema })
+/** Adds the account to the leaderboard with this score. */
+export const appearOnLeaderboardRoute = route('PUT /account/leaderboard', {
+  body: sends<z.infer<typeof ownLeaderboardEntrySchema>>(),
+})
+export const leaveLeaderboardRoute = route('DELETE /account/leaderboard')
+export const hideLeaderboardEntryRoute = route('PUT /admin/leaderboard/:accountId', {
+  body: sends<z.infer<typeof hideLeaderboardEntrySchema>>(),
+})

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { listOf } from './list-of.ts'
+import { type Bytes, route, sends } from './route.ts'
 
 /** The feeds of a committee: its meetings for a calendar app, its approved minutes for a feed reader. */
 export const feedKinds = ['calendar', 'minutes'] as const
@@ -11,10 +12,7 @@ export const feedMaxBytes = 1024 * 1024
 
 const whole = z.coerce.number().check(z.int(), z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER))
 
-/**
- * PUT /api/committees/{id}/feeds/{kind}?logId=…&revision=…&format=…, for editors: the body is the feed. The
- * relay reads only its first and last line. 409 when the relay has a feed of a later state.
- */
+/** The query of a request that publishes a feed. */
 export const publishFeedSchema = z.object({
   /** The log that `revision` is a position in. */
   logId: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -50,10 +48,17 @@ const feedSchema = z.object({
 })
 export type Feed = z.infer<typeof feedSchema>
 
-/**
- * GET /api/committees/{id}/feeds, for all members of the committee. POST …/feeds/{kind}/address creates the
- * reader's own address, or replaces it; DELETE removes it.
- */
 export const feedListSchema = z.object({ feeds: listOf(feedSchema) })
-/** Response to POST …/address */
 export const feedAddressSchema = z.object({ path: z.string() })
+
+export const listFeedsRoute = route('GET /committees/:documentId/feeds', { answer: feedListSchema })
+/** Creates the reader's own address, or replaces it. */
+export const createFeedAddressRoute = route('POST /committees/:documentId/feeds/:kind/address', {
+  answer: feedAddressSchema,
+})
+export const endFeedAddressRoute = route('DELETE /committees/:documentId/feeds/:kind/address')
+/**
+ * The body is the feed, of which the relay reads only the first and the last line; the query is `publishFeedSchema`. 409
+ * when the relay has a feed of a later state.
+ */
+export const publishFeedRoute = route('PUT /committees/:documentId/feeds/:kind', { body: sends<Bytes>() })

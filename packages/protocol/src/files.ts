@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { errorCodes } from './error-codes.ts'
 import { listOf } from './list-of.ts'
+import { route } from './route.ts'
 
 /*
  * Files of a committee: documents, the text that was extracted from them, and recordings that a member attached. The
@@ -89,11 +90,7 @@ export const uploadErrorSchema = z.object({
 })
 export type UploadError = z.infer<typeof uploadErrorSchema>
 
-/**
- * GET /api/committees/{id}/files: for all members of the committee, the newest first. GET and HEAD
- * …/files/{sha256} return the bytes, as an attachment, whole or one range; `ETag` is the hash. DELETE
- * …/files/{sha256}, for owners, erases the bytes permanently (204, also when there are none).
- */
+/** The newest first. */
 export const fileListSchema = z.object({
   files: listOf(
     z.object({
@@ -114,3 +111,14 @@ export const fileListSchema = z.object({
 })
 export type FileList = z.infer<typeof fileListSchema>
 export type StoredFile = FileList['files'][number]
+
+export const listFilesRoute = route('GET /committees/:documentId/files', { answer: fileListSchema })
+/** The bytes, as an attachment, whole or one range; `ETag` is the hash. Also for HEAD. */
+export const readFileRoute = route('GET /committees/:documentId/files/:sha256')
+/** Erases the bytes permanently; 204 also when there are none. */
+export const eraseFileRoute = route('DELETE /committees/:documentId/files/:sha256')
+export const beginUploadRoute = route('POST /committees/:documentId/uploads')
+/** For HEAD. */
+export const readUploadRoute = route('GET /committees/:documentId/uploads/:uploadId')
+export const continueUploadRoute = route('PATCH /committees/:documentId/uploads/:uploadId')
+export const endUploadRoute = route('DELETE /committees/:documentId/uploads/:uploadId')

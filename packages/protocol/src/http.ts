@@ -7,6 +7,7 @@ import { referralCodeSchema } from './engagement.ts'
 import { maxNameLength, maxPasswordLength, minPasswordLength } from './field-lengths.ts'
 import { invitationTokenSchema } from './invitation-token.ts'
 import { listOf } from './list-of.ts'
+import { route, sends } from './route.ts'
 import { accountSchema } from './session.ts'
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxNameLength))
@@ -14,7 +15,6 @@ export const personNameSchema = name
 
 export const resendCooldownSeconds = 60
 
-/** Response to POST /api/sign-in */
 export const accountAnswerSchema = z.object({ account: accountSchema })
 
 const newPassword = z.string().check(z.minLength(minPasswordLength), z.maxLength(maxPasswordLength))
@@ -34,39 +34,29 @@ export const signUpSchema = z.object({
   referral: z.catch(z.optional(referralCodeSchema), undefined),
 })
 export const signInSchema = z.object({ email: emailSchema, password: knownPassword })
-/** Answer to POST /api/sign-up. `signUp` names this sign-up to the page that made it. */
+/** `signUp` names this sign-up to the page that made it. */
 export const signUpAnswerSchema = z.object({ signUp: z.string() })
-/** POST /api/sign-up/resend. Without `signUp` the link in the email carries no name and no password. */
+/** Without `signUp` the link in the email carries no name and no password. */
 export const resendSchema = z.object({ email: emailSchema, signUp: z.optional(token) })
-/** POST /api/confirm. Name and password count only for a link that carries none. */
+/** Name and password count only for a link that carries none. */
 export const confirmSignUpSchema = z.object({
   token,
   name: z.optional(name),
   password: z.optional(newPassword),
 })
-/** POST /api/confirm-email for a new address */
 export const confirmSchema = z.object({ token })
 
-/** POST /api/password/forgotten: 202 whether or not the account exists. */
 export const forgottenPasswordSchema = z.object({ email: emailSchema })
-/** POST /api/password/reset */
 export const resetPasswordSchema = z.object({ token, password: newPassword })
-/** PUT /api/account/password */
 export const changePasswordSchema = z.object({ currentPassword: knownPassword, newPassword })
-/**
- * POST /api/account/email. An account without a password sends an empty one, and must have signed in
- * recently.
- */
+/** An account without a password sends an empty one, and must have signed in recently. */
 export const changeEmailSchema = z.object({
   email: emailSchema,
   currentPassword: z.string().check(z.maxLength(maxPasswordLength)),
 })
-/** Response to POST /api/confirm-email */
 export const changedEmailSchema = z.object({ email: z.string() })
 
-/**
- * GET /api/sessions: the account's sessions. DELETE /api/sessions ends all of them, …/others and …/{id} some.
- */
+/** The account's sessions. */
 export const sessionListSchema = z.object({
   sessions: listOf(
     z.object({
@@ -97,10 +87,9 @@ export const committeeEntrySchema = z.object({
 })
 export type CommitteeEntry = z.infer<typeof committeeEntrySchema>
 
-/** Response to POST /api/invitation/accept */
 export const acceptedInvitationSchema = z.object({ committee: committeeEntrySchema })
 /**
- * Response to POST /api/confirm. `joined` is present if the sign-up had an invitation: the committee that it
+ * `joined` is present if the sign-up had an invitation: the committee that it
  * opened, or null when the invitation had expired by then.
  */
 export const confirmAnswerSchema = z.object({
@@ -124,7 +113,6 @@ export const declinedCommitteeSchema = z.object({
 })
 export type DeclinedCommittee = z.infer<typeof declinedCommitteeSchema>
 
-/** GET /api/committees. DELETE /api/committees/declined/{slug} removes an entry of `declined`. */
 export const committeeListSchema = z.object({
   committees: listOf(committeeEntrySchema),
   requested: listOf(requestedCommitteeSchema),
@@ -132,10 +120,6 @@ export const committeeListSchema = z.object({
 })
 export type CommitteeListAnswer = z.infer<typeof committeeListSchema>
 
-/**
- * POST /api/committees: idempotent by id, because a device may register a committee that was created offline
- * twice.
- */
 export const createCommitteeSchema = z.object({
   id: documentIdSchema,
   name,
@@ -144,7 +128,7 @@ export const createCommitteeSchema = z.object({
 })
 export type CreateCommittee = z.infer<typeof createCommitteeSchema>
 
-/** PUT /api/committees/{id}: a new name and emoji; the slug stays. */
+/** A new name and emoji; the slug stays. */
 export const renameCommitteeSchema = z.object({
   name,
   emoji: z.string().check(z.minLength(1), z.maxLength(16)),
@@ -155,11 +139,6 @@ export const joinPolicies = ['open', 'by-request', 'by-invitation'] as const
 export const joinPolicySchema = z.enum(joinPolicies)
 export type JoinPolicy = (typeof joinPolicies)[number]
 
-/**
- * POST /api/committees/join: by name. 404 when no committee has that name's slug; 'declined' when an owner
- * declined an earlier request, in which case no request is made. PUT /api/committees/join/{slug} asks again
- * in that case. DELETE /api/committees/join/{slug} withdraws the open request.
- */
 export const joinCommitteeSchema = z.object({ name })
 export const joinAnswerSchema = z.object({
   outcome: z.enum(joinOutcomes),
@@ -168,7 +147,7 @@ export const joinAnswerSchema = z.object({
 })
 export type JoinAnswer = z.infer<typeof joinAnswerSchema>
 
-/** GET /api/committees/{id}/people; requests and email addresses are for owners only. */
+/** Requests and email addresses are for owners only. */
 export const peopleSchema = z.object({
   joinPolicy: joinPolicySchema,
   people: listOf(
@@ -202,10 +181,70 @@ export const peopleSchema = z.object({
 })
 export type People = z.infer<typeof peopleSchema>
 
-/**
- * PUT /api/committees/{id}/people/{accountId}: changes access, approves a join request, or restores the
- * access of an account that an owner has just removed.
- */
 export const changeAccessSchema = z.object({ access: accessSchema })
-/** PUT /api/committees/{id}/join-policy */
 export const changeJoinPolicySchema = z.object({ joinPolicy: joinPolicySchema })
+
+/** 202 for a new address and a known one alike. */
+export const signUpRoute = route('POST /sign-up', {
+  body: sends<z.infer<typeof signUpSchema>>(),
+  answer: signUpAnswerSchema,
+})
+/** Sends the confirmation email again; 202 whether or not there is such a sign-up. */
+export const resendRoute = route('POST /sign-up/resend', { body: sends<z.infer<typeof resendSchema>>() })
+export const confirmSignUpRoute = route('POST /confirm', {
+  body: sends<z.infer<typeof confirmSignUpSchema>>(),
+  answer: confirmAnswerSchema,
+})
+export const signInRoute = route('POST /sign-in', {
+  body: sends<z.infer<typeof signInSchema>>(),
+  answer: accountAnswerSchema,
+})
+/** 202 whether or not the account exists. */
+export const forgotPasswordRoute = route('POST /password/forgotten', {
+  body: sends<z.infer<typeof forgottenPasswordSchema>>(),
+})
+export const resetPasswordRoute = route('POST /password/reset', {
+  body: sends<z.infer<typeof resetPasswordSchema>>(),
+  answer: accountAnswerSchema,
+})
+export const changePasswordRoute = route('PUT /account/password', {
+  body: sends<z.infer<typeof changePasswordSchema>>(),
+})
+/** Sends a link to the new address; also 202 if the address has another account. */
+export const changeEmailRoute = route('POST /account/email', {
+  body: sends<z.infer<typeof changeEmailSchema>>(),
+})
+/** Uses the link that was sent to a new address; on any device, signed in or not. */
+export const confirmEmailRoute = route('POST /confirm-email', {
+  body: sends<z.infer<typeof confirmSchema>>(),
+  answer: changedEmailSchema,
+})
+
+export const listSessionsRoute = route('GET /sessions', { answer: sessionListSchema })
+/** Ends all sessions but this one. */
+export const endOtherSessionsRoute = route('DELETE /sessions/others')
+export const endSessionRoute = route('DELETE /sessions/:sessionId')
+
+/** Uses the link for the signed-in account. */
+export const acceptInvitationRoute = route('POST /invitation/accept', {
+  body: sends<{ token: string }>(),
+  answer: acceptedInvitationSchema,
+})
+
+export const readPeopleRoute = route('GET /committees/:documentId/people', { answer: peopleSchema })
+/** Changes access, approves a join request, or restores the access of an account that an owner has just removed. */
+export const changeAccessRoute = route('PUT /committees/:documentId/people/:accountId', {
+  body: sends<z.infer<typeof changeAccessSchema>>(),
+  answer: peopleSchema,
+})
+/** Members may remove themselves; that answer has no body. */
+export const removePersonRoute = route('DELETE /committees/:documentId/people/:accountId', {
+  answer: peopleSchema,
+})
+export const declineRequestRoute = route('DELETE /committees/:documentId/requests/:accountId', {
+  answer: peopleSchema,
+})
+export const changeJoinPolicyRoute = route('PUT /committees/:documentId/join-policy', {
+  body: sends<z.infer<typeof changeJoinPolicySchema>>(),
+  answer: peopleSchema,
+})

@@ -18,8 +18,13 @@ export * from './field-lengths.ts'
 export * from './files.ts'
 export {
   accountReader,
+  enterSplashRoute,
   errorReader,
+  type Reader,
+  readSessionRoute,
+  readSplashRoute,
   sessionReader,
+  signOutRoute,
   splashStatusReader,
 } from './first-answers.ts'
 export * from './first-committees.ts'
@@ -39,6 +44,7 @@ export * from './provider-result.ts'
 export * from './provider-sign-in.ts'
 export * from './resolutions.ts'
 export * from './resolutions-document.ts'
+export * from './route.ts'
 export * from './seals.ts'
 export * from './session.ts'
 export * from './signed-statements.ts'

@@ -4,13 +4,14 @@ import { emailSchema } from './email.ts'
 import { maxNameLength } from './field-lengths.ts'
 import { invitationTokenSchema } from './invitation-token.ts'
 import { listOf } from './list-of.ts'
+import { route, sends } from './route.ts'
 
 export const invitationLifetimeDays = 14
 /** The minimum time before the email of an invitation is sent again. */
 export const invitationResendSeconds = 5 * 60
 
 /**
- * POST /api/committees/{id}/invitations: by email, or without an email as a link that the owner passes on.
+ * By email, or without an email as a link that the owner passes on.
  * `entryId` is the entry of the invited person in the committee's directory.
  */
 export const createInvitationSchema = z.object({
@@ -52,10 +53,7 @@ export const acceptedInvitationRowSchema = z.object({
 })
 export type AcceptedInvitation = z.infer<typeof acceptedInvitationRowSchema>
 
-/**
- * GET /api/committees/{id}/invitations, newest first. DELETE …/invitations/{invitationId} returns the list
- * too.
- */
+/** The newest first. */
 export const invitationListSchema = z.object({
   invitations: listOf(invitationSchema),
   accepted: z._default(listOf(acceptedInvitationRowSchema), []),
@@ -77,12 +75,8 @@ export const invitationLinkSchema = z.object({
 })
 export type InvitationLink = z.infer<typeof invitationLinkSchema>
 
-/**
- * POST …/invitations/{invitationId}/renew: a new link for another 14 days; the earlier link stops working.
- */
 export const renewInvitationSchema = z.object({ send: z.boolean() })
 
-/** POST /api/invitation returns the content of an invitation; POST /api/invitation/accept uses it up. */
 export const invitationByTokenSchema = z.object({ token: invitationTokenSchema })
 export const invitationOfferSchema = z.object({
   committee: z.object({ name: z.string(), emoji: z.string() }),
@@ -95,3 +89,24 @@ export const invitationOfferSchema = z.object({
   acceptedSlug: z.nullable(z.string()),
 })
 export type InvitationOffer = z.infer<typeof invitationOfferSchema>
+
+export const listInvitationsRoute = route('GET /committees/:documentId/invitations', {
+  answer: invitationListSchema,
+})
+export const createInvitationRoute = route('POST /committees/:documentId/invitations', {
+  body: sends<CreateInvitation>(),
+  answer: invitationLinkSchema,
+})
+/** A new link for another 14 days; the earlier link stops working. */
+export const renewInvitationRoute = route('POST /committees/:documentId/invitations/:invitationId/renew', {
+  body: sends<z.infer<typeof renewInvitationSchema>>(),
+  answer: invitationLinkSchema,
+})
+export const revokeInvitationRoute = route('DELETE /committees/:documentId/invitations/:invitationId', {
+  answer: invitationListSchema,
+})
+/** The offer of a link, which this does not use up. A POST, so that the token is in no address and no log. */
+export const readInvitationRoute = route('POST /invitation', {
+  body: sends<z.infer<typeof invitationByTokenSchema>>(),
+  answer: invitationOfferSchema,
+})

@@ -1,15 +1,12 @@
 import * as z from 'zod/mini'
 import { frozenBySchema } from './frozen-text.ts'
 import { listOf } from './list-of.ts'
+import { type Bytes, route, sends } from './route.ts'
 
 /** The longest agenda that can be posted, in bytes of UTF-8. */
 export const postedAgendaMaxBytes = 128 * 1024
 
-/**
- * The receipt of a posted agenda. It is the answer to POST
- * /api/committees/{id}/meetings/{meetingId}/notices?format=…&timeZone=…, for owners and editors: the body is the
- * text of the agenda (text/plain in UTF-8), the query `frozenTextQuerySchema`.
- */
+/** The receipt of a posted agenda. */
 export const noticeReceiptSchema = z.object({
   /** 1 for the first posting of a meeting's agenda. */
   number: z.number(),
@@ -26,8 +23,15 @@ export const noticeReceiptSchema = z.object({
 })
 export type NoticeReceipt = z.infer<typeof noticeReceiptSchema>
 
-/**
- * GET of the same path, for all members of the committee: the oldest first. …/notices/{number} returns the text
- * itself.
- */
+/** The oldest first. */
 export const noticeListSchema = z.object({ notices: listOf(noticeReceiptSchema) })
+
+export const listNoticesRoute = route('GET /committees/:documentId/meetings/:meetingId/notices', {
+  answer: noticeListSchema,
+})
+export const readPostedTextRoute = route('GET /committees/:documentId/meetings/:meetingId/notices/:number')
+/** The body is the text of the agenda (text/plain in UTF-8), the query `frozenTextQuerySchema`. */
+export const postAgendaRoute = route('POST /committees/:documentId/meetings/:meetingId/notices', {
+  body: sends<Bytes>(),
+  answer: noticeReceiptSchema,
+})

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { listOf } from './list-of.ts'
 import { resolutionStates, standingKinds, voteChoices, voteMethods } from './resolutions-document.ts'
+import { route, sends } from './route.ts'
 
 /** The longest minutes in a record, in characters. */
 const maxMinutesLength = 1024 * 1024
@@ -43,8 +44,7 @@ export const resolutionInRecordSchema = z.object({
 export type ResolutionInRecord = z.infer<typeof resolutionInRecordSchema>
 
 /**
- * PUT /api/committees/{id}/records/{meetingId}, for owners: publishes a record of a meeting, readable without
- * an account. Unlike documents, the relay reads it: the relay writes the public pages itself, so that no code
+ * A record of a meeting, readable without an account. Unlike documents, the relay reads it: the relay writes the public pages itself, so that no code
  * from a member runs on them.
  */
 export const openRecordSchema = z.object({
@@ -71,13 +71,10 @@ export const openRecordSchema = z.object({
 })
 export type OpenRecord = z.infer<typeof openRecordSchema>
 
-/** The longest body of that PUT, in bytes. */
+/** The longest record, in bytes. */
 export const openRecordMaxBytes = 4 * maxMinutesLength
 
-/**
- * GET /api/committees/{id}/records, for all members of the committee: the public records and the withdrawn
- * ones. DELETE …/records/{meetingId} withdraws one, for owners.
- */
+/** The public records and the withdrawn ones. */
 export const recordListSchema = z.object({
   /** The public page of the committee. */
   path: z.string(),
@@ -99,3 +96,9 @@ export const recordListSchema = z.object({
 })
 export type RecordList = z.infer<typeof recordListSchema>
 export type ListedRecord = RecordList['records'][number]
+
+export const listRecordsRoute = route('GET /committees/:documentId/records', { answer: recordListSchema })
+export const publishRecordRoute = route('PUT /committees/:documentId/records/:meetingId', {
+  body: sends<OpenRecord>(),
+})
+export const withdrawRecordRoute = route('DELETE /committees/:documentId/records/:meetingId')

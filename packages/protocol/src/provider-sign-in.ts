@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { referralCodeSchema } from './engagement.ts'
 import { invitationTokenSchema } from './invitation-token.ts'
 import { listOf } from './list-of.ts'
+import { route, sends } from './route.ts'
 
 /**
- * POST /api/sign-in/with/{provider}: begins a sign-in. `returnTo` is our page to which the browser returns.
+ * `returnTo` is our page to which the browser returns.
  * `connect` adds the provider to the signed-in account. `invitation` permits a sign-up if the site requires
  * an invitation.
  */
@@ -17,7 +18,6 @@ export const beginProviderSignInSchema = z.object({
 /** The provider's page that the browser opens. */
 export const providerSignInSchema = z.object({ url: z.string().check(z.regex(/^https?:\/\//)) })
 
-/** GET /api/account/ways-to-sign-in. DELETE …/{id} removes one; DELETE of the last way is a conflict. */
 export const waysToSignInSchema = z.object({
   hasPassword: z.boolean(),
   /** True if this session began recently. That replaces the password for an account that has none. */
@@ -35,3 +35,15 @@ export const waysToSignInSchema = z.object({
   ),
 })
 export type WaysToSignIn = z.infer<typeof waysToSignInSchema>
+
+export const beginProviderSignInRoute = route('POST /sign-in/with/:provider', {
+  body: sends<z.infer<typeof beginProviderSignInSchema>>(),
+  answer: providerSignInSchema,
+})
+/** The provider redirects the browser to it, and it redirects to the page where the person started. */
+export const finishProviderSignInRoute = route('GET /sign-in/with/:provider/callback')
+export const listWaysToSignInRoute = route('GET /account/ways-to-sign-in', { answer: waysToSignInSchema })
+/** Removal of the last way is a conflict. */
+export const removeWayToSignInRoute = route('DELETE /account/ways-to-sign-in/:id', {
+  answer: waysToSignInSchema,
+})

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { listOf } from './list-of.ts'
+import { route, sends } from './route.ts'
 
 /** The number of a resolution, by default: `2026-014`. */
 export const defaultResolutionPattern = '{year}-{number:3}'
@@ -79,11 +80,6 @@ export const knownNumberSchema = z.extend(givenNumberSchema, {
 
 export type GivenNumber = z.infer<typeof givenNumberSchema>
 
-/**
- * POST /api/committees/{id}/meetings/{meetingId}/resolutions, for owners: numbers for the motions that carried in a
- * meeting with approved minutes, in their order. A motion with a number keeps it. Refused as 'conflict' if no minutes
- * of the meeting were approved. The answer is `givenNumbersSchema`, with these motions only.
- */
 export const numberMotionsSchema = z.object({
   year,
   motions: z.array(id).check(z.minLength(1), z.maxLength(500)),
@@ -104,8 +100,8 @@ export const removedNumberSchema = z.object({ motionId: z.string(), number: z.st
 export type RemovedNumber = z.infer<typeof removedNumberSchema>
 
 /**
- * GET /api/committees/{id}/resolutions, for all members: the numbers of meetings with approved minutes, in the order in
- * which they were given. An older relay does not send `removed`.
+ * The numbers of meetings with approved minutes, in the order in which they were given. An older relay does not send
+ * `removed`.
  */
 export const resolutionListSchema = z.object({
   pattern: z.string(),
@@ -115,8 +111,23 @@ export const resolutionListSchema = z.object({
 
 export type ResolutionList = z.infer<typeof resolutionListSchema>
 
-/** PUT /api/committees/{id}/resolution-pattern, for owners. Numbers that were given do not change. */
 export const resolutionPatternSchema = z.object({ pattern: z.string().check(z.maxLength(200)) })
 
 /** The longest body with known numbers, in bytes. */
 export const numberMotionsMaxBytes = 2 * 1024 * 1024
+
+export const listResolutionsRoute = route('GET /committees/:documentId/resolutions', {
+  answer: resolutionListSchema,
+})
+/**
+ * Numbers for the motions that carried in a meeting with approved minutes, in their order. A motion with a number keeps
+ * it. 'conflict' if no minutes of the meeting were approved. The answer has these motions only.
+ */
+export const numberMotionsRoute = route('POST /committees/:documentId/meetings/:meetingId/resolutions', {
+  body: sends<NumberMotions>(),
+  answer: givenNumbersSchema,
+})
+/** Numbers that were given do not change. */
+export const changeResolutionPatternRoute = route('PUT /committees/:documentId/resolution-pattern', {
+  body: sends<z.infer<typeof resolutionPatternSchema>>(),
+})

@@ -11,7 +11,6 @@ export const accountSchema = z.object({
 })
 export type Account = z.infer<typeof accountSchema>
 
-/** GET /api/session */
 export const sessionSchema = z.object({
   account: z.nullable(accountSchema),
   /** The role on the whole site; an unreadable value counts as user. */

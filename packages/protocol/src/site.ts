@@ -12,7 +12,7 @@ export const siteSchema = z.object({
 export type Site = z.infer<typeof siteSchema>
 
 /**
- * GET /api/splash: whether the gate is on, and whether it is open for this browser. While it is closed, this
+ * Whether the gate is on, and whether it is open for this browser. While it is closed, this
  * is the only response that contains how administrators can sign in.
  */
 export const splashStatusSchema = z.object({ enabled: z.boolean(), open: z.boolean(), site: siteSchema })

@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import * as protocol from '@civic-hub/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMember, invite } from '../support/people/invite.ts'
 import { makeCommittee, type Person, signUpPerson } from '../support/people/signed-in-person.ts'
@@ -7,15 +8,15 @@ import { type Answer, createVisitor, refusalIn, type Visitor } from '../support/
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
 import { createTestClock } from '../support/relay/clock.ts'
 
-/* Every route of the relay has a row here with the accounts that may use it; a route without a row fails
-   the first test. Each route is requested by every kind of account that may not use it, and with bodies
+/* Every route of the relay has a row here with the accounts that may use it, written by hand. A route without a row, a
+   row without a route, and an endpoint whose policy admits other accounts fail the first tests. Each route is requested by every kind of account that may not use it, and with bodies
    that are too large or invalid. The routes' own behaviour is tested elsewhere. */
 
 /**
- * The accounts that may use a route. `member` is anyone with access to the committee, `team` also includes
- * its site's moderators.
+ * The accounts that may use a route. `member` is anyone with access to the committee, `writer` its owners and editors,
+ * `team` also includes its site's moderators.
  */
-type For = 'everybody' | 'signed-in' | 'member' | 'owner' | 'team' | 'admin'
+type For = 'everybody' | 'signed-in' | 'member' | 'writer' | 'owner' | 'team' | 'admin'
 
 interface Row {
   for: For
@@ -144,9 +145,8 @@ const table: Record<string, Row> = {
     for: 'member',
     foreign: '/api/committees/:documentId/meetings/:meetingId/notices/1',
   },
-  // Members with the access of a viewer can not: see http-notices.test.ts.
   'POST /api/committees/:documentId/meetings/:meetingId/notices': {
-    for: 'member',
+    for: 'writer',
     body: 'no query, so no notice',
     type: 'text/plain',
     ownLimit: true,
@@ -161,9 +161,8 @@ const table: Record<string, Row> = {
   'GET /api/committees/:documentId/feeds': { for: 'member' },
   'POST /api/committees/:documentId/feeds/:kind/address': { for: 'member' },
   'DELETE /api/committees/:documentId/feeds/:kind/address': { for: 'member' },
-  // Members with the access of a viewer can not: see http-feeds.test.ts.
   'PUT /api/committees/:documentId/feeds/:kind': {
-    for: 'member',
+    for: 'writer',
     body: 'no query, so no feed',
     type: 'text/calendar',
     ownLimit: true,
@@ -184,15 +183,13 @@ const table: Record<string, Row> = {
     foreign: '/api/committees/:documentId/files/:sha256',
   },
   'DELETE /api/committees/:documentId/files/:sha256': { for: 'owner' },
-  // Members with the access of a viewer can not: see files.test.ts.
-  'POST /api/committees/:documentId/uploads': { for: 'member', ownLimit: true },
-  'GET /api/committees/:documentId/uploads/:uploadId': { for: 'member' },
-  'PATCH /api/committees/:documentId/uploads/:uploadId': { for: 'member' },
-  'DELETE /api/committees/:documentId/uploads/:uploadId': { for: 'member' },
+  'POST /api/committees/:documentId/uploads': { for: 'writer', ownLimit: true },
+  'GET /api/committees/:documentId/uploads/:uploadId': { for: 'writer' },
+  'PATCH /api/committees/:documentId/uploads/:uploadId': { for: 'writer' },
+  'DELETE /api/committees/:documentId/uploads/:uploadId': { for: 'writer' },
   'GET /api/committees/:documentId/closed-sessions': { for: 'member' },
-  // Members with the access of a viewer can not: see closed-sessions.test.ts.
   'POST /api/committees/:documentId/closed-sessions': {
-    for: 'member',
+    for: 'writer',
     body: { meetingId: 'meeting-1', readers: [] },
   },
   'PUT /api/committees/:documentId/closed-sessions/:sessionId': {
@@ -254,6 +251,7 @@ const clock = createTestClock()
 let booted: BootedRelay
 let owner: Person
 let member: Person
+let viewer: Person
 let stranger: Person
 let expired: Person
 let admin: Person
@@ -265,14 +263,22 @@ beforeAll(async () => {
   expired = await signUpPerson(booted.url, booted, 'Expired')
   clock.advance(31 * 24 * 3600)
   const people = []
-  for (const name of ['Owner', 'Member', 'Stranger', 'Admin', 'Moderator'])
+  for (const name of ['Owner', 'Member', 'Viewer', 'Stranger', 'Admin', 'Moderator'])
     people.push(await signUpPerson(booted.url, booted, name))
-  ;[owner, member, stranger, admin, moderator] = people as [Person, Person, Person, Person, Person]
+  ;[owner, member, viewer, stranger, admin, moderator] = people as [
+    Person,
+    Person,
+    Person,
+    Person,
+    Person,
+    Person,
+  ]
   appoint(booted.databaseFile, 'admin', admin)
   appoint(booted.databaseFile, 'moderator', moderator)
   const parks = await makeCommittee(owner, 'Parks')
   const other = await makeCommittee(owner, 'Other')
   await addMember(owner, parks.id, member)
+  await addMember(owner, parks.id, viewer, 'viewer')
   const { invitation } = await invite(owner, parks.id, { access: 'viewer' })
   const { invitation: otherInvitation } = await invite(owner, other.id, { access: 'viewer' })
   const { sessions } = (await stranger.get('/api/sessions')).body as { sessions: { id: string }[] }
@@ -321,6 +327,20 @@ test('every route of the relay has a row, and every row a route', () => {
   expect([...new Set(routes)].toSorted()).toEqual(Object.keys(table).toSorted())
 })
 
+test('each endpoint admits the accounts of its row', () => {
+  const admitted = booted.relay.endpoints.map(({ method, path, access }) => [`${method} /api${path}`, access])
+  const inRows = rows.filter(({ path }) => path.startsWith('/api/')).map((row) => [row.name, row.for])
+  expect(admitted.toSorted()).toEqual(inRows.toSorted())
+})
+
+test('each route of the protocol has an endpoint', () => {
+  const addresses = Object.values(protocol).flatMap((part) =>
+    typeof part === 'object' && 'address' in part ? [part.address] : [],
+  )
+  const served = booted.relay.endpoints.map(({ method, path }) => `${method} ${path}`)
+  expect(addresses.toSorted()).toEqual(served.toSorted())
+})
+
 describe.each(rows)('$name', ({ method, path, body, type, foreign, ownLimit, for: whom }) => {
   const asked = (): Asked => ({ method, path: fill(path), body, type })
 
@@ -342,7 +362,12 @@ describe.each(rows)('$name', ({ method, path, body, type, foreign, ownLimit, for
       expect(refusalIn(await ask(member, asked())).code).toBe('forbidden')
     })
 
-  if (whom === 'owner' || whom === 'member')
+  if (whom === 'writer')
+    test('C5: is for owners and editors', async () => {
+      expect(refusalIn(await ask(viewer, asked())).code).toBe('forbidden')
+    })
+
+  if (whom === 'owner' || whom === 'writer' || whom === 'member')
     test('C4: is for people of this committee', async () => {
       const refused = await ask(stranger, asked())
       const unknown = fill(path, { documentId: 'no-such-document' })

@@ -11,6 +11,7 @@ import { createAnswersAtOnce } from './http/answers-at-once.ts'
 import { createApi } from './http/api.ts'
 import { createAppFiles } from './http/app-files.ts'
 import { type ClientAddress, createClientAddress } from './http/client-address.ts'
+import type { Endpoint } from './http/endpoint.ts'
 import { errorResponse } from './http/error-response.ts'
 import { createFaultResponse } from './http/fault-response.ts'
 import { createFeedFiles } from './http/feeds.ts'
@@ -59,7 +60,11 @@ export interface RouteParts {
 }
 
 /** All routes of the relay. */
-export function createRoutes(parts: RouteParts): { app: Hono; sync: SyncRoutes } {
+export function createRoutes(parts: RouteParts): {
+  app: Hono
+  endpoints: readonly Endpoint[]
+  sync: SyncRoutes
+} {
   const { configuration, clock, log, store, accounts, files, feeds, records, publicRecords } = parts
   const { publicUrl: configuredUrl, trustedProxies } = configuration
   const clientAddress = createClientAddress(trustedProxies, () =>
@@ -81,33 +86,31 @@ export function createRoutes(parts: RouteParts): { app: Hono; sync: SyncRoutes }
     '/',
     createHealthRoutes(isReady, parts.isStopping, () => store.diskSpace().state, files.watch.state),
   )
-  app.route(
-    '/api',
-    createApi({
-      ...accounts,
-      ...{ feeds, records, publicRecords, clock, log, clientAddress, publicUrl: configuredUrl },
-      history: parts.history,
-      readOwners: parts.documentLog.readOwners,
-      sealKey: createSeals(parts.entryTagKey).publicKey,
-      files: files.stored,
-      uploads: files.uploads,
-      uploadStore: files.uploadStore,
-      uploadLocks: files.uploadLocks,
-      transfers: files.transfers,
-      storageFault: files.watch.noteFault,
-      health: createSiteHealth({
-        ...{ clock, isReady, store },
-        dataDir: configuration.dataDir,
-        fileHealth,
-        storageState: files.watch.state,
-        clockJumped: parts.clockJumped,
-        connections: () => sync.connections(),
-        mail: configuration.smtpUrl === null ? 'outbox' : 'server',
-        documentLimitBytes: configuration.limits.documentBytes,
-      }),
-      site: siteOf(configuration),
+  const { api, endpoints } = createApi({
+    ...accounts,
+    ...{ feeds, records, publicRecords, clock, log, clientAddress, publicUrl: configuredUrl },
+    history: parts.history,
+    readOwners: parts.documentLog.readOwners,
+    sealKey: createSeals(parts.entryTagKey).publicKey,
+    files: files.stored,
+    uploads: files.uploads,
+    uploadStore: files.uploadStore,
+    uploadLocks: files.uploadLocks,
+    transfers: files.transfers,
+    storageFault: files.watch.noteFault,
+    health: createSiteHealth({
+      ...{ clock, isReady, store },
+      dataDir: configuration.dataDir,
+      fileHealth,
+      storageState: files.watch.state,
+      clockJumped: parts.clockJumped,
+      connections: () => sync.connections(),
+      mail: configuration.smtpUrl === null ? 'outbox' : 'server',
+      documentLimitBytes: configuration.limits.documentBytes,
     }),
-  )
+    site: siteOf(configuration),
+  })
+  app.route('/api', api)
   const sync = mountSync(app, parts, clientAddress, metrics)
   if (metrics) app.route('/', metricsRoutes(metrics, sync, parts, fileHealth))
   const answersAtOnce = createAnswersAtOnce(clientAddress)
@@ -116,7 +119,7 @@ export function createRoutes(parts: RouteParts): { app: Hono; sync: SyncRoutes }
   const isVisitor = createIsVisitor({ isPastGate: gate.isOpenFor, isSignedIn: accounts.isSignedIn })
   app.route('/', createAppFiles(configuration.appFilesDir, configuration, isVisitor))
   app.notFound((c) => errorResponse(c, 'not-found'))
-  return { app, sync }
+  return { app, endpoints, sync }
 }
 
 function siteOf({ privacyUrl, termsUrl, contactUrl, providers }: Configuration): Site {

@@ -1,73 +1,60 @@
-import { endClosedSessionSchema, isClosedSessionId, openClosedSessionSchema } from '@civic-hub/protocol'
-import { type Context, Hono } from 'hono'
-import { createMiddleware } from 'hono/factory'
+import {
+  type Access,
+  addReaderRoute,
+  endClosedSessionRoute,
+  endClosedSessionSchema,
+  listClosedSessionsRoute,
+  openClosedSessionRoute,
+  openClosedSessionSchema,
+  removeReaderRoute,
+} from '@civic-hub/protocol'
 import type { ClosedSessionsOf } from '../accounts/closed-sessions.ts'
-import { type OnCommittee, writersOnly } from './committee-access.ts'
-import { errorResponse } from './error-response.ts'
-import { readBody } from './read-body.ts'
+import { accepted } from '../result.ts'
+import { endpoint } from './endpoint.ts'
+import { perHour } from './request-limits.ts'
 
-/**
- * `/api/committees/:documentId/closed-sessions`. Every change returns the closed sessions that the person may read
- * then.
- */
-export function createClosedSessionsRoutes(closedSessions: ClosedSessionsOf): Hono<OnCommittee> {
-  const routes = new Hono<OnCommittee>()
-  const answer = async (c: Context<OnCommittee>, status: 200 | 201 = 200) =>
-    c.json(
-      await closedSessions.read(
-        c.get('documentId'),
-        c.get('session').account.id,
-        c.get('access') === 'owner',
-      ),
-      status,
-    )
-  const placeOf = (c: Context<OnCommittee>) => ({
-    committeeId: c.get('documentId'),
-    documentId: c.req.param('sessionId') ?? '',
-    accountId: c.get('session').account.id,
-    readerId: c.req.param('accountId') ?? '',
-  })
-
-  routes.get('/closed-sessions', (c) => answer(c))
-
-  routes.post('/closed-sessions', writersOnly, async (c) => {
-    const body = await readBody(c, openClosedSessionSchema)
-    if (!body.ok) return body.response
-    const { committeeId, accountId } = placeOf(c)
-    const opened = await closedSessions.open(committeeId, accountId, body.value)
-    return opened.ok ? answer(c, 201) : errorResponse(c, opened.refusal)
-  })
-
-  routes.put('/closed-sessions/:sessionId', async (c) => {
-    const body = await readBody(c, endClosedSessionSchema)
-    if (!body.ok) return body.response
-    const changed = await closedSessions.end(placeOf(c), body.value.ended)
-    return changed.ok ? answer(c) : errorResponse(c, changed.refusal)
-  })
-
-  routes.put('/closed-sessions/:sessionId/readers/:accountId', async (c) => {
-    const changed = await closedSessions.addReader(placeOf(c))
-    return changed.ok ? answer(c) : errorResponse(c, changed.refusal)
-  })
-
-  routes.delete('/closed-sessions/:sessionId/readers/:accountId', async (c) => {
-    const changed = await closedSessions.removeReader(placeOf(c))
-    return changed.ok ? answer(c) : errorResponse(c, changed.refusal)
-  })
-  return routes
+interface OfMember {
+  documentId: string
+  account: { id: string }
+  access: Access
 }
 
-/** The only addresses of a committee that the document of a closed session has as well. */
-const ofClosedSession =
-  /^\/(history|client-ids|approvals|meetings\/[^/]+\/approvals(\/.*)?|files(\/.*)?|uploads(\/.*)?)$/
+/** Every change returns the closed sessions that the person may read then. */
+export function closedSessionsEndpoints({ closedSessions }: { closedSessions: ClosedSessionsOf }) {
+  const list = async ({ documentId, account, access }: OfMember) =>
+    accepted(await closedSessions.read(documentId, account.id, access === 'owner'))
+  const placeOf = ({ documentId, account }: OfMember, sessionId: string, readerId = '') => ({
+    ...{ committeeId: documentId, documentId: sessionId, accountId: account.id, readerId },
+  })
 
-/**
- * A closed session has no people, invitations, feeds or records of its own; use it after
- * `createCommitteeAccess`.
- */
-export const limitClosedSessions = createMiddleware<OnCommittee>(async (c, next) => {
-  const documentId = c.get('documentId')
-  if (!isClosedSessionId(documentId)) return next()
-  const path = c.req.path.slice(c.req.path.indexOf(documentId) + documentId.length)
-  return ofClosedSession.test(path) ? next() : errorResponse(c, 'not-found')
-})
+  return [
+    endpoint(listClosedSessionsRoute, { access: 'member' }, list),
+    endpoint(
+      openClosedSessionRoute,
+      {
+        access: 'writer',
+        limit: perHour(60, 'closed sessions'),
+        body: openClosedSessionSchema,
+        status: 201,
+      },
+      async (call) => {
+        const opened = await closedSessions.open(call.documentId, call.account.id, call.body)
+        return opened.ok ? list(call) : opened
+      },
+    ),
+    endpoint(endClosedSessionRoute, { access: 'member', body: endClosedSessionSchema }, async (call) => {
+      const changed = await closedSessions.end(placeOf(call, call.params.sessionId), call.body.ended)
+      return changed.ok ? list(call) : changed
+    }),
+    endpoint(addReaderRoute, { access: 'member' }, async (call) => {
+      const { sessionId, accountId } = call.params
+      const changed = await closedSessions.addReader(placeOf(call, sessionId, accountId))
+      return changed.ok ? list(call) : changed
+    }),
+    endpoint(removeReaderRoute, { access: 'member' }, async (call) => {
+      const { sessionId, accountId } = call.params
+      const changed = await closedSessions.removeReader(placeOf(call, sessionId, accountId))
+      return changed.ok ? list(call) : changed
+    }),
+  ]
+}

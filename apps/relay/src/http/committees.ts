@@ -1,36 +1,61 @@
-import { createCommitteeSchema } from '@civic-hub/protocol'
-import { Hono } from 'hono'
+import {
+  createCommitteeRoute,
+  createCommitteeSchema,
+  deleteCommitteeRoute,
+  listCommitteesRoute,
+  renameCommitteeRoute,
+  renameCommitteeSchema,
+} from '@civic-hub/protocol'
+import type { CommitteeDeletion } from '../accounts/committee-deletion.ts'
 import type { Committees } from '../accounts/committees.ts'
 import type { JoinRequests } from '../accounts/join-requests.ts'
-import { errorResponse } from './error-response.ts'
-import { readBody } from './read-body.ts'
-import type { SignedIn } from './signed-in.ts'
+import { accepted, refused } from '../result.ts'
+import { endpoint } from './endpoint.ts'
+import { perHour } from './request-limits.ts'
 
-/** `GET` and `POST /api/committees`. */
-export function createCommitteesRoutes(committees: Committees, joinRequests: JoinRequests): Hono<SignedIn> {
-  const routes = new Hono<SignedIn>()
-  routes.get('/committees', async (c) => {
-    const { id } = c.get('session').account
+export const committeesEndpoints = ({
+  committees,
+  joinRequests,
+  deletion,
+}: {
+  committees: Committees
+  joinRequests: JoinRequests
+  deletion: CommitteeDeletion
+}) => [
+  endpoint(listCommitteesRoute, { access: 'signed-in' }, async ({ account: { id } }) => {
     const [listed, requested, declined, waiting] = await Promise.all([
       committees.list(id),
       joinRequests.of(id),
       joinRequests.declined(id),
       joinRequests.countByOwned(id),
     ])
-    return c.json({
+    return accepted({
       committees: listed.map((entry) =>
         entry.access === 'owner' ? { ...entry, requests: waiting.get(entry.id) ?? 0 } : entry,
       ),
       requested,
       declined,
     })
-  })
-  routes.post('/committees', async (c) => {
-    const body = await readBody(c, createCommitteeSchema)
-    if (!body.ok) return body.response
-    const created = await committees.create(c.get('session').account.id, body.value)
-    if (!created.ok) return errorResponse(c, created.refusal)
-    return c.json(created.value.entry, created.value.isNew ? 201 : 200)
-  })
-  return routes
-}
+  }),
+  endpoint(
+    createCommitteeRoute,
+    // Enough for an evening of creating the committees of an association.
+    { access: 'signed-in', limit: perHour(100, 'new committees'), body: createCommitteeSchema },
+    async ({ c, account, body }) => {
+      const created = await committees.create(account.id, body)
+      return created.ok ? c.json(created.value.entry, created.value.isNew ? 201 : 200) : created
+    },
+  ),
+  endpoint(
+    renameCommitteeRoute,
+    { access: 'owner', body: renameCommitteeSchema, changesPublicPages: true },
+    async ({ documentId, account, body }) => {
+      await committees.rename(documentId, body)
+      const entry = await committees.entry(account.id, documentId)
+      return entry === null ? refused('not-found') : accepted(entry)
+    },
+  ),
+  endpoint(deleteCommitteeRoute, { access: 'owner', changesPublicPages: true }, ({ documentId }) =>
+    deletion.remove(documentId),
+  ),
+]

@@ -1,39 +1,46 @@
-import { confirmSignUpSchema, type FieldProblem } from '@civic-hub/protocol'
-import { Hono } from 'hono'
+import { confirmSignUpRoute, confirmSignUpSchema } from '@civic-hub/protocol'
 import type { Committees } from '../accounts/committees.ts'
 import type { PendingSignUps } from '../accounts/pending-sign-ups.ts'
-import { errorResponse } from './error-response.ts'
+import { accepted, refused } from '../result.ts'
+import type { PassGate } from './closed-gate.ts'
+import { endpoint } from './endpoint.ts'
 import type { OpenSessionFor } from './open-session.ts'
-import { readBody } from './read-body.ts'
 
 /**
- * `POST /api/confirm`: uses the token of a confirmation email, and signs the person in. If the sign-up had an
- * invitation, it is accepted. A link without a name and a password needs both in the request.
+ * Uses the token of a confirmation email, and signs the person in. If the sign-up had an invitation, it is accepted. A
+ * link without a name and a password needs both in the request.
  */
-export function createConfirmRoutes(
-  pending: PendingSignUps,
-  committees: Pick<Committees, 'entry'>,
-  openSessionFor: OpenSessionFor,
-): Hono {
-  const routes = new Hono()
-  routes.post('/confirm', async (c) => {
-    const body = await readBody(c, confirmSignUpSchema)
-    if (!body.ok) return body.response
-    const { token, name, password } = body.value
-    const confirmed = await pending.confirm(token, { name, password })
-    if (!confirmed.ok) {
-      if (confirmed.refusal !== 'nothing-chosen') return errorResponse(c, confirmed.refusal)
-      const fields: Record<string, FieldProblem> = {
-        ...(name === undefined && { name: 'required' }),
-        ...(password === undefined && { password: 'required' }),
+export const confirmEndpoints = (parts: {
+  pending: PendingSignUps
+  committees: Pick<Committees, 'entry'>
+  openSessionFor: OpenSessionFor
+  passGate: PassGate
+}) => [
+  endpoint(
+    confirmSignUpRoute,
+    { access: 'everybody', outsideGate: true, body: confirmSignUpSchema },
+    async ({ c, body: { token, name, password } }) => {
+      const confirmed = await parts.pending.confirm(token, { name, password })
+      if (!confirmed.ok) {
+        if (confirmed.refusal !== 'nothing-chosen') return refused(confirmed.refusal)
+        return refused({
+          code: 'invalid-input',
+          fields: {
+            ...(name === undefined && { name: 'required' as const }),
+            ...(password === undefined && { password: 'required' as const }),
+          },
+        })
       }
-      return errorResponse(c, 'invalid-input', { fields })
-    }
-    const { account, joined } = confirmed.value
-    const opened = await openSessionFor(c, confirmed.value)
-    if (!opened.ok) return errorResponse(c, opened.refusal === 'ended' ? 'token-invalid' : opened.refusal)
-    if (joined === undefined) return c.json({ account })
-    return c.json({ account, joined: joined === null ? null : await committees.entry(account.id, joined) })
-  })
-  return routes
-}
+      const { account, joined } = confirmed.value
+      const opened = await parts.openSessionFor(c, confirmed.value)
+      if (!opened.ok) return refused(opened.refusal === 'ended' ? 'token-invalid' : opened.refusal)
+      // The person has passed the gate at sign-up.
+      await parts.passGate(c)
+      if (joined === undefined) return accepted({ account })
+      return accepted({
+        account,
+        joined: joined === null ? null : await parts.committees.entry(account.id, joined),
+      })
+    },
+  ),
+]

@@ -1,44 +1,43 @@
-import { ownLeaderboardEntrySchema } from '@civic-hub/protocol'
-import { Hono } from 'hono'
+import {
+  appearOnLeaderboardRoute,
+  leaveLeaderboardRoute,
+  ownLeaderboardEntrySchema,
+  readLeaderboardRoute,
+  readReferralsRoute,
+} from '@civic-hub/protocol'
 import type { LeaderboardEntries } from '../accounts/leaderboard.ts'
 import type { ReadReferrals } from '../accounts/referrals.ts'
 import type { Sessions } from '../accounts/sessions.ts'
-import type { SiteRoles } from '../accounts/site-roles.ts'
-import { readBody } from './read-body.ts'
-import type { SignedIn } from './signed-in.ts'
+import type { SiteAdministration } from '../accounts/site-administration.ts'
+import { accepted } from '../result.ts'
+import { endpoint } from './endpoint.ts'
+import { perHour } from './request-limits.ts'
 
-/** `GET /api/leaderboard`, public. */
-export function createLeaderboardRoutes(parts: {
+export const engagementEndpoints = (parts: {
   leaderboard: LeaderboardEntries
+  readReferrals: ReadReferrals
   sessions: Sessions
-  roles: SiteRoles
-}): Hono {
-  const routes = new Hono()
-  routes.get('/leaderboard', async (c) => {
+  administration: Pick<SiteAdministration, 'roles'>
+}) => [
+  endpoint(readLeaderboardRoute, { access: 'everybody' }, async ({ c }) => {
     const session = await parts.sessions.read(c.req.header('cookie'))
     const accountId = session?.account.id ?? null
-    const role = accountId === null ? 'user' : await parts.roles.roleOf(accountId)
-    return c.json(await parts.leaderboard.read({ accountId, isOnTeam: role !== 'user' }))
-  })
-  return routes
-}
-
-/** `/api/account/referrals` and `/api/account/leaderboard`: the signed-in person's own. */
-export function createEngagementRoutes(
-  readReferrals: ReadReferrals,
-  leaderboard: LeaderboardEntries,
-): Hono<SignedIn> {
-  const routes = new Hono<SignedIn>()
-  routes.get('/referrals', async (c) => c.json(await readReferrals(c.get('session').account.id)))
-  routes.put('/leaderboard', async (c) => {
-    const body = await readBody(c, ownLeaderboardEntrySchema)
-    if (!body.ok) return body.response
-    await leaderboard.appear(c.get('session').account.id, body.value.score)
-    return c.body(null, 204)
-  })
-  routes.delete('/leaderboard', async (c) => {
-    await leaderboard.leave(c.get('session').account.id)
-    return c.body(null, 204)
-  })
-  return routes
-}
+    const role = accountId === null ? 'user' : await parts.administration.roles.roleOf(accountId)
+    return accepted(await parts.leaderboard.read({ accountId, isOnTeam: role !== 'user' }))
+  }),
+  endpoint(readReferralsRoute, { access: 'signed-in' }, async ({ account }) =>
+    accepted(await parts.readReferrals(account.id)),
+  ),
+  endpoint(
+    appearOnLeaderboardRoute,
+    { access: 'signed-in', limit: perHour(200, 'leaderboard'), body: ownLeaderboardEntrySchema },
+    async ({ account, body }) => {
+      await parts.leaderboard.appear(account.id, body.score)
+      return accepted(null)
+    },
+  ),
+  endpoint(leaveLeaderboardRoute, { access: 'signed-in' }, async ({ account }) => {
+    await parts.leaderboard.leave(account.id)
+    return accepted(null)
+  }),
+]

@@ -74,16 +74,17 @@ export function errorResponse(c: Context, code: ErrorCode, details: RefusalDetai
   return c.json(body, statusByCode[code])
 }
 
-/** The response to a refusal that contains its own code. */
-export function refusalResponse(
-  c: Context,
-  refusal: { code: ErrorCode; retryAfterSeconds?: number },
-): Response {
-  const { code, retryAfterSeconds } = refusal
-  return errorResponse(c, code, retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
+/** The refusal of a request: a code, alone or with details. */
+export type Refusal = ErrorCode | ({ code: ErrorCode } & RefusalDetails)
+
+export function refusalResponse(c: Context, refusal: Refusal): Response {
+  if (typeof refusal === 'string') return errorResponse(c, refusal)
+  const { code, ...details } = refusal
+  return errorResponse(c, code, details)
 }
 
-/** For a signed-in person who entered a wrong password. */
-export function wrongPasswordResponse(c: Context, field: string): Response {
-  return errorResponse(c, 'invalid-input', { fields: { [field]: 'invalid' } })
-}
+/** For a field with a value that is not accepted, such as a wrong password. */
+export const invalidField = (field: string) => ({
+  code: 'invalid-input' as const,
+  fields: { [field]: 'invalid' as const },
+})

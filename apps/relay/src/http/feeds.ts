@@ -1,46 +1,49 @@
-import { feedKindSchema, feedMaxBytes, publishFeedSchema } from '@civic-hub/protocol'
+import {
+  createFeedAddressRoute,
+  endFeedAddressRoute,
+  feedMaxBytes,
+  listFeedsRoute,
+  publishFeedRoute,
+  publishFeedSchema,
+} from '@civic-hub/protocol'
 import { Hono } from 'hono'
 import { feedTypes, kindOfFile } from '../publishing/feed-content.ts'
 import type { Feeds } from '../publishing/feeds.ts'
+import { accepted, refused } from '../result.ts'
 import type { AnswersAtOnce } from './answers-at-once.ts'
-import type { OnCommittee } from './committee-access.ts'
-import { errorResponse, refusalResponse } from './error-response.ts'
+import { endpoint } from './endpoint.ts'
+import { errorResponse, invalidField, refusalResponse } from './error-response.ts'
 import { isKnown } from './published.ts'
+import { perHour } from './request-limits.ts'
 
-/** `…/feeds`: every member of the committee has a personal address; editors' apps write the content. */
-export function createFeedsRoutes(feeds: Feeds): Hono<OnCommittee> {
-  const routes = new Hono<OnCommittee>()
-  routes.get('/feeds', async (c) =>
-    c.json({ feeds: await feeds.list(c.get('documentId'), c.get('session').account.id) }),
-  )
-  routes.post('/feeds/:kind/address', async (c) => {
-    const kind = feedKindSchema.safeParse(c.req.param('kind'))
-    if (!kind.success) return errorResponse(c, 'not-found')
-    const accountId = c.get('session').account.id
-    return c.json({ path: await feeds.makeAddress(c.get('documentId'), accountId, kind.data) }, 201)
-  })
-  routes.delete('/feeds/:kind/address', async (c) => {
-    const kind = feedKindSchema.safeParse(c.req.param('kind'))
-    if (!kind.success) return errorResponse(c, 'not-found')
-    await feeds.endAddress(c.get('documentId'), c.get('session').account.id, kind.data)
-    return c.body(null, 204)
-  })
-  routes.put('/feeds/:kind', async (c) => {
-    const kind = feedKindSchema.safeParse(c.req.param('kind'))
-    if (!kind.success) return errorResponse(c, 'not-found')
-    if (c.get('access') === 'viewer') return errorResponse(c, 'forbidden')
-    const state = publishFeedSchema.safeParse(c.req.query())
-    if (!state.success)
-      return errorResponse(c, 'invalid-input', {
-        fields: { [String(state.error.issues[0]?.path[0] ?? 'revision')]: 'invalid' },
-      })
-    const content = new Uint8Array(await c.req.arrayBuffer())
-    if (content.byteLength > feedMaxBytes) return errorResponse(c, 'too-large')
-    const published = await feeds.publish(c.get('documentId'), kind.data, state.data, content)
-    return published.ok ? c.body(null, 204) : errorResponse(c, published.refusal)
-  })
-  return routes
-}
+/** Every member of the committee has a personal address; editors' apps write the content. */
+export const feedsEndpoints = ({ feeds }: { feeds: Feeds }) => [
+  endpoint(listFeedsRoute, { access: 'member' }, async ({ documentId, account }) =>
+    accepted({ feeds: await feeds.list(documentId, account.id) }),
+  ),
+  endpoint(
+    createFeedAddressRoute,
+    { access: 'member', limit: perHour(60, 'feed addresses'), status: 201 },
+    async ({ documentId, account, params }) =>
+      accepted({ path: await feeds.makeAddress(documentId, account.id, params.kind) }),
+  ),
+  endpoint(endFeedAddressRoute, { access: 'member' }, async ({ documentId, account, params }) => {
+    await feeds.endAddress(documentId, account.id, params.kind)
+    return accepted(null)
+  }),
+  endpoint(
+    publishFeedRoute,
+    // A body that is somewhat too long is read, to be answered in words.
+    { access: 'writer', limit: perHour(600, 'feeds'), maxBytes: 2 * feedMaxBytes },
+    async ({ c, documentId, params }) => {
+      const state = publishFeedSchema.safeParse(c.req.query())
+      if (!state.success) return refused(invalidField(String(state.error.issues[0]?.path[0] ?? 'revision')))
+      const content = new Uint8Array(await c.req.arrayBuffer())
+      if (content.byteLength > feedMaxBytes) return refused('too-large')
+      return feeds.publish(documentId, params.kind, state.data, content)
+    },
+  ),
+]
 
 /**
  * `GET /feeds/:token/calendar.ics` and `minutes.atom`: the requests of calendars and feed readers. These can

@@ -1,99 +1,141 @@
-import { frozenTextQuerySchema, oldestMinutesFormat } from '@civic-hub/protocol'
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import {
+  approvedMinutesMaxBytes,
+  approveMinutesRoute,
+  frozenTextQuerySchema,
+  listApprovalsRoute,
+  listLatestApprovalsRoute,
+  listNoticesRoute,
+  oldestMinutesFormat,
+  postAgendaRoute,
+  postedAgendaMaxBytes,
+  readApprovedTextRoute,
+  readPostedTextRoute,
+} from '@civic-hub/protocol'
 import type { FrozenText, FrozenTexts } from '../accounts/frozen-texts.ts'
-import { type OnCommittee, ownersOnly, writersOnly } from './committee-access.ts'
-import { errorResponse } from './error-response.ts'
+import { accepted, type Result, refused } from '../result.ts'
+import { type Call, endpoint } from './endpoint.ts'
+import { invalidField, type Refusal } from './error-response.ts'
+import { perHour } from './request-limits.ts'
 
-/** `…/approvals` and `…/meetings/:meetingId/approvals`: the approved minutes, which owners add. */
-export function createApprovalsRoutes(texts: FrozenTexts, maxBytes: number): Hono<OnCommittee> {
-  const inWords = <Text extends WhoAndWhen>({ by, at, ...text }: Text) => ({
-    ...text,
-    approvedBy: by,
-    approvedAt: at,
-  })
-  const routes = createFrozenTextRoutes({
-    ...{ list: 'approvals', texts, maxBytes, mayAdd: ownersOnly },
-    ...{ oldestFormat: oldestMinutesFormat, inWords },
-  })
-  routes.get('/approvals', async (c) => {
-    const latest = await texts.latest(c.get('documentId'), c.get('session').account.id)
-    return c.json({ approvals: latest.map(inWords) })
-  })
-  return routes
-}
+type PersonAndTime = Pick<FrozenText, 'by' | 'at'>
 
-/** `…/meetings/:meetingId/notices`: the posted agendas, which owners and editors add. */
-export const createNoticesRoutes = (texts: FrozenTexts, maxBytes: number): Hono<OnCommittee> =>
-  createFrozenTextRoutes({
-    ...{ list: 'notices', texts, maxBytes, mayAdd: writersOnly, oldestFormat: 1 },
-    inWords: ({ by, at, parent: _parent, motion: _motion, ...text }) => ({
-      ...text,
-      postedBy: by,
-      postedAt: at,
-    }),
-  })
+const toApproval = <Text extends PersonAndTime>({ by, at, ...text }: Text) => ({
+  ...text,
+  approvedBy: by,
+  approvedAt: at,
+})
 
-type WhoAndWhen = Pick<FrozenText, 'by' | 'at'>
+const toNotice = ({ by, at, parent: _parent, motion: _motion, ...text }: FrozenText) => ({
+  ...text,
+  postedBy: by,
+  postedAt: at,
+})
 
-/** Every member of the committee reads its frozen texts. */
-function createFrozenTextRoutes({
-  list,
-  texts,
-  maxBytes,
-  mayAdd,
-  oldestFormat,
-  inWords,
+/** Texts of meetings and numbers of their motions, which never change, count together. */
+export const frozenTextsPerHour = perHour(60, 'frozen texts')
+
+/**
+ * The approved minutes, which owners add, and the posted agendas, which owners and editors add. Every member of the
+ * committee reads them.
+ */
+export const frozenTextsEndpoints = ({
+  approvals,
+  notices,
 }: {
-  list: 'approvals' | 'notices'
-  texts: FrozenTexts
-  maxBytes: number
-  mayAdd: MiddlewareHandler<OnCommittee>
-  oldestFormat: number
-  inWords: (text: FrozenText) => object
-}): Hono<OnCommittee> {
-  const path = `/meetings/:meetingId/${list}`
-  const routes = new Hono<OnCommittee>()
-  routes.use(`${path}/*`, async (c, next) =>
-    /^[\w-]{1,100}$/.test(c.req.param('meetingId') ?? '') ? next() : errorResponse(c, 'not-found'),
-  )
-  routes.get(path, async (c) => {
-    const ofMeeting = await texts.list(c.get('documentId'), c.req.param('meetingId') ?? '')
-    return c.json({ [list]: ofMeeting.map(inWords) })
+  approvals: FrozenTexts
+  notices: FrozenTexts
+}) => [
+  endpoint(
+    listLatestApprovalsRoute,
+    { access: 'member', ofClosedSessions: true },
+    async ({ documentId, account }) => {
+      const latest = await approvals.latest(documentId, account.id)
+      return accepted({ approvals: latest.map(toApproval) })
+    },
+  ),
+  endpoint(
+    listApprovalsRoute,
+    { access: 'member', ofClosedSessions: true },
+    async ({ documentId, params }) => {
+      const ofMeeting = await approvals.list(documentId, params.meetingId)
+      return accepted({ approvals: ofMeeting.map(toApproval) })
+    },
+  ),
+  endpoint(readApprovedTextRoute, { access: 'member', ofClosedSessions: true }, (call) =>
+    readText(approvals, call),
+  ),
+  endpoint(
+    approveMinutesRoute,
+    {
+      access: 'owner',
+      ofClosedSessions: true,
+      limit: frozenTextsPerHour,
+      // A body that is somewhat too long is read, to be answered in words.
+      maxBytes: 2 * approvedMinutesMaxBytes,
+      status: 201,
+    },
+    async (call) => {
+      const limits = { maxBytes: approvedMinutesMaxBytes, oldestFormat: oldestMinutesFormat }
+      const frozen = await freezeText(approvals, limits, call)
+      return frozen.ok ? accepted(toApproval(frozen.value)) : frozen
+    },
+  ),
+  endpoint(listNoticesRoute, { access: 'member' }, async ({ documentId, params }) => {
+    const ofMeeting = await notices.list(documentId, params.meetingId)
+    return accepted({ notices: ofMeeting.map(toNotice) })
+  }),
+  endpoint(readPostedTextRoute, { access: 'member' }, (call) => readText(notices, call)),
+  endpoint(
+    postAgendaRoute,
+    {
+      access: 'writer',
+      limit: frozenTextsPerHour,
+      maxBytes: 2 * postedAgendaMaxBytes,
+      status: 201,
+    },
+    async (call) => {
+      const limits = { maxBytes: postedAgendaMaxBytes, oldestFormat: 1 }
+      const frozen = await freezeText(notices, limits, call)
+      return frozen.ok ? accepted(toNotice(frozen.value)) : frozen
+    },
+  ),
+]
+
+type OfMeeting<Address extends string> = Call<Address, unknown, 'member'>
+
+async function readText(
+  texts: FrozenTexts,
+  { c, documentId, params }: OfMeeting<'GET /:meetingId/:number'>,
+): Promise<Response | Result<null, Refusal>> {
+  const content = await texts.read(documentId, params.meetingId, params.number)
+  if (content === null) return refused('not-found')
+  return c.body(new Uint8Array(content), 200, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Disposition': 'attachment',
   })
-  routes.get(`${path}/:number`, async (c) => {
-    const number = c.req.param('number') ?? ''
-    if (!/^\d{1,9}$/.test(number)) return errorResponse(c, 'not-found')
-    const content = await texts.read(c.get('documentId'), c.req.param('meetingId') ?? '', Number(number))
-    if (content === null) return errorResponse(c, 'not-found')
-    return c.body(new Uint8Array(content), 200, {
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Content-Disposition': 'attachment',
-    })
-  })
-  routes.post(path, mayAdd, async (c) => {
-    const asked = frozenTextQuerySchema.safeParse(c.req.query())
-    if (!asked.success) return invalid(c, String(asked.error.issues[0]?.path[0] ?? 'format'))
-    if (asked.data.format < oldestFormat) return appTooOld(c)
-    const content = new Uint8Array(await c.req.arrayBuffer())
-    if (content.byteLength > maxBytes) return errorResponse(c, 'too-large')
-    if (!isPlainText(c.req.header('content-type'), content)) return invalid(c, 'text')
-    const meetingId = c.req.param('meetingId') ?? ''
-    const text = { ...asked.data, documentId: c.get('documentId'), meetingId, content }
-    const frozen = await texts.freeze(text, c.get('session').account)
-    return frozen === null ? errorResponse(c, 'conflict') : c.json(inWords(frozen), 201)
-  })
-  return routes
 }
 
-const invalid = (c: Context, field: string) =>
-  errorResponse(c, 'invalid-input', { fields: { [field]: 'invalid' } })
+async function freezeText(
+  texts: FrozenTexts,
+  { maxBytes, oldestFormat }: { maxBytes: number; oldestFormat: number },
+  { c, documentId, account, params: { meetingId } }: OfMeeting<'POST /:meetingId'>,
+): Promise<Result<FrozenText, Refusal>> {
+  const asked = frozenTextQuerySchema.safeParse(c.req.query())
+  if (!asked.success) return refused(invalidField(String(asked.error.issues[0]?.path[0] ?? 'format')))
+  if (asked.data.format < oldestFormat) return refused(appTooOld)
+  const content = new Uint8Array(await c.req.arrayBuffer())
+  if (content.byteLength > maxBytes) return refused('too-large')
+  if (!isPlainText(c.req.header('content-type'), content)) return refused(invalidField('text'))
+  const frozen = await texts.freeze({ ...asked.data, documentId, meetingId, content }, account)
+  return frozen === null ? refused('conflict') : accepted(frozen)
+}
 
 /** Older apps have a sentence for the code `forbidden`. They read an unknown code as a hub that cannot be reached. */
-const appTooOld = (c: Context) =>
-  errorResponse(c, 'forbidden', {
-    message: 'This app is too old: its minutes would leave out facts. Reload to update it, then approve.',
-    fields: { format: 'invalid' },
-  })
+const appTooOld: Refusal = {
+  code: 'forbidden',
+  message: 'This app is too old: its minutes would leave out facts. Reload to update it, then approve.',
+  fields: { format: 'invalid' },
+}
 
 function isPlainText(type: string | undefined, content: Uint8Array): boolean {
   if (!/^text\/plain\b/i.test(type ?? '') || content.byteLength === 0) return false

@@ -1,7 +1,8 @@
-import { encodeHistoryPage, type HistoryPage } from '@civic-hub/protocol'
-import { Hono } from 'hono'
-import type { OnCommittee } from './committee-access.ts'
-import { errorResponse } from './error-response.ts'
+import { encodeHistoryPage, type HistoryPage, readHistoryRoute } from '@civic-hub/protocol'
+import { refused } from '../result.ts'
+import { endpoint } from './endpoint.ts'
+import { invalidField } from './error-response.ts'
+import { perTenMinutes } from './request-limits.ts'
 
 /** The sources of a page of history: steps from the document's log, names from the accounts. */
 export interface ReadableHistory {
@@ -12,17 +13,21 @@ export interface ReadableHistory {
 
 const waitSeconds = 5
 
-/** `GET /api/committees/:documentId/history?after={position}`: a page of history as bytes, see encodeHistoryPage. */
-export function createHistoryRoutes(history: ReadableHistory): Hono<OnCommittee> {
-  const routes = new Hono<OnCommittee>()
-  routes.get('/history', async (c) => {
-    const after = c.req.query('after') ?? '0'
-    if (!/^\d{1,15}$/.test(after)) return errorResponse(c, 'invalid-input', { fields: { after: 'invalid' } })
-    const page = await history.read(c.get('documentId'), Number(after))
-    if (page === null) return errorResponse(c, 'unavailable', { retryAfterSeconds: waitSeconds })
-    const authors = page.steps.flatMap((step) => step.authors.map(({ accountId }) => accountId))
-    const people = await history.namesOf([...new Set(authors)])
-    return c.body(encodeHistoryPage({ ...page, people }), 200, { 'Content-Type': 'application/octet-stream' })
-  })
-  return routes
-}
+export const historyEndpoints = ({ history }: { history: ReadableHistory }) => [
+  endpoint(
+    readHistoryRoute,
+    // A long history is some pages, and the latest steps are made anew for each reader.
+    { access: 'member', ofClosedSessions: true, limit: perTenMinutes(600) },
+    async ({ c, documentId }) => {
+      const after = c.req.query('after') ?? '0'
+      if (!/^\d{1,15}$/.test(after)) return refused(invalidField('after'))
+      const page = await history.read(documentId, Number(after))
+      if (page === null) return refused({ code: 'unavailable', retryAfterSeconds: waitSeconds })
+      const authors = page.steps.flatMap((step) => step.authors.map(({ accountId }) => accountId))
+      const people = await history.namesOf([...new Set(authors)])
+      return c.body(encodeHistoryPage({ ...page, people }), 200, {
+        'Content-Type': 'application/octet-stream',
+      })
+    },
+  ),
+]

@@ -1,45 +1,71 @@
-import { changeNameSchema, notificationsSchema } from '@civic-hub/protocol'
-import { type Context, Hono } from 'hono'
+import {
+  changeNameRoute,
+  changeNameSchema,
+  changeNotificationsRoute,
+  changePictureRoute,
+  notificationsSchema,
+  readNotificationsRoute,
+  readPictureRoute,
+  removePictureRoute,
+} from '@civic-hub/protocol'
 import type { Pictures } from '../accounts/pictures.ts'
 import type { Profiles } from '../accounts/profiles.ts'
-import { errorResponse } from './error-response.ts'
-import { readBody } from './read-body.ts'
-import type { SignedIn } from './signed-in.ts'
+import { accepted, refused } from '../result.ts'
+import { endpoint } from './endpoint.ts'
+import { invalidField } from './error-response.ts'
+import { perHour } from './request-limits.ts'
 
-/**
- * `/api/account/…`: people's changes of their own account. Changes of name and picture return the account.
- */
-export function createProfileRoutes(profiles: Profiles, pictures: Pictures): Hono<SignedIn> {
-  const routes = new Hono<SignedIn>()
-  const answer = async (c: Context<SignedIn>) =>
-    c.json({ account: await profiles.read(c.get('session').account.id) })
+const limit = perHour(100, 'profile')
 
-  routes.put('/name', async (c) => {
-    const body = await readBody(c, changeNameSchema)
-    if (!body.ok) return body.response
-    const renamed = await profiles.rename(c.get('session').account.id, body.value.name)
-    if (renamed.ok) return c.json({ account: renamed.value })
-    return errorResponse(c, renamed.refusal, {
-      message: 'This name looks like the name of another member of your committees.',
-      fields: { name: 'invalid' },
-    })
-  })
-  routes.put('/picture', async (c) => {
-    const content = new Uint8Array(await c.req.arrayBuffer())
-    const changed = await pictures.change(c.get('session').account.id, content)
-    if (changed.ok) return answer(c)
-    return errorResponse(c, 'invalid-input', { fields: { picture: 'invalid' } })
-  })
-  routes.delete('/picture', async (c) => {
-    await pictures.remove(c.get('session').account.id)
-    return answer(c)
-  })
-  routes.get('/notifications', async (c) => c.json(await profiles.notifications(c.get('session').account.id)))
-  routes.put('/notifications', async (c) => {
-    const body = await readBody(c, notificationsSchema)
-    if (!body.ok) return body.response
-    await profiles.changeNotifications(c.get('session').account.id, body.value)
-    return c.json(body.value)
-  })
-  return routes
+/** People's changes of their own account. Changes of name and picture return the account. */
+export function profileEndpoints({ profiles, pictures }: { profiles: Profiles; pictures: Pictures }) {
+  const read = async (accountId: string) => accepted({ account: await profiles.read(accountId) })
+
+  return [
+    endpoint(
+      changeNameRoute,
+      { access: 'signed-in', limit, body: changeNameSchema },
+      async ({ account, body }) => {
+        const renamed = await profiles.rename(account.id, body.name)
+        if (renamed.ok) return accepted({ account: renamed.value })
+        return refused({
+          code: renamed.refusal,
+          message: 'This name looks like the name of another member of your committees.',
+          fields: { name: 'invalid' as const },
+        })
+      },
+    ),
+    endpoint(changePictureRoute, { access: 'signed-in', limit }, async ({ c, account }) => {
+      const content = new Uint8Array(await c.req.arrayBuffer())
+      const changed = await pictures.change(account.id, content)
+      return changed.ok ? read(account.id) : refused(invalidField('picture'))
+    }),
+    endpoint(removePictureRoute, { access: 'signed-in' }, async ({ account }) => {
+      await pictures.remove(account.id)
+      return read(account.id)
+    }),
+    endpoint(readNotificationsRoute, { access: 'signed-in' }, async ({ account }) =>
+      accepted(await profiles.notifications(account.id)),
+    ),
+    endpoint(
+      changeNotificationsRoute,
+      { access: 'signed-in', body: notificationsSchema },
+      async ({ account, body }) => {
+        await profiles.changeNotifications(account.id, body)
+        return accepted(body)
+      },
+    ),
+    // Sent as a download, so that no browser displays it as a page. Browsers must not cache it, because it would remain
+    // there after its reader has signed out.
+    endpoint(readPictureRoute, { access: 'signed-in' }, async ({ c, account, params }) => {
+      const picture = await pictures.readFor(account.id, params.accountId)
+      if (picture === null) return refused('not-found')
+      const { type, content } = picture
+      return c.body(new Uint8Array(content), 200, {
+        'Content-Type': type,
+        'Content-Disposition': 'attachment',
+        'Cache-Control': 'no-store',
+      })
+    }),
+  ]
 }

@@ -1,5 +1,11 @@
-import { beginProviderSignInSchema, type ProviderFailure, providerResultCookie } from '@civic-hub/protocol'
-import { type Context, Hono } from 'hono'
+import {
+  beginProviderSignInRoute,
+  beginProviderSignInSchema,
+  finishProviderSignInRoute,
+  type ProviderFailure,
+  providerResultCookie,
+} from '@civic-hub/protocol'
+import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as z from 'zod/mini'
 import type { Accounts } from '../accounts/accounts.ts'
@@ -8,11 +14,11 @@ import { isRecentSignIn } from '../accounts/recent-sign-in.ts'
 import type { Sessions } from '../accounts/sessions.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
+import { accepted, refused } from '../result.ts'
 import type { ClientAddress } from './client-address.ts'
-import { errorResponse, refusalResponse } from './error-response.ts'
+import { endpoint } from './endpoint.ts'
 import type { OpenSessionFor } from './open-session.ts'
 import { ownPath } from './own-path.ts'
-import { readBody } from './read-body.ts'
 
 const begunCookie = 'civic_hub_provider'
 const begunPath = '/api/sign-in/with'
@@ -37,12 +43,11 @@ const begunSchema: z.ZodMiniType<BegunSignIn> = z.object({
 })
 
 /**
- * `POST /api/sign-in/with/:provider` begins a sign-in and returns the address of the provider's page, which
- * the browser opens. The provider redirects it to `GET …/callback`, which signs in and redirects to the page
- * where the person started. The values for checking the answer are in a cookie of this browser: state, nonce
- * and the verifier of PKCE.
+ * The first endpoint returns the address of the provider's page, which the browser opens. The provider redirects it to
+ * the second one, which signs in and redirects to the page where the person started. The values for checking the answer
+ * are in a cookie of this browser: state, nonce and the verifier of PKCE.
  */
-export function createProviderSignInRoutes(parts: {
+export function providerSignInEndpoints(parts: {
   providerSignIn: ProviderSignIn
   sessions: Sessions
   openSessionFor: OpenSessionFor
@@ -51,51 +56,10 @@ export function createProviderSignInRoutes(parts: {
   log: Log
   secureCookies: boolean
   createLimit: Accounts['createLimit']
-}): Hono {
+}) {
   const { providerSignIn, sessions, openSessionFor, clientAddress, clock, log } = parts
-  const routes = new Hono()
   const byNetwork = parts.createLimit('provider sign-in from', beginsPerQuarter, 900)
   const attributes = { secure: parts.secureCookies, sameSite: 'Lax' } as const
-
-  routes.post('/sign-in/with/:provider', async (c) => {
-    const body = await readBody(c, beginProviderSignInSchema)
-    if (!body.ok) return body.response
-    const taken = await byNetwork.take(clientAddress(c))
-    if (!taken.ok) return refusalResponse(c, taken.refusal)
-    const session = body.value.connect ? await sessions.read(c.req.header('cookie')) : null
-    if (body.value.connect) {
-      if (session === null) return errorResponse(c, 'not-signed-in')
-      if (!isRecentSignIn(session, clock)) return errorResponse(c, 'sign-in-again')
-    }
-    const begun = await providerSignIn.begin(c.req.param('provider'), {
-      returnTo: ownPath(body.value.returnTo),
-      connectTo: session?.account.id ?? null,
-      invitation: body.value.invitation ?? null,
-      referral: body.value.referral ?? null,
-    })
-    if (!begun.ok) return errorResponse(c, begun.refusal)
-    setCookie(c, begunCookie, write(begun.value.begun), {
-      ...attributes,
-      path: begunPath,
-      httpOnly: true,
-      maxAge: signInTime / 1000,
-    })
-    return c.json({ url: begun.value.url.href })
-  })
-
-  routes.get('/sign-in/with/:provider/callback', async (c) => {
-    const provider = c.req.param('provider')
-    const begun = read(getCookie(c, begunCookie))
-    // The browser navigates here, so a JSON error would be useless to the person: they return to their page
-    // with it.
-    const result = await finish(c, provider, begun).catch((error: unknown) => {
-      log.error({ err: error }, 'A sign-in with a provider could not be finished')
-      return 'unavailable' as const
-    })
-    deleteCookie(c, begunCookie, { ...attributes, path: begunPath, httpOnly: true })
-    tellPage(c, `${begun?.provider ?? provider}.${result}`)
-    return c.redirect(begun === null ? '/' : ownPath(begun.returnTo), 303)
-  })
 
   async function finish(
     c: Context,
@@ -126,7 +90,51 @@ export function createProviderSignInRoutes(parts: {
   function tellPage(c: Context, result: string): void {
     setCookie(c, providerResultCookie, result, { ...attributes, path: '/', maxAge: resultSeconds })
   }
-  return routes
+  return [
+    endpoint(
+      beginProviderSignInRoute,
+      { access: 'everybody', outsideGate: true, body: beginProviderSignInSchema },
+      async ({ c, params, body }) => {
+        const taken = await byNetwork.take(clientAddress(c))
+        if (!taken.ok) return taken
+        const session = body.connect ? await sessions.read(c.req.header('cookie')) : null
+        if (body.connect) {
+          if (session === null) return refused('not-signed-in')
+          if (!isRecentSignIn(session, clock)) return refused('sign-in-again')
+        }
+        const begun = await providerSignIn.begin(params.provider, {
+          returnTo: ownPath(body.returnTo),
+          connectTo: session?.account.id ?? null,
+          invitation: body.invitation ?? null,
+          referral: body.referral ?? null,
+        })
+        if (!begun.ok) return begun
+        setCookie(c, begunCookie, write(begun.value.begun), {
+          ...attributes,
+          path: begunPath,
+          httpOnly: true,
+          maxAge: signInTime / 1000,
+        })
+        return accepted({ url: begun.value.url.href })
+      },
+    ),
+    endpoint(
+      finishProviderSignInRoute,
+      { access: 'everybody', outsideGate: true },
+      async ({ c, params: { provider } }) => {
+        const begun = read(getCookie(c, begunCookie))
+        // The browser navigates here, so a JSON error would be useless to the person: they return to their page
+        // with it.
+        const result = await finish(c, provider, begun).catch((error: unknown) => {
+          log.error({ err: error }, 'A sign-in with a provider could not be finished')
+          return 'unavailable' as const
+        })
+        deleteCookie(c, begunCookie, { ...attributes, path: begunPath, httpOnly: true })
+        tellPage(c, `${begun?.provider ?? provider}.${result}`)
+        return c.redirect(begun === null ? '/' : ownPath(begun.returnTo), 303)
+      },
+    ),
+  ]
 }
 
 const write = (begun: BegunSignIn) => Buffer.from(JSON.stringify(begun)).toString('base64url')

@@ -1,31 +1,27 @@
 import type { FieldProblem } from '@civic-hub/protocol'
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
-import { errorResponse } from './error-response.ts'
+import { accepted, type Result, refused } from '../result.ts'
+import type { Refusal } from './error-response.ts'
 import { readJson } from './read-json.ts'
 
 const tooDeep = 'What was sent is nested too deep.'
 
-type Read<T> = { ok: true; value: T } | { ok: false; response: Response }
+export type BodySchema<T> = z.ZodMiniType<T>
 
-/** Parses a JSON body, or creates the error response that names every invalid field. */
-export async function readBody<T>(
-  c: Context,
-  schema: z.core.$ZodType<unknown, T> & z.ZodMiniType<T>,
-): Promise<Read<T>> {
+/** Parses a JSON body; the refusal names every invalid field. */
+export async function readBody<T>(c: Context, schema: BodySchema<T>): Promise<Result<T, Refusal>> {
   const read = await readJson(c)
-  if (!read.ok && read.reason === 'too-deep')
-    return { ok: false, response: errorResponse(c, 'invalid-input', { message: tooDeep }) }
+  if (!read.ok && read.reason === 'too-deep') return refused({ code: 'invalid-input', message: tooDeep })
   const body = read.ok ? read.value : undefined
   const parsed = schema.safeParse(body)
-  if (parsed.success) return { ok: true, value: parsed.data }
+  if (parsed.success) return accepted(parsed.data)
   const fields: Record<string, FieldProblem> = {}
   for (const issue of parsed.error.issues) {
     const field = issue.path[0]
     if (field !== undefined) fields[String(field)] ??= problemOf(issue, valueAt(body, String(field)))
   }
-  const details = Object.keys(fields).length > 0 ? { fields } : {}
-  return { ok: false, response: errorResponse(c, 'invalid-input', details) }
+  return refused({ code: 'invalid-input', ...(Object.keys(fields).length > 0 && { fields }) })
 }
 
 function problemOf(issue: z.core.$ZodIssue, value: unknown): FieldProblem {

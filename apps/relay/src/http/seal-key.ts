@@ -1,7 +1,8 @@
-import { Hono } from 'hono'
+import { readSealKeyRoute } from '@civic-hub/protocol'
+import { endpoint } from './endpoint.ts'
 
-/** `GET /api/seal-key`: the public key with which this hub seals the keys of devices, for programs that verify them. */
-export function createSealKeyRoutes(publicKey: Uint8Array): Hono {
-  const key = Buffer.from(publicKey).toString('base64')
-  return new Hono().get('/seal-key', (c) => c.json({ key }))
-}
+export const sealKeyEndpoints = ({ sealKey }: { sealKey: Uint8Array }) => [
+  endpoint(readSealKeyRoute, { access: 'everybody' }, ({ c }) =>
+    c.json({ key: Buffer.from(sealKey).toString('base64') }),
+  ),
+]

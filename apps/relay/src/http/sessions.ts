@@ -1,29 +1,65 @@
-import type { SessionList } from '@civic-hub/protocol'
-import { Hono } from 'hono'
+import {
+  endAllSessionsRoute,
+  endOtherSessionsRoute,
+  endSessionRoute,
+  listSessionsRoute,
+  readSessionRoute,
+  type Site,
+  signOutRoute,
+} from '@civic-hub/protocol'
 import type { Sessions } from '../accounts/sessions.ts'
-import { errorResponse } from './error-response.ts'
-import type { SignedIn } from './signed-in.ts'
+import type { SiteAdministration } from '../accounts/site-administration.ts'
+import { accepted, refused } from '../result.ts'
+import type { ClientAddress } from './client-address.ts'
+import { endpoint } from './endpoint.ts'
 
-/** `/api/sessions`: lists the person's sessions and ends them. A session of another account is not found. */
-export function createSessionListRoutes(sessions: Sessions): Hono<SignedIn> {
-  const routes = new Hono<SignedIn>()
-  routes.get('/sessions', async (c) => {
-    const { account, sessionId } = c.get('session')
-    const answer: SessionList = { sessions: await sessions.list(account.id, sessionId) }
-    return c.json(answer)
-  })
-  routes.delete('/sessions', async (c) => {
-    c.header('Set-Cookie', await sessions.endAll(c.get('session').account.id))
-    return c.body(null, 204)
-  })
-  routes.delete('/sessions/others', async (c) => {
-    const { account, sessionId } = c.get('session')
-    await sessions.endSome(account.id, { except: sessionId })
-    return c.body(null, 204)
-  })
-  routes.delete('/sessions/:sessionId', async (c) => {
-    const ended = await sessions.endSome(c.get('session').account.id, { only: c.req.param('sessionId') })
-    return ended > 0 ? c.body(null, 204) : errorResponse(c, 'not-found')
-  })
-  return routes
-}
+/** A session of another account is not found. */
+export const sessionsEndpoints = ({
+  sessions,
+  administration,
+  clientAddress,
+  site,
+  personalDocumentOf,
+}: {
+  sessions: Sessions
+  administration: Pick<SiteAdministration, 'roles'>
+  clientAddress: ClientAddress
+  site: Site
+  personalDocumentOf(accountId: string): Promise<string | null>
+}) => [
+  /** The signed-in person, and the operator's published information about the site. */
+  endpoint(readSessionRoute, { access: 'everybody' }, async ({ c }) => {
+    const cookies = c.req.header('cookie')
+    const session = await sessions.read(cookies, clientAddress(c))
+    if (session === null) return accepted({ account: null, role: 'user', site, personalDocument: null })
+    // Renew the cookie on every request, because a websocket extends the session in the database without sending a
+    // cookie.
+    for (const renewed of sessions.renewedCookies(cookies)) c.header('Set-Cookie', renewed, { append: true })
+    const { account } = session
+    return accepted({
+      account,
+      role: await administration.roles.roleOf(account.id).catch(() => 'user' as const),
+      site,
+      personalDocument: await personalDocumentOf(account.id).catch(() => null),
+    })
+  }),
+  endpoint(signOutRoute, { access: 'everybody', outsideGate: true }, async ({ c }) => {
+    c.header('Set-Cookie', await sessions.end(c.req.header('cookie')))
+    return accepted(null)
+  }),
+  endpoint(listSessionsRoute, { access: 'signed-in' }, async ({ session }) =>
+    accepted({ sessions: await sessions.list(session.account.id, session.sessionId) }),
+  ),
+  endpoint(endAllSessionsRoute, { access: 'signed-in' }, async ({ c, account }) => {
+    c.header('Set-Cookie', await sessions.endAll(account.id))
+    return accepted(null)
+  }),
+  endpoint(endOtherSessionsRoute, { access: 'signed-in' }, async ({ session }) => {
+    await sessions.endSome(session.account.id, { except: session.sessionId })
+    return accepted(null)
+  }),
+  endpoint(endSessionRoute, { access: 'signed-in' }, async ({ account, params }) => {
+    const ended = await sessions.endSome(account.id, { only: params.sessionId })
+    return ended > 0 ? accepted(null) : refused('not-found')
+  }),
+]

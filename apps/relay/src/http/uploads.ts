@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import {
-  canWrite,
+  beginUploadRoute,
+  continueUploadRoute,
   type ErrorCode,
+  endUploadRoute,
+  readUploadRoute,
   type UploadError,
   type UploadErrorCode,
   uploadMetadataSchema,
 } from '@civic-hub/protocol'
 import { Server } from '@tus/server'
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { uploadId } from '../files/file-paths.ts'
 import type { Transfers } from '../files/transfers.ts'
@@ -16,8 +19,9 @@ import type { UploadLocks } from '../files/upload-locks.ts'
 import { UploadRefusal } from '../files/upload-refusal.ts'
 import type { UploadStore } from '../files/upload-store.ts'
 import type { Uploader, Uploads } from '../files/uploads.ts'
+import { type Call, endpoint } from './endpoint.ts'
 import { errorBody, statusOf } from './error-response.ts'
-import type { OnFiles } from './files.ts'
+import { perHour } from './request-limits.ts'
 
 /** A request without new bytes for this long is ended; the device continues later at the same position. */
 const silenceMilliseconds = 120_000
@@ -25,17 +29,17 @@ const silenceMilliseconds = 120_000
 const drainMilliseconds = 1
 
 /**
- * `…/uploads`, by the tus protocol. The library processes a request only after its sender was checked, and
+ * Uploads by the tus protocol. The library processes a request only after its sender was checked, and
  * only with the headers that it needs: one of its extensions reads the method from a header.
  */
-export function createUploadRoutes(parts: {
+export function uploadsEndpoints(parts: {
   uploads: Uploads
   uploadStore: UploadStore
   uploadLocks: UploadLocks
   transfers: Transfers
   /** Called with the error of an upload that the storage has failed. */
   storageFault: (error: unknown) => void
-}): Hono<OnFiles> {
+}) {
   const { uploads, transfers } = parts
   const uploaderByRequest = new WeakMap<object, Uploader>()
   const uploaderOf = (request: object): Uploader => {
@@ -82,11 +86,12 @@ export function createUploadRoutes(parts: {
     },
   })
 
-  const routes = new Hono<OnFiles>()
-  const answer = async (c: Context<OnFiles>, method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE') => {
-    if (!canWrite(c.get('access'))) return toAnswer(c, new Response(null, { status: 403 }))
-    const { account, sessionId } = c.get('session')
-    const by = { documentId: c.get('documentId'), accountId: account.id }
+  const answer = async (
+    { c, documentId, session }: Call<string, unknown, 'writer'>,
+    method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE',
+  ) => {
+    const { account, sessionId } = session
+    const by = { documentId, accountId: account.id }
     const { incoming } = c.env
     incoming.setTimeout(silenceMilliseconds)
     const end = transfers.begin({ ...by, sessionId, cookie: c.req.header('cookie'), writes: true }, () =>
@@ -105,12 +110,16 @@ export function createUploadRoutes(parts: {
       end()
     }
   }
-  routes.post('/uploads', (c) => answer(c, 'POST'))
-  // Hono handles HEAD requests with the GET route.
-  routes.get('/uploads/:uploadId', (c) => answer(c, 'HEAD'))
-  routes.patch('/uploads/:uploadId', (c) => answer(c, 'PATCH'))
-  routes.delete('/uploads/:uploadId', (c) => answer(c, 'DELETE'))
-  return routes
+  const policy = { access: 'writer', ofClosedSessions: true, streams: true } as const
+  return [
+    endpoint(beginUploadRoute, { ...policy, limit: perHour(2000, 'uploads') }, (call) =>
+      answer(call, 'POST'),
+    ),
+    // Hono handles HEAD requests with the GET route.
+    endpoint(readUploadRoute, policy, (call) => answer(call, 'HEAD')),
+    endpoint(continueUploadRoute, policy, (call) => answer(call, 'PATCH')),
+    endpoint(endUploadRoute, policy, (call) => answer(call, 'DELETE')),
+  ]
 }
 
 const passedOn = ['tus-resumable', 'content-type', 'content-length', /^upload-/]

@@ -1,17 +1,12 @@
-import type { SiteRole } from '@civic-hub/protocol'
 import { createMiddleware } from 'hono/factory'
 import type { SiteRoles } from '../../accounts/site-roles.ts'
+import type { ApiEnv } from '../endpoint.ts'
 import { errorResponse } from '../error-response.ts'
-import type { SignedIn } from '../signed-in.ts'
-
-export interface OnSite {
-  Variables: SignedIn['Variables'] & { role: SiteRole }
-}
 
 /** Admits administrators and moderators; use it after `createSignedIn`. An unreadable role counts as user. */
 export function createSiteTeam(roles: SiteRoles) {
-  return createMiddleware<OnSite>(async (c, next) => {
-    const role = await roles.roleOf(c.get('session').account.id).catch(() => 'user' as const)
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    const role = await roles.roleOf(c.get('account').id).catch(() => 'user' as const)
     if (role === 'user') return errorResponse(c, 'admins-only')
     c.set('role', role)
     return next()
@@ -19,6 +14,6 @@ export function createSiteTeam(roles: SiteRoles) {
 }
 
 /** Admits only administrators; use it after `createSiteTeam`. */
-export const adminsOnly = createMiddleware<OnSite>(async (c, next) =>
+export const adminsOnly = createMiddleware<ApiEnv>(async (c, next) =>
   c.get('role') === 'admin' ? next() : errorResponse(c, 'admins-only'),
 )

@@ -1,14 +1,10 @@
-import { Hono } from 'hono'
+import { readSiteHealthRoute, readSiteStateRoute } from '@civic-hub/protocol'
+import { accepted } from '../../result.ts'
 import type { ReadSiteHealth } from '../../site-health.ts'
-import { adminsOnly, type OnSite } from './admin-access.ts'
+import { endpoint } from '../endpoint.ts'
 
-/**
- * `GET /api/admin/health`: the state of the site as numbers; `…/state`: the facts that may need action. The
- * app turns them into text.
- */
-export function createSiteHealthRoutes(read: ReadSiteHealth): Hono<OnSite> {
-  const routes = new Hono<OnSite>()
-  routes.get('/health', adminsOnly, async (c) => c.json(await read.all()))
-  routes.get('/health/state', adminsOnly, async (c) => c.json(await read.state()))
-  return routes
-}
+/** The state of the site as numbers, and the facts that may need action. The app turns them into text. */
+export const siteHealthEndpoints = ({ health }: { health: ReadSiteHealth }) => [
+  endpoint(readSiteHealthRoute, { access: 'admin' }, async () => accepted(await health.all())),
+  endpoint(readSiteStateRoute, { access: 'admin' }, async () => accepted(await health.state())),
+]

@@ -1,70 +1,59 @@
-import { changeGeneralAccessSchema, changeRoleSchema, disablePersonSchema } from '@civic-hub/protocol'
-import { Hono } from 'hono'
+import {
+  changeGeneralAccessRoute,
+  changeGeneralAccessSchema,
+  changeRoleRoute,
+  changeRoleSchema,
+  disablePersonRoute,
+  disablePersonSchema,
+  enablePersonRoute,
+  listSitePeopleRoute,
+  signOutPersonRoute,
+} from '@civic-hub/protocol'
 import type { Sessions } from '../../accounts/sessions.ts'
-import type { SitePeopleRegister } from '../../accounts/site-people.ts'
-import type { SiteRoles } from '../../accounts/site-roles.ts'
-import { errorResponse } from '../error-response.ts'
-import { readBody } from '../read-body.ts'
-import { adminsOnly, type OnSite } from './admin-access.ts'
+import type { SiteAdministration } from '../../accounts/site-administration.ts'
+import { accepted, refused } from '../../result.ts'
+import { endpoint } from '../endpoint.ts'
 
 const maxSearchLength = 200
 
 /**
- * `/api/admin/people`: all people with an account. Moderators see names, and set the read-only access to
- * `general`.
+ * All people with an account. Moderators see names, and set the read-only access to `general`.
  */
-export function createSitePeopleRoutes(parts: {
-  people: SitePeopleRegister
-  roles: SiteRoles
+export const sitePeopleEndpoints = ({
+  administration: { people, roles },
+  sessions,
+}: {
+  administration: Pick<SiteAdministration, 'people' | 'roles'>
   sessions: Sessions
-}): Hono<OnSite> {
-  const { people, roles, sessions } = parts
-  const routes = new Hono<OnSite>()
-
-  routes.get('/people', async (c) => {
+}) => [
+  endpoint(listSitePeopleRoute, { access: 'team' }, async ({ c, role }) => {
     const offset = Number(c.req.query('offset') ?? 0)
-    if (!Number.isSafeInteger(offset) || offset < 0) return errorResponse(c, 'invalid-input')
+    if (!Number.isSafeInteger(offset) || offset < 0) return refused('invalid-input')
     const search = (c.req.query('search') ?? '').slice(0, maxSearchLength)
-    return c.json(await people.list({ search, offset, inFull: c.get('role') === 'admin' }))
-  })
-
-  routes.put('/people/:accountId/general', async (c) => {
-    const body = await readBody(c, changeGeneralAccessSchema)
-    if (!body.ok) return body.response
-    const accountId = c.req.param('accountId')
-    // Administrators own `general`, so they cannot be made viewers there.
-    if (body.value.access === 'viewer' && (await roles.roleOf(accountId)) === 'admin')
-      return errorResponse(c, 'forbidden')
-    const changed = await people.changeGeneralAccess(accountId, body.value.access)
-    return changed.ok ? c.body(null, 204) : errorResponse(c, changed.refusal)
-  })
-
-  routes.put('/people/:accountId/role', adminsOnly, async (c) => {
-    const body = await readBody(c, changeRoleSchema)
-    if (!body.ok) return body.response
-    const granted = await roles.grant(c.req.param('accountId'), body.value.role)
-    return granted.ok ? c.body(null, 204) : errorResponse(c, granted.refusal)
-  })
-
-  routes.post('/people/:accountId/disable', adminsOnly, async (c) => {
-    const body = await readBody(c, disablePersonSchema)
-    if (!body.ok) return body.response
-    const accountId = c.req.param('accountId')
-    if (accountId === c.get('session').account.id) return errorResponse(c, 'own-account')
-    const disabled = await people.disable(accountId, body.value.reason)
-    return disabled.ok ? c.body(null, 204) : errorResponse(c, disabled.refusal)
-  })
-
-  routes.post('/people/:accountId/enable', adminsOnly, async (c) => {
-    const enabled = await people.enable(c.req.param('accountId'))
-    return enabled.ok ? c.body(null, 204) : errorResponse(c, enabled.refusal)
-  })
-
-  routes.delete('/people/:accountId/sessions', adminsOnly, async (c) => {
-    const accountId = c.req.param('accountId')
+    return accepted(await people.list({ search, offset, inFull: role === 'admin' }))
+  }),
+  endpoint(
+    changeGeneralAccessRoute,
+    { access: 'team', body: changeGeneralAccessSchema },
+    async ({ params: { accountId }, body: { access } }) => {
+      // Administrators own `general`, so they cannot be made viewers there.
+      if (access === 'viewer' && (await roles.roleOf(accountId)) === 'admin') return refused('forbidden')
+      return people.changeGeneralAccess(accountId, access)
+    },
+  ),
+  endpoint(changeRoleRoute, { access: 'admin', body: changeRoleSchema }, ({ params, body }) =>
+    roles.grant(params.accountId, body.role),
+  ),
+  endpoint(
+    disablePersonRoute,
+    { access: 'admin', body: disablePersonSchema },
+    async ({ account, params: { accountId }, body }) =>
+      accountId === account.id ? refused('own-account') : people.disable(accountId, body.reason),
+  ),
+  endpoint(enablePersonRoute, { access: 'admin' }, ({ params }) => people.enable(params.accountId)),
+  endpoint(signOutPersonRoute, { access: 'admin' }, async ({ c, account, params: { accountId } }) => {
     const cleared = await sessions.endAll(accountId)
-    if (accountId === c.get('session').account.id) c.header('Set-Cookie', cleared)
-    return c.body(null, 204)
-  })
-  return routes
-}
+    if (accountId === account.id) c.header('Set-Cookie', cleared)
+    return accepted(null)
+  }),
+]

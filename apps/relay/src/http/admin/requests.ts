@@ -1,37 +1,44 @@
-import { answerRequestSchema } from '@civic-hub/protocol'
-import { Hono } from 'hono'
+import {
+  acceptSiteRequestRoute,
+  answerRequestSchema,
+  declineSiteRequestRoute,
+  listSiteRequestsRoute,
+} from '@civic-hub/protocol'
 import type { JoinRequests } from '../../accounts/join-requests.ts'
 import type { CommitteePeople } from '../../accounts/people.ts'
-import { errorResponse } from '../error-response.ts'
-import { readBody } from '../read-body.ts'
-import type { OnSite } from './admin-access.ts'
+import { accepted, refused } from '../../result.ts'
+import { endpoint } from '../endpoint.ts'
 
-/** `/api/admin/requests`: join requests of all committees; the site's moderators may answer them, too. */
-export function createSiteRequestsRoutes(requests: JoinRequests, people: CommitteePeople): Hono<OnSite> {
-  const routes = new Hono<OnSite>()
-
+/** Join requests of all committees; the site's moderators may answer them, too. */
+export function siteRequestsEndpoints({
+  joinRequests,
+  people,
+}: {
+  joinRequests: JoinRequests
+  people: CommitteePeople
+}) {
   const isOpen = async (documentId: string, accountId: string): Promise<boolean> =>
-    (await requests.ofSite()).some(
+    (await joinRequests.ofSite()).some(
       (request) => request.documentId === documentId && request.accountId === accountId,
     )
 
-  routes.get('/requests', async (c) => c.json({ requests: await requests.ofSite() }))
-
-  routes.put('/requests/:documentId/:accountId', async (c) => {
-    const body = await readBody(c, answerRequestSchema)
-    if (!body.ok) return body.response
-    const { documentId, accountId } = c.req.param()
-    // Without a request, this would change the access of a person who already has some.
-    if (!(await isOpen(documentId, accountId))) return errorResponse(c, 'not-found')
-    const changed = await people.changeAccess(documentId, accountId, body.value.access)
-    return changed.ok ? c.body(null, 204) : errorResponse(c, changed.refusal)
-  })
-
-  routes.delete('/requests/:documentId/:accountId', async (c) => {
-    const { documentId, accountId } = c.req.param()
-    if (!(await isOpen(documentId, accountId))) return errorResponse(c, 'not-found')
-    await people.dismissRequest(documentId, accountId)
-    return c.body(null, 204)
-  })
-  return routes
+  return [
+    endpoint(listSiteRequestsRoute, { access: 'team' }, async () =>
+      accepted({ requests: await joinRequests.ofSite() }),
+    ),
+    endpoint(
+      acceptSiteRequestRoute,
+      { access: 'team', body: answerRequestSchema },
+      async ({ params: { documentId, accountId }, body }) =>
+        // Without a request, this would change the access of a person who already has some.
+        (await isOpen(documentId, accountId))
+          ? people.changeAccess(documentId, accountId, body.access)
+          : refused('not-found'),
+    ),
+    endpoint(declineSiteRequestRoute, { access: 'team' }, async ({ params: { documentId, accountId } }) => {
+      if (!(await isOpen(documentId, accountId))) return refused('not-found')
+      await people.dismissRequest(documentId, accountId)
+      return accepted(null)
+    }),
+  ]
 }

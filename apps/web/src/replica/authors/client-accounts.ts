@@ -1,6 +1,6 @@
-import { type ClientAccounts, clientAccountsSchema, maxClientIdsAsked } from '@civic-hub/protocol'
+import { type ClientAccounts, maxClientIdsAsked, readClientAccountsRoute } from '@civic-hub/protocol'
 import type { Answer } from '../connection/answer.ts'
-import { askRelay } from '../connection/relay-http.ts'
+import { callRelay } from '../connection/call-relay.ts'
 import type { Device } from '../store/device.ts'
 
 export type AskForAccounts = (
@@ -10,12 +10,7 @@ export type AskForAccounts = (
 
 /** Asks the hub which accounts write under these client ids of yjs. */
 export const askForAccounts: AskForAccounts = (documentId, clientIds) =>
-  askRelay(
-    'GET',
-    `/api/committees/${encodeURIComponent(documentId)}/client-ids?ids=${clientIds.join()}`,
-    undefined,
-    clientAccountsSchema,
-  )
+  callRelay(readClientAccountsRoute, { documentId, query: { ids: clientIds.join() } })
 
 /** The most client ids that a device stores of a committee; one of decades has some thousands. */
 const maxStored = 20_000

@@ -7,12 +7,12 @@ import {
   usesFile,
 } from '@civic-hub/committee/documents'
 import { readWordTemplate } from '@civic-hub/committee/minutes'
+import { eraseFileRoute } from '@civic-hub/protocol'
 import { areChangesSent } from '../connection/are-changes-sent.ts'
-import { tellRelay } from '../connection/relay-http.ts'
+import { sendToRelay } from '../connection/call-relay.ts'
 import type { Replica } from '../replica.ts'
 import type { Device } from '../store/device.ts'
 import { erasingKey } from '../store/update-store.ts'
-import { filePath } from './file-path.ts'
 import { tellTextsChange } from './file-texts.ts'
 import { readFilesAtHub } from './files-at-hub.ts'
 import type { Uploads } from './uploads.ts'
@@ -57,7 +57,7 @@ export async function eraseFile(
   // The words of another file may have the same hash.
   const erased = erasedFiles(doc).filter((hash) => named.has(hash))
   for (const hash of erased) {
-    const told = await tellRelay('DELETE', filePath(documentId, hash))
+    const told = await sendToRelay(eraseFileRoute, { documentId, sha256: hash })
     if (!told.ok) return takeBack(told.problem.code === 'forbidden' ? 'no-access' : 'unreachable')
   }
   try {
@@ -117,7 +117,7 @@ export async function dropErased(
   const gone: string[] = []
   for (const sha256 of concerned) {
     const isOurs = erasing.has(sha256) && waitingChanges() === 0
-    if (!atHub.has(sha256) || (isOurs && (await tellRelay('DELETE', filePath(documentId, sha256))).ok))
+    if (!atHub.has(sha256) || (isOurs && (await sendToRelay(eraseFileRoute, { documentId, sha256 })).ok))
       gone.push(sha256)
   }
   await dropFiles(uploads, committee, gone)

@@ -1,10 +1,10 @@
-import { fileListSchema } from '@civic-hub/protocol'
+import { listFilesRoute } from '@civic-hub/protocol'
+import { callRelay } from '../connection/call-relay.ts'
 import { followList } from '../connection/list-changes.ts'
-import { askRelay } from '../connection/relay-http.ts'
 
 /** Returns the hashes of a committee's files that the relay has; null if it could not be asked. */
 export async function readFilesAtHub(documentId: string): Promise<ReadonlySet<string> | null> {
-  const asked = await askRelay('GET', `/api/committees/${documentId}/files`, undefined, fileListSchema)
+  const asked = await callRelay(listFilesRoute, { documentId })
   return asked.ok ? new Set(asked.value.files.map(({ sha256 }) => sha256)) : null
 }
 

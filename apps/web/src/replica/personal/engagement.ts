@@ -1,20 +1,23 @@
-import { type Leaderboard, leaderboardSchema, type Referrals, referralsSchema } from '@civic-hub/protocol'
-import type { Answer } from '../connection/answer.ts'
-import { askRelay, tellRelay } from '../connection/relay-http.ts'
+import {
+  appearOnLeaderboardRoute,
+  hideLeaderboardEntryRoute,
+  leaveLeaderboardRoute,
+  readLeaderboardRoute,
+  readReferralsRoute,
+} from '@civic-hub/protocol'
+import { callRelay, sendToRelay } from '../connection/call-relay.ts'
 
 /** Requests for engagement data that only the relay has. */
 
-export const readReferrals = (): Promise<Answer<Referrals>> =>
-  askRelay('GET', '/api/account/referrals', undefined, referralsSchema)
+export const readReferrals = () => callRelay(readReferralsRoute)
 
-export const readLeaderboard = (): Promise<Answer<Leaderboard>> =>
-  askRelay('GET', '/api/leaderboard', undefined, leaderboardSchema)
+export const readLeaderboard = () => callRelay(readLeaderboardRoute)
 
-export const appearOnLeaderboard = (score: number): Promise<Answer<null>> =>
-  tellRelay('PUT', '/api/account/leaderboard', { score })
+export const appearOnLeaderboard = (score: number) =>
+  sendToRelay(appearOnLeaderboardRoute, { body: { score } })
 
-export const leaveLeaderboard = (): Promise<Answer<null>> => tellRelay('DELETE', '/api/account/leaderboard')
+export const leaveLeaderboard = () => sendToRelay(leaveLeaderboardRoute)
 
 /** For the site's moderators. */
-export const hideLeaderboardEntry = (accountId: string, hidden: boolean): Promise<Answer<null>> =>
-  tellRelay('PUT', `/api/admin/leaderboard/${encodeURIComponent(accountId)}`, { hidden })
+export const hideLeaderboardEntry = (accountId: string, hidden: boolean) =>
+  sendToRelay(hideLeaderboardEntryRoute, { accountId, body: { hidden } })

@@ -1,18 +1,15 @@
-import { type AccountDeletion, accountDeletionSchema, type DeleteAccount } from '@civic-hub/protocol'
+import { type DeleteAccount, deleteAccountRoute, prepareDeletionRoute } from '@civic-hub/protocol'
 import type { Answer } from '../connection/answer.ts'
-import { askRelay, tellRelay } from '../connection/relay-http.ts'
+import { callRelay, sendToRelay } from '../connection/call-relay.ts'
 import { currentAccount, noteAccountDeleted } from './session.ts'
 
-const path = '/api/account/deletion'
-
 /** The decisions that the person must make before their account is deleted. */
-export const prepareDeletion = (): Promise<Answer<AccountDeletion>> =>
-  askRelay('GET', path, undefined, accountDeletionSchema)
+export const prepareDeletion = () => callRelay(prepareDeletionRoute)
 
 /** Deletes the account of the signed-in person. The screen frame then removes its data from this device. */
 export async function deleteAccount(wanted: DeleteAccount): Promise<Answer<null>> {
   const account = currentAccount()
-  const answer = await tellRelay('POST', path, wanted)
+  const answer = await sendToRelay(deleteAccountRoute, { body: wanted })
   if (answer.ok && account) noteAccountDeleted(account.id)
   return answer
 }

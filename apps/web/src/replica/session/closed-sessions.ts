@@ -1,12 +1,16 @@
 import {
+  addReaderRoute,
   type ClosedSession,
   type ClosedSessions,
-  closedSessionsSchema,
+  endClosedSessionRoute,
+  listClosedSessionsRoute,
   type OpenClosedSession,
+  openClosedSessionRoute,
+  removeReaderRoute,
 } from '@civic-hub/protocol'
 import type { Answer } from '../connection/answer.ts'
+import { callRelay } from '../connection/call-relay.ts'
 import { followList } from '../connection/list-changes.ts'
-import { askRelay } from '../connection/relay-http.ts'
 import { askWhyNotAdmitted } from '../connection/why-not-admitted.ts'
 import { createObservable, type Observable } from '../observable.ts'
 import { type AccountOnDevice, onCommitteeForget } from '../react/device-provider.tsx'
@@ -168,24 +172,21 @@ function openClosedSessions({ device, committees }: AccountOnDevice): ClosedSess
     }
   }
 
-  const pathOf = (committeeId: string) => `/api/committees/${committeeId}/closed-sessions`
-
   async function ask(
     committeeId: string,
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    path = '',
-    body?: unknown,
+    send: (documentId: string) => Promise<Answer<ClosedSessions>>,
   ): Promise<Answer<ClosedSessions>> {
     await loading
-    const answer = await askRelay(method, pathOf(committeeId) + path, body, closedSessionsSchema)
+    const answer = await send(committeeId)
     if (answer.ok) await take(committeeId, answer.value)
     return answer
   }
 
-  const post = (committeeId: string, wanted: OpenClosedSession) => ask(committeeId, 'POST', '', wanted)
+  const post = (committeeId: string, body: OpenClosedSession) =>
+    ask(committeeId, (documentId) => callRelay(openClosedSessionRoute, { documentId, body }))
 
   async function refresh(committeeId: string): Promise<boolean> {
-    const answer = await ask(committeeId, 'GET')
+    const answer = await ask(committeeId, (documentId) => callRelay(listClosedSessionsRoute, { documentId }))
     if (answer.ok) return true
     // Without the committee, its closed sessions are lost as well.
     const isLost = answer.problem.code === 'not-found' || answer.problem.code === 'gone'
@@ -235,11 +236,24 @@ function openClosedSessions({ device, committees }: AccountOnDevice): ClosedSess
         )
       return made ? { ok: true, value: made } : { ok: false, problem: { code: 'unreachable' } }
     },
-    addReader: async ({ committeeId, id }, accountId) =>
-      done(await ask(committeeId, 'PUT', `/${id}/readers/${accountId}`)),
-    removeReader: async ({ committeeId, id }, accountId) =>
-      done(await ask(committeeId, 'DELETE', `/${id}/readers/${accountId}`)),
-    end: async ({ committeeId, id }, ended) => done(await ask(committeeId, 'PUT', `/${id}`, { ended })),
+    addReader: async ({ committeeId, id: sessionId }, accountId) =>
+      done(
+        await ask(committeeId, (documentId) =>
+          callRelay(addReaderRoute, { documentId, sessionId, accountId }),
+        ),
+      ),
+    removeReader: async ({ committeeId, id: sessionId }, accountId) =>
+      done(
+        await ask(committeeId, (documentId) =>
+          callRelay(removeReaderRoute, { documentId, sessionId, accountId }),
+        ),
+      ),
+    end: async ({ committeeId, id: sessionId }, ended) =>
+      done(
+        await ask(committeeId, (documentId) =>
+          callRelay(endClosedSessionRoute, { documentId, sessionId, body: { ended } }),
+        ),
+      ),
     owner: {
       ensureRegistered: async () => true,
       refresh: () => refreshAll().then(() => true),

@@ -1,6 +1,5 @@
-import { latestApprovalsSchema } from '@civic-hub/protocol'
-import { askRelay } from '../connection/relay-http.ts'
+import { listLatestApprovalsRoute } from '@civic-hub/protocol'
+import { callRelay } from '../connection/call-relay.ts'
 
 /** The latest approval of each meeting whose minutes were approved. */
-export const readLatestApprovals = (id: string) =>
-  askRelay('GET', `/api/committees/${id}/approvals`, undefined, latestApprovalsSchema)
+export const readLatestApprovals = (documentId: string) => callRelay(listLatestApprovalsRoute, { documentId })

@@ -1,13 +1,16 @@
 import {
   type Account,
-  accountAnswerSchema,
   type CommitteeEntry,
-  confirmAnswerSchema,
+  confirmSignUpRoute,
+  resendRoute,
+  resetPasswordRoute,
   sessionReader,
-  signUpAnswerSchema,
+  signInRoute,
+  signUpRoute,
 } from '@civic-hub/protocol'
 import { type Answer, failed } from '../connection/answer.ts'
-import { askRelay, tellRelay } from '../connection/relay-http.ts'
+import { callRelay, sendToRelay } from '../connection/call-relay.ts'
+import { askRelay } from '../connection/relay-http.ts'
 import { hasDeviceDatabase } from '../store/account-databases.ts'
 import { forgetInvitation, rememberedInvitation } from './remembered-invitation.ts'
 import { rememberedReferral } from './remembered-referral.ts'
@@ -22,7 +25,7 @@ export async function signUp(fields: {
   const invitation = rememberedInvitation()
   const referral = rememberedReferral()
   const wanted = { ...fields, ...(invitation && { invitation }), ...(referral && { referral }) }
-  const answer = await askRelay('POST', '/api/sign-up', wanted, signUpAnswerSchema)
+  const answer = await callRelay(signUpRoute, { body: wanted })
   if (answer.ok) setPendingConfirmation({ email: fields.email.trim(), signUp: answer.value.signUp })
   return answer
 }
@@ -32,7 +35,7 @@ export async function signUp(fields: {
  * password.
  */
 export function resendConfirmation(email: string, signUp: string | null): Promise<Answer<null>> {
-  return tellRelay('POST', '/api/sign-up/resend', { email, ...(signUp !== null && { signUp }) })
+  return sendToRelay(resendRoute, { body: { email, ...(signUp !== null && { signUp }) } })
 }
 
 /**
@@ -56,7 +59,7 @@ async function enter(account: Account): Promise<void> {
 }
 
 export async function signIn(fields: { email: string; password: string }): Promise<Answer<Account>> {
-  const answer = await askRelay('POST', '/api/sign-in', fields, accountAnswerSchema)
+  const answer = await callRelay(signInRoute, { body: fields })
   if (!answer.ok) return answer
   const { account } = answer.value
   // Without its cookie, the session would have ended at the next request, and the app would ask for a sign-in for ever.
@@ -68,7 +71,7 @@ export async function signIn(fields: { email: string; password: string }): Promi
 
 /** Sets a new password with the link for a forgotten one. This signs in, and ends every other session. */
 export async function resetPassword(fields: { token: string; password: string }): Promise<Answer<Account>> {
-  const answer = await askRelay('POST', '/api/password/reset', fields, accountAnswerSchema)
+  const answer = await callRelay(resetPasswordRoute, { body: fields })
   if (!answer.ok) return answer
   await enter(answer.value.account)
   return { ok: true, value: answer.value.account }
@@ -88,7 +91,7 @@ export async function confirmEmail(
   token: string,
   chosen: { name?: string; password?: string } = {},
 ): Promise<Answer<Confirmed>> {
-  const answer = await askRelay('POST', '/api/confirm', { token, ...chosen }, confirmAnswerSchema)
+  const answer = await callRelay(confirmSignUpRoute, { body: { token, ...chosen } })
   if (!answer.ok) return answer
   if (answer.value.joined !== undefined) forgetInvitation()
   await enter(answer.value.account)

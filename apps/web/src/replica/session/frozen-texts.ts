@@ -1,7 +1,6 @@
-import type * as z from 'zod/mini'
+import type { readApprovedTextRoute, readPostedTextRoute } from '@civic-hub/protocol'
 import type { Answer } from '../connection/answer.ts'
 import { askRelayForBytes } from '../connection/relay-downloads.ts'
-import { askRelay } from '../connection/relay-http.ts'
 
 /** A text to be stored by the relay as it is. */
 export interface TextToFreeze {
@@ -15,37 +14,43 @@ export interface TextToFreeze {
   motion?: string | undefined
 }
 
-/** The address of the texts of one meeting that the relay stores unchanged. */
-export const frozenTextsPath = (documentId: string, meetingId: string, list: 'approvals' | 'notices') =>
-  `/api/committees/${documentId}/meetings/${encodeURIComponent(meetingId)}/${list}`
+/** The meeting of a text that the relay stores unchanged. */
+export interface MeetingOfText {
+  documentId: string
+  meetingId: string
+}
+
+type ReadRoute = typeof readApprovedTextRoute | typeof readPostedTextRoute
 
 /** Returns the text, byte by byte. */
-export const readFrozenBytes = (path: string, number: number) => askRelayForBytes(`${path}/${number}`)
+export const readFrozenBytes = (route: ReadRoute, meeting: MeetingOfText, number: number) =>
+  askRelayForBytes(route, { ...meeting, number: String(number) })
 
-export async function readFrozenText(path: string, number: number): Promise<Answer<string>> {
-  const bytes = await readFrozenBytes(path, number)
+export async function readFrozenText(
+  route: ReadRoute,
+  meeting: MeetingOfText,
+  number: number,
+): Promise<Answer<string>> {
+  const bytes = await readFrozenBytes(route, meeting, number)
   return bytes.ok ? { ok: true, value: new TextDecoder().decode(bytes.value) } : bytes
 }
 
 /** Returns the text of the latest entry; null without entries. */
 export async function readLatestText(
-  path: string,
+  route: ReadRoute,
+  meeting: MeetingOfText,
   entries: readonly { number: number }[],
 ): Promise<Answer<string | null>> {
   const latest = entries.at(-1)
-  return latest ? readFrozenText(path, latest.number) : { ok: true, value: null }
+  return latest ? readFrozenText(route, meeting, latest.number) : { ok: true, value: null }
 }
 
-export function freezeText<Receipt>(
-  path: string,
-  { text, format, timeZone, parent, motion }: TextToFreeze,
-  schema: z.ZodMiniType<Receipt>,
-): Promise<Answer<Receipt>> {
-  const query = new URLSearchParams({
+/** The query and the body of a request that freezes a text. */
+export const contentOf = ({ text, format, timeZone, parent, motion }: TextToFreeze) => ({
+  query: {
     ...{ format: String(format), timeZone },
     ...(parent !== undefined && { parent }),
     ...(motion !== undefined && { motion }),
-  })
-  const content = new Blob([text], { type: 'text/plain;charset=utf-8' })
-  return askRelay('POST', `${path}?${query}`, content, schema)
-}
+  },
+  body: new Blob([text], { type: 'text/plain;charset=utf-8' }),
+})

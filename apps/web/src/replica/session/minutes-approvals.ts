@@ -1,20 +1,22 @@
-import { type Approval, approvalListSchema, approvalSchema } from '@civic-hub/protocol'
-import type { Answer } from '../connection/answer.ts'
-import { askRelay } from '../connection/relay-http.ts'
 import {
-  freezeText,
-  frozenTextsPath,
+  type Approval,
+  approveMinutesRoute,
+  listApprovalsRoute,
+  readApprovedTextRoute,
+} from '@civic-hub/protocol'
+import type { Answer } from '../connection/answer.ts'
+import { callRelay } from '../connection/call-relay.ts'
+import {
+  contentOf,
   readFrozenBytes,
   readFrozenText,
   readLatestText,
   type TextToFreeze,
 } from './frozen-texts.ts'
 
-const pathOf = (documentId: string, meetingId: string) => frozenTextsPath(documentId, meetingId, 'approvals')
-
 /** The approvals of a meeting's minutes, the oldest first. */
 export const listApprovals = (documentId: string, meetingId: string) =>
-  askRelay('GET', pathOf(documentId, meetingId), undefined, approvalListSchema)
+  callRelay(listApprovalsRoute, { documentId, meetingId })
 
 /** The approvals of a meeting's minutes, the oldest first, with the text of the latest. */
 export interface MinutesApprovals {
@@ -29,23 +31,20 @@ export async function readApprovals(
   const listed = await listApprovals(documentId, meetingId)
   if (!listed.ok) return listed
   const { approvals } = listed.value
-  const text = await readLatestText(pathOf(documentId, meetingId), approvals)
+  const text = await readLatestText(readApprovedTextRoute, { documentId, meetingId }, approvals)
   return text.ok ? { ok: true, value: { approvals, latestText: text.value } } : text
 }
 
 /** Returns the approved text, byte by byte. */
 export const readApprovedBytes = (documentId: string, meetingId: string, number: number) =>
-  readFrozenBytes(pathOf(documentId, meetingId), number)
+  readFrozenBytes(readApprovedTextRoute, { documentId, meetingId }, number)
 
 /** Returns the approved text. */
 export const readApprovedText = (documentId: string, meetingId: string, number: number) =>
-  readFrozenText(pathOf(documentId, meetingId), number)
+  readFrozenText(readApprovedTextRoute, { documentId, meetingId }, number)
 
-export const approveMinutes = (
-  documentId: string,
-  meetingId: string,
-  minutes: TextToFreeze,
-): Promise<Answer<Approval>> => freezeText(pathOf(documentId, meetingId), minutes, approvalSchema)
+export const approveMinutes = (documentId: string, meetingId: string, minutes: TextToFreeze) =>
+  callRelay(approveMinutesRoute, { documentId, meetingId, ...contentOf(minutes) })
 
 /** Returns the text of a version; null if its bytes do not match the stored checksum. */
 export async function readApprovedVersion(

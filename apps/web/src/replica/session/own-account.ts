@@ -1,44 +1,45 @@
 import {
-  changedEmailSchema,
-  type SessionList,
-  sessionListSchema,
-  type WaysToSignIn,
-  waysToSignInSchema,
+  changeEmailRoute,
+  changePasswordRoute,
+  confirmEmailRoute,
+  endOtherSessionsRoute,
+  endSessionRoute,
+  forgotPasswordRoute,
+  listSessionsRoute,
+  listWaysToSignInRoute,
+  removeWayToSignInRoute,
 } from '@civic-hub/protocol'
 import type { Answer } from '../connection/answer.ts'
-import { askRelay, tellRelay } from '../connection/relay-http.ts'
+import { callRelay, sendToRelay } from '../connection/call-relay.ts'
 import { refreshSession } from './session.ts'
 
 /** Requests about a person's own account: password, address, sessions, connected sign-ins. */
 
-export const readSessions = (): Promise<Answer<SessionList>> =>
-  askRelay('GET', '/api/sessions', undefined, sessionListSchema)
+export const readSessions = () => callRelay(listSessionsRoute)
 
 /** Signs out one session, or all but this one. */
 export const endSession = (which: { id: string } | 'others'): Promise<Answer<null>> =>
-  tellRelay('DELETE', `/api/sessions/${which === 'others' ? which : which.id}`)
+  which === 'others'
+    ? sendToRelay(endOtherSessionsRoute)
+    : sendToRelay(endSessionRoute, { sessionId: which.id })
 
 /** Sends a link to the account of this address, if there is one; the answer does not reveal whether there is. */
-export const askForPasswordLink = (fields: { email: string }): Promise<Answer<null>> =>
-  tellRelay('POST', '/api/password/forgotten', fields)
+export const askForPasswordLink = (fields: { email: string }) =>
+  sendToRelay(forgotPasswordRoute, { body: fields })
 
-export const changePassword = (fields: {
-  currentPassword: string
-  newPassword: string
-}): Promise<Answer<null>> => tellRelay('PUT', '/api/account/password', fields)
+export const changePassword = (fields: { currentPassword: string; newPassword: string }) =>
+  sendToRelay(changePasswordRoute, { body: fields })
 
 /** Sends a link to the new address, which takes effect once the link was used. */
-export const changeEmail = (fields: { email: string; currentPassword: string }): Promise<Answer<null>> =>
-  tellRelay('POST', '/api/account/email', fields)
+export const changeEmail = (fields: { email: string; currentPassword: string }) =>
+  sendToRelay(changeEmailRoute, { body: fields })
 
 export async function confirmNewEmail(token: string): Promise<Answer<{ email: string }>> {
-  const answer = await askRelay('POST', '/api/confirm-email', { token }, changedEmailSchema)
+  const answer = await callRelay(confirmEmailRoute, { body: { token } })
   if (answer.ok) void refreshSession()
   return answer
 }
 
-export const readWaysToSignIn = (): Promise<Answer<WaysToSignIn>> =>
-  askRelay('GET', '/api/account/ways-to-sign-in', undefined, waysToSignInSchema)
+export const readWaysToSignIn = () => callRelay(listWaysToSignInRoute)
 
-export const removeWayToSignIn = (id: string): Promise<Answer<WaysToSignIn>> =>
-  askRelay('DELETE', `/api/account/ways-to-sign-in/${id}`, undefined, waysToSignInSchema)
+export const removeWayToSignIn = (id: string) => callRelay(removeWayToSignInRoute, { id })

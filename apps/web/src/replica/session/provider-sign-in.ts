@@ -1,6 +1,6 @@
-import { type ProviderId, providerSignInSchema } from '@civic-hub/protocol'
+import { beginProviderSignInRoute, type ProviderId } from '@civic-hub/protocol'
 import { type Answer, failed } from '../connection/answer.ts'
-import { askRelay } from '../connection/relay-http.ts'
+import { callRelay } from '../connection/call-relay.ts'
 import { rememberedInvitation } from './remembered-invitation.ts'
 import { rememberedReferral } from './remembered-referral.ts'
 import { endForgottenSession } from './session.ts'
@@ -24,7 +24,7 @@ export async function leaveForProvider(
     ...(invitation !== null && { invitation }),
     ...(referral !== null && { referral }),
   }
-  const begun = await askRelay('POST', `/api/sign-in/with/${provider}`, wanted, providerSignInSchema)
+  const begun = await callRelay(beginProviderSignInRoute, { provider, body: wanted })
   if (!begun.ok) return begun
   location.assign(begun.value.url)
   return { ok: true, value: null }

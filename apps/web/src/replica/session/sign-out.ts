@@ -1,4 +1,5 @@
-import { tellRelay } from '../connection/relay-http.ts'
+import { endAllSessionsRoute } from '@civic-hub/protocol'
+import { sendToRelay } from '../connection/call-relay.ts'
 import { closeAccount, finishBeforeSignOut, openAccount } from '../react/device-provider.tsx'
 import { openReplicas } from '../react/open-replicas.ts'
 import { personalDocumentName } from '../store/account-databases.ts'
@@ -69,7 +70,7 @@ export async function signOut(how: SignOutWay, everywhere: boolean): Promise<Sig
   await finishBeforeSignOut()
   await Promise.all(openReplicas().map((replica) => replica.flush()))
   if (everywhere) {
-    const told = await tellRelay('DELETE', '/api/sessions')
+    const told = await sendToRelay(endAllSessionsRoute)
     if (!told.ok) {
       if (told.problem.code !== 'not-signed-in') return 'unreachable'
       void refreshSession()

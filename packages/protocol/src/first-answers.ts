@@ -1,8 +1,6 @@
-import type { EnterSplash } from './administration.ts'
 import { errorCodes, type FieldProblem, fieldProblems } from './error-codes.ts'
 import type { ErrorBody } from './errors.ts'
 import type { Provider } from './provider.ts'
-import { route, sends } from './route.ts'
 import type { Account, SessionAnswer } from './session.ts'
 import type { Site, SplashStatus } from './site.ts'
 
@@ -121,10 +119,3 @@ export const errorReader: Reader<ErrorBody> = reader((content) => {
     },
   }
 })
-
-export const readSessionRoute = route('GET /session', { answer: sessionReader })
-/** Ends the session of this browser. */
-export const signOutRoute = route('POST /sign-out')
-export const readSplashRoute = route('GET /splash', { answer: splashStatusReader })
-/** Opens the gate for this browser, until its session ends or the password changes. */
-export const enterSplashRoute = route('POST /splash', { body: sends<EnterSplash>() })

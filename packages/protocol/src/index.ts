@@ -18,16 +18,13 @@ export * from './field-lengths.ts'
 export * from './files.ts'
 export {
   accountReader,
-  enterSplashRoute,
   errorReader,
   type Reader,
-  readSessionRoute,
-  readSplashRoute,
   sessionReader,
-  signOutRoute,
   splashStatusReader,
 } from './first-answers.ts'
 export * from './first-committees.ts'
+export * from './first-routes.ts'
 export * from './frames.ts'
 export * from './frozen-text.ts'
 export * from './history.ts'

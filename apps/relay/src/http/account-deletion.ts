@@ -4,17 +4,13 @@ import {
   deleteAccountSchema,
   prepareDeletionRoute,
 } from '@civic-hub/protocol'
-import type { AccountDeletions } from '../accounts/account-deletion.ts'
-import type { Sessions } from '../accounts/sessions.ts'
 import { accepted, refused } from '../result.ts'
+import type { EndpointParts } from './api-parts.ts'
 import { endpoint } from './endpoint.ts'
 import { invalidField } from './error-response.ts'
 import { perAddress } from './request-limits.ts'
 
-export const accountDeletionEndpoints = (parts: {
-  accountDeletion: AccountDeletions
-  sessions: Sessions
-}) => [
+export const accountDeletionEndpoints = (parts: EndpointParts) => [
   /** The decisions that are needed. */
   endpoint(prepareDeletionRoute, { access: 'signed-in' }, async ({ account }) =>
     accepted(await parts.accountDeletion.prepare(account.id)),

@@ -1,20 +1,15 @@
 import { maxClientIdsAsked, readClientAccountsRoute } from '@civic-hub/protocol'
 import { accepted, refused } from '../result.ts'
+import type { EndpointParts } from './api-parts.ts'
 import { endpoint } from './endpoint.ts'
 import { invalidField } from './error-response.ts'
 import { perTenMinutes } from './request-limits.ts'
-
-/** The known owners of client ids of a document; an imported one belongs to an unknown account. */
-export type ReadOwners = (
-  documentId: string,
-  clientIds: readonly number[],
-) => Promise<ReadonlyMap<number, { readonly accountId: string; readonly imported: boolean }>>
 
 const listShape = /^\d{1,10}(,\d{1,10})*$/
 const maxClientId = 2 ** 32 - 1
 
 /** Ids that another member returned after a restore are left out, since their owner is unknown. */
-export const clientIdsEndpoints = ({ readOwners }: { readOwners: ReadOwners }) => [
+export const clientIdsEndpoints = ({ readOwners }: EndpointParts) => [
   endpoint(
     readClientAccountsRoute,
     { access: 'member', ofClosedSessions: true, limit: perTenMinutes(600) },

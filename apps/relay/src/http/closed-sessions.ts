@@ -8,8 +8,8 @@ import {
   openClosedSessionSchema,
   removeReaderRoute,
 } from '@civic-hub/protocol'
-import type { ClosedSessionsOf } from '../accounts/closed-sessions.ts'
 import { accepted } from '../result.ts'
+import type { EndpointParts } from './api-parts.ts'
 import { endpoint } from './endpoint.ts'
 import { perHour } from './request-limits.ts'
 
@@ -20,7 +20,7 @@ interface OfMember {
 }
 
 /** Every change returns the closed sessions that the person may read then. */
-export function closedSessionsEndpoints({ closedSessions }: { closedSessions: ClosedSessionsOf }) {
+export function closedSessionsEndpoints({ closedSessions }: EndpointParts) {
   const list = async ({ documentId, account, access }: OfMember) =>
     accepted(await closedSessions.read(documentId, account.id, access === 'owner'))
   const placeOf = ({ documentId, account }: OfMember, sessionId: string, readerId = '') => ({

@@ -1,7 +1,7 @@
 import { isClosedSessionId } from '@civic-hub/protocol'
 import { createMiddleware } from 'hono/factory'
 import type { Memberships } from '../accounts/memberships.ts'
-import type { ApiEnv } from './endpoint.ts'
+import type { ApiEnv } from './api-env.ts'
 import { errorResponse } from './error-response.ts'
 
 /**

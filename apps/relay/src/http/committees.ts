@@ -6,22 +6,12 @@ import {
   renameCommitteeRoute,
   renameCommitteeSchema,
 } from '@civic-hub/protocol'
-import type { CommitteeDeletion } from '../accounts/committee-deletion.ts'
-import type { Committees } from '../accounts/committees.ts'
-import type { JoinRequests } from '../accounts/join-requests.ts'
 import { accepted, refused } from '../result.ts'
+import type { EndpointParts } from './api-parts.ts'
 import { endpoint } from './endpoint.ts'
 import { perHour } from './request-limits.ts'
 
-export const committeesEndpoints = ({
-  committees,
-  joinRequests,
-  deletion,
-}: {
-  committees: Committees
-  joinRequests: JoinRequests
-  deletion: CommitteeDeletion
-}) => [
+export const committeesEndpoints = ({ committees, joinRequests, deletion }: EndpointParts) => [
   endpoint(listCommitteesRoute, { access: 'signed-in' }, async ({ account: { id } }) => {
     const [listed, requested, declined, waiting] = await Promise.all([
       committees.list(id),

@@ -1,21 +1,13 @@
 import { confirmSignUpRoute, confirmSignUpSchema } from '@civic-hub/protocol'
-import type { Committees } from '../accounts/committees.ts'
-import type { PendingSignUps } from '../accounts/pending-sign-ups.ts'
 import { accepted, refused } from '../result.ts'
-import type { PassGate } from './closed-gate.ts'
+import type { EndpointParts } from './api-parts.ts'
 import { endpoint } from './endpoint.ts'
-import type { OpenSessionFor } from './open-session.ts'
 
 /**
  * Uses the token of a confirmation email, and signs the person in. If the sign-up had an invitation, it is accepted. A
  * link without a name and a password needs both in the request.
  */
-export const confirmEndpoints = (parts: {
-  pending: PendingSignUps
-  committees: Pick<Committees, 'entry'>
-  openSessionFor: OpenSessionFor
-  passGate: PassGate
-}) => [
+export const confirmEndpoints = (parts: EndpointParts) => [
   endpoint(
     confirmSignUpRoute,
     { access: 'everybody', outsideGate: true, body: confirmSignUpSchema },

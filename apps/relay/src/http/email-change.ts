@@ -1,10 +1,10 @@
 import { changeEmailRoute, changeEmailSchema, confirmEmailRoute, confirmSchema } from '@civic-hub/protocol'
-import type { EmailChange } from '../accounts/email-change.ts'
 import { refused } from '../result.ts'
+import type { EndpointParts } from './api-parts.ts'
 import { endpoint } from './endpoint.ts'
 import { invalidField } from './error-response.ts'
 
-export const emailChangeEndpoints = ({ emailChange }: { emailChange: EmailChange }) => [
+export const emailChangeEndpoints = ({ emailChange }: EndpointParts) => [
   endpoint(
     changeEmailRoute,
     { access: 'signed-in', body: changeEmailSchema, status: 202 },

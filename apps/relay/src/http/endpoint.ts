@@ -1,18 +1,15 @@
 import {
-  type Access,
   type Bytes,
   feedKindSchema,
   fileHashSchema,
   type ParametersOf,
   type Route,
-  type SiteRole,
 } from '@civic-hub/protocol'
-import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import * as z from 'zod/mini'
-import type { OpenSession } from '../accounts/sessions.ts'
 import type { Result } from '../result.ts'
+import type { ApiEnv, Known } from './api-env.ts'
 import { errorResponse, type Refusal, refusalResponse } from './error-response.ts'
 import { type BodySchema, readBody } from './read-body.ts'
 import type { RequestLimit } from './request-limits.ts'
@@ -37,21 +34,6 @@ export interface Policy {
   ofClosedSessions?: true
   /** A success changes public pages of the committee. */
   changesPublicPages?: true
-}
-
-interface Known {
-  session: OpenSession
-  /** The account of the session. */
-  account: OpenSession['account']
-  documentId: string
-  /** The access of the account to the committee. */
-  access: Access
-  role: SiteRole
-}
-
-export interface ApiEnv {
-  Bindings: HttpBindings
-  Variables: Known & { params: Readonly<Record<string, unknown>> }
 }
 
 interface KnownTo extends Record<Audience, keyof Known> {

@@ -1,16 +1,3 @@
-import type { Site } from '@civic-hub/protocol'
-import type { Accounts } from '../accounts/accounts.ts'
-import type { Clock } from '../clock.ts'
-import type { StoredFiles } from '../files/stored-files.ts'
-import type { Transfers } from '../files/transfers.ts'
-import type { UploadLocks } from '../files/upload-locks.ts'
-import type { UploadStore } from '../files/upload-store.ts'
-import type { Uploads } from '../files/uploads.ts'
-import type { Log } from '../log.ts'
-import type { Feeds } from '../publishing/feeds.ts'
-import type { OpenRecords } from '../publishing/open-records.ts'
-import type { PublicRecords } from '../publishing/public-records.ts'
-import type { ReadSiteHealth } from '../site-health.ts'
 import { accountDeletionEndpoints } from './account-deletion.ts'
 import { siteCommitteesEndpoints } from './admin/committees.ts'
 import { siteHealthEndpoints } from './admin/health.ts'
@@ -18,8 +5,8 @@ import { siteLeaderboardEndpoints } from './admin/leaderboard.ts'
 import { sitePeopleEndpoints } from './admin/people.ts'
 import { siteRequestsEndpoints } from './admin/requests.ts'
 import { appSettingsEndpoints } from './admin/settings.ts'
-import type { ClientAddress } from './client-address.ts'
-import { clientIdsEndpoints, type ReadOwners } from './client-ids.ts'
+import type { ApiParts, EndpointParts } from './api-parts.ts'
+import { clientIdsEndpoints } from './client-ids.ts'
 import { createPassGate } from './closed-gate.ts'
 import { closedSessionsEndpoints } from './closed-sessions.ts'
 import { committeesEndpoints } from './committees.ts'
@@ -31,7 +18,7 @@ import { feedsEndpoints } from './feeds.ts'
 import { filesEndpoints } from './files.ts'
 import { firstAdminEndpoints } from './first-admin.ts'
 import { frozenTextsEndpoints } from './frozen-texts.ts'
-import { historyEndpoints, type ReadableHistory } from './history.ts'
+import { historyEndpoints } from './history.ts'
 import { invitationsEndpoints } from './invitations.ts'
 import { invitedEndpoints } from './invited.ts'
 import { joinEndpoints } from './join.ts'
@@ -50,69 +37,47 @@ import { splashEndpoints } from './splash.ts'
 import { uploadsEndpoints } from './uploads.ts'
 import { waysToSignInEndpoints } from './ways-to-sign-in.ts'
 
-export interface ApiParts extends Accounts {
-  history: ReadableHistory
-  readOwners: ReadOwners
-  sealKey: Uint8Array
-  feeds: Feeds
-  records: OpenRecords
-  publicRecords: Pick<PublicRecords, 'prepare'>
-  files: StoredFiles
-  uploads: Uploads
-  uploadStore: UploadStore
-  uploadLocks: UploadLocks
-  transfers: Transfers
-  /** Called with the error of an upload that the storage has failed. */
-  storageFault: (error: unknown) => void
-  site: Site
-  health: ReadSiteHealth
-  publicUrl: string | null
-  clientAddress: ClientAddress
-  clock: Clock
-  log: Log
-}
-
 /** Where two paths match a request, the endpoint before the other one answers. */
 export function createEndpoints(parts: ApiParts): readonly Endpoint[] {
-  const all = {
+  const all: EndpointParts = {
     ...parts,
     openSessionFor: createOpenSessionFor(parts.sessions, parts.clientAddress),
     passGate: createPassGate(parts.administration.gate),
   }
   return [
-    sealKeyEndpoints(all),
-    splashEndpoints(all),
-    signUpEndpoints(all),
-    confirmEndpoints(all),
-    signInEndpoints(all),
-    providerSignInEndpoints(all),
-    sessionsEndpoints(all),
-    invitedEndpoints(all),
-    passwordEndpoints(all),
-    emailChangeEndpoints(all),
-    waysToSignInEndpoints(all),
-    profileEndpoints(all),
-    engagementEndpoints(all),
-    accountDeletionEndpoints(all),
-    firstAdminEndpoints(all),
-    sitePeopleEndpoints(all),
-    siteRequestsEndpoints(all),
-    siteCommitteesEndpoints(all),
-    siteLeaderboardEndpoints(all),
-    appSettingsEndpoints(all),
-    siteHealthEndpoints(all),
-    joinEndpoints(all),
-    committeesEndpoints(all),
-    peopleEndpoints(all),
-    invitationsEndpoints(all),
-    historyEndpoints(all),
-    clientIdsEndpoints(all),
-    frozenTextsEndpoints(all),
-    resolutionsEndpoints(all),
-    feedsEndpoints(all),
-    recordsEndpoints(all),
-    filesEndpoints(all),
-    uploadsEndpoints(all),
-    closedSessionsEndpoints(all),
-  ].flat()
+    sealKeyEndpoints,
+    splashEndpoints,
+    signUpEndpoints,
+    confirmEndpoints,
+    signInEndpoints,
+    providerSignInEndpoints,
+    sessionsEndpoints,
+    invitedEndpoints,
+    passwordEndpoints,
+    emailChangeEndpoints,
+    waysToSignInEndpoints,
+    profileEndpoints,
+    engagementEndpoints,
+    accountDeletionEndpoints,
+    firstAdminEndpoints,
+    sitePeopleEndpoints,
+    siteRequestsEndpoints,
+    siteCommitteesEndpoints,
+    siteLeaderboardEndpoints,
+    appSettingsEndpoints,
+    siteHealthEndpoints,
+    joinEndpoints,
+    committeesEndpoints,
+    peopleEndpoints,
+    invitationsEndpoints,
+    historyEndpoints,
+    clientIdsEndpoints,
+    frozenTextsEndpoints,
+    resolutionsEndpoints,
+    feedsEndpoints,
+    recordsEndpoints,
+    filesEndpoints,
+    uploadsEndpoints,
+    closedSessionsEndpoints,
+  ].flatMap((endpointsOf) => endpointsOf(all))
 }

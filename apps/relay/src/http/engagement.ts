@@ -5,20 +5,12 @@ import {
   readLeaderboardRoute,
   readReferralsRoute,
 } from '@civic-hub/protocol'
-import type { LeaderboardEntries } from '../accounts/leaderboard.ts'
-import type { ReadReferrals } from '../accounts/referrals.ts'
-import type { Sessions } from '../accounts/sessions.ts'
-import type { SiteAdministration } from '../accounts/site-administration.ts'
 import { accepted } from '../result.ts'
+import type { EndpointParts } from './api-parts.ts'
 import { endpoint } from './endpoint.ts'
 import { perHour } from './request-limits.ts'
 
-export const engagementEndpoints = (parts: {
-  leaderboard: LeaderboardEntries
-  readReferrals: ReadReferrals
-  sessions: Sessions
-  administration: Pick<SiteAdministration, 'roles'>
-}) => [
+export const engagementEndpoints = (parts: EndpointParts) => [
   endpoint(readLeaderboardRoute, { access: 'everybody' }, async ({ c }) => {
     const session = await parts.sessions.read(c.req.header('cookie'))
     const accountId = session?.account.id ?? null

@@ -11,13 +11,14 @@ import { feedTypes, kindOfFile } from '../publishing/feed-content.ts'
 import type { Feeds } from '../publishing/feeds.ts'
 import { accepted, refused } from '../result.ts'
 import type { AnswersAtOnce } from './answers-at-once.ts'
+import type { EndpointParts } from './api-parts.ts'
 import { endpoint } from './endpoint.ts'
 import { errorResponse, invalidField, refusalResponse } from './error-response.ts'
 import { isKnown } from './published.ts'
 import { perHour } from './request-limits.ts'
 
 /** Every member of the committee has a personal address; editors' apps write the content. */
-export const feedsEndpoints = ({ feeds }: { feeds: Feeds }) => [
+export const feedsEndpoints = ({ feeds }: EndpointParts) => [
   endpoint(listFeedsRoute, { access: 'member' }, async ({ documentId, account }) =>
     accepted({ feeds: await feeds.list(documentId, account.id) }),
   ),

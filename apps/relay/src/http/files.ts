@@ -1,9 +1,7 @@
 import { Readable } from 'node:stream'
 import { eraseFileRoute, listFilesRoute, readFileRoute } from '@civic-hub/protocol'
-import type { StoredFiles } from '../files/stored-files.ts'
-import type { Transfers } from '../files/transfers.ts'
-import type { Uploads } from '../files/uploads.ts'
 import { accepted, refused } from '../result.ts'
+import type { EndpointParts } from './api-parts.ts'
 import { endpoint } from './endpoint.ts'
 import { readRange } from './range.ts'
 
@@ -11,15 +9,7 @@ import { readRange } from './range.ts'
 const nothingRuns = "default-src 'none'; sandbox"
 
 /** Readable for every member of the committee. Files are sent as attachments, never as pages. */
-export const filesEndpoints = ({
-  files,
-  uploads,
-  transfers,
-}: {
-  files: StoredFiles
-  uploads: Uploads
-  transfers: Transfers
-}) => [
+export const filesEndpoints = ({ files, uploads, transfers }: EndpointParts) => [
   endpoint(listFilesRoute, { access: 'member', ofClosedSessions: true }, async ({ documentId, account }) => {
     const [listed, limits] = await Promise.all([
       files.list(documentId),

@@ -13,6 +13,7 @@ import {
 } from '@civic-hub/protocol'
 import type { FrozenText, FrozenTexts } from '../accounts/frozen-texts.ts'
 import { accepted, type Result, refused } from '../result.ts'
+import type { EndpointParts } from './api-parts.ts'
 import { type Call, endpoint } from './endpoint.ts'
 import { invalidField, type Refusal } from './error-response.ts'
 import { perHour } from './request-limits.ts'
@@ -38,13 +39,7 @@ export const frozenTextsPerHour = perHour(60, 'frozen texts')
  * The approved minutes, which owners add, and the posted agendas, which owners and editors add. Every member of the
  * committee reads them.
  */
-export const frozenTextsEndpoints = ({
-  approvals,
-  notices,
-}: {
-  approvals: FrozenTexts
-  notices: FrozenTexts
-}) => [
+export const frozenTextsEndpoints = ({ approvals, notices }: EndpointParts) => [
   endpoint(
     listLatestApprovalsRoute,
     { access: 'member', ofClosedSessions: true },

@@ -1,19 +1,13 @@
-import { encodeHistoryPage, type HistoryPage, readHistoryRoute } from '@civic-hub/protocol'
+import { encodeHistoryPage, readHistoryRoute } from '@civic-hub/protocol'
 import { refused } from '../result.ts'
+import type { EndpointParts } from './api-parts.ts'
 import { endpoint } from './endpoint.ts'
 import { invalidField } from './error-response.ts'
 import { perTenMinutes } from './request-limits.ts'
 
-/** The sources of a page of history: steps from the document's log, names from the accounts. */
-export interface ReadableHistory {
-  /** A page of steps after a position; null if there are too many requests at once. */
-  read(documentId: string, after: number): Promise<Omit<HistoryPage, 'people'> | null>
-  namesOf(accountIds: readonly string[]): Promise<HistoryPage['people']>
-}
-
 const waitSeconds = 5
 
-export const historyEndpoints = ({ history }: { history: ReadableHistory }) => [
+export const historyEndpoints = ({ history }: EndpointParts) => [
   endpoint(
     readHistoryRoute,
     // A long history is some pages, and the latest steps are made anew for each reader.

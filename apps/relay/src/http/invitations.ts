@@ -6,8 +6,8 @@ import {
   renewInvitationSchema,
   revokeInvitationRoute,
 } from '@civic-hub/protocol'
-import type { Invitations } from '../accounts/invitations.ts'
 import { accepted, refused } from '../result.ts'
+import type { EndpointParts } from './api-parts.ts'
 import { endpoint } from './endpoint.ts'
 import { perHour } from './request-limits.ts'
 
@@ -15,7 +15,7 @@ import { perHour } from './request-limits.ts'
 const limit = perHour(200, 'invitations')
 
 /** A link is only contained in the response that creates it. */
-export const invitationsEndpoints = ({ invitations }: { invitations: Invitations }) => [
+export const invitationsEndpoints = ({ invitations }: EndpointParts) => [
   endpoint(listInvitationsRoute, { access: 'owner' }, async ({ documentId }) =>
     accepted(await invitations.list(documentId)),
   ),

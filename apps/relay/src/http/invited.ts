@@ -1,18 +1,10 @@
 import { acceptInvitationRoute, invitationByTokenSchema, readInvitationRoute } from '@civic-hub/protocol'
-import type { Invited } from '../accounts/invited.ts'
-import type { FindOpenInvitation } from '../accounts/open-invitation.ts'
-import type { Sessions } from '../accounts/sessions.ts'
 import { accepted } from '../result.ts'
-import type { PassGate } from './closed-gate.ts'
+import type { EndpointParts } from './api-parts.ts'
 import { endpoint } from './endpoint.ts'
 import { perAddress, perHour } from './request-limits.ts'
 
-export const invitedEndpoints = (parts: {
-  invited: Invited
-  sessions: Sessions
-  findOpenInvitation: FindOpenInvitation
-  passGate: PassGate
-}) => [
+export const invitedEndpoints = (parts: EndpointParts) => [
   endpoint(
     readInvitationRoute,
     {

@@ -5,21 +5,14 @@ import {
   joinCommitteeSchema,
   withdrawJoinRequestRoute,
 } from '@civic-hub/protocol'
-import type { JoinRequests } from '../accounts/join-requests.ts'
-import type { Joining } from '../accounts/joining.ts'
 import { accepted, refused } from '../result.ts'
+import type { EndpointParts } from './api-parts.ts'
 import { endpoint } from './endpoint.ts'
 import { perHour } from './request-limits.ts'
 
 const limit = perHour(100, 'joins')
 
-export const joinEndpoints = ({
-  joining,
-  joinRequests,
-}: {
-  joining: Joining
-  joinRequests: JoinRequests
-}) => [
+export const joinEndpoints = ({ joining, joinRequests }: EndpointParts) => [
   endpoint(
     joinCommitteeRoute,
     { access: 'signed-in', limit, body: joinCommitteeSchema },

@@ -6,20 +6,12 @@ import {
   resetPasswordRoute,
   resetPasswordSchema,
 } from '@civic-hub/protocol'
-import type { PasswordChange } from '../accounts/password-change.ts'
-import type { PasswordReset } from '../accounts/password-reset.ts'
 import { accepted, refused } from '../result.ts'
-import type { ClientAddress } from './client-address.ts'
+import type { EndpointParts } from './api-parts.ts'
 import { endpoint } from './endpoint.ts'
 import { invalidField } from './error-response.ts'
-import type { OpenSessionFor } from './open-session.ts'
 
-export const passwordEndpoints = (parts: {
-  passwordReset: PasswordReset
-  changePassword: PasswordChange
-  openSessionFor: OpenSessionFor
-  clientAddress: ClientAddress
-}) => [
+export const passwordEndpoints = (parts: EndpointParts) => [
   endpoint(
     forgotPasswordRoute,
     { access: 'everybody', outsideGate: true, body: forgottenPasswordSchema, status: 202 },

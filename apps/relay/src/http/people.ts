@@ -9,12 +9,12 @@ import {
   readPeopleRoute,
   removePersonRoute,
 } from '@civic-hub/protocol'
-import type { CommitteePeople } from '../accounts/people.ts'
 import { accepted, refused } from '../result.ts'
+import type { EndpointParts } from './api-parts.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Every change returns the updated list of people. */
-export function peopleEndpoints({ people }: { people: CommitteePeople }) {
+export function peopleEndpoints({ people }: EndpointParts) {
   const list = async ({ documentId, access }: { documentId: string; access: Access }) =>
     accepted(await people.read(documentId, access === 'owner'))
 

@@ -8,9 +8,8 @@ import {
   readPictureRoute,
   removePictureRoute,
 } from '@civic-hub/protocol'
-import type { Pictures } from '../accounts/pictures.ts'
-import type { Profiles } from '../accounts/profiles.ts'
 import { accepted, refused } from '../result.ts'
+import type { EndpointParts } from './api-parts.ts'
 import { endpoint } from './endpoint.ts'
 import { invalidField } from './error-response.ts'
 import { perHour } from './request-limits.ts'
@@ -18,7 +17,7 @@ import { perHour } from './request-limits.ts'
 const limit = perHour(100, 'profile')
 
 /** People's changes of their own account. Changes of name and picture return the account. */
-export function profileEndpoints({ profiles, pictures }: { profiles: Profiles; pictures: Pictures }) {
+export function profileEndpoints({ profiles, pictures }: EndpointParts) {
   const read = async (accountId: string) => accepted({ account: await profiles.read(accountId) })
 
   return [

@@ -8,16 +8,11 @@ import {
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as z from 'zod/mini'
-import type { Accounts } from '../accounts/accounts.ts'
-import { type BegunSignIn, type ProviderSignIn, signInTime } from '../accounts/provider/provider-sign-in.ts'
+import { type BegunSignIn, signInTime } from '../accounts/provider/provider-sign-in.ts'
 import { isRecentSignIn } from '../accounts/recent-sign-in.ts'
-import type { Sessions } from '../accounts/sessions.ts'
-import type { Clock } from '../clock.ts'
-import type { Log } from '../log.ts'
 import { accepted, refused } from '../result.ts'
-import type { ClientAddress } from './client-address.ts'
+import type { EndpointParts } from './api-parts.ts'
 import { endpoint } from './endpoint.ts'
-import type { OpenSessionFor } from './open-session.ts'
 import { ownPath } from './own-path.ts'
 
 const begunCookie = 'civic_hub_provider'
@@ -47,16 +42,7 @@ const begunSchema: z.ZodMiniType<BegunSignIn> = z.object({
  * the second one, which signs in and redirects to the page where the person started. The values for checking the answer
  * are in a cookie of this browser: state, nonce and the verifier of PKCE.
  */
-export function providerSignInEndpoints(parts: {
-  providerSignIn: ProviderSignIn
-  sessions: Sessions
-  openSessionFor: OpenSessionFor
-  clientAddress: ClientAddress
-  clock: Clock
-  log: Log
-  secureCookies: boolean
-  createLimit: Accounts['createLimit']
-}) {
+export function providerSignInEndpoints(parts: EndpointParts) {
   const { providerSignIn, sessions, openSessionFor, clientAddress, clock, log } = parts
   const byNetwork = parts.createLimit('provider sign-in from', beginsPerQuarter, 900)
   const attributes = { secure: parts.secureCookies, sameSite: 'Lax' } as const

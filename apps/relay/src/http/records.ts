@@ -5,12 +5,12 @@ import {
   publishRecordRoute,
   withdrawRecordRoute,
 } from '@civic-hub/protocol'
-import type { OpenRecords } from '../publishing/open-records.ts'
 import { accepted } from '../result.ts'
+import type { EndpointParts } from './api-parts.ts'
 import { endpoint } from './endpoint.ts'
 import { perHour } from './request-limits.ts'
 
-export const recordsEndpoints = ({ records }: { records: OpenRecords }) => [
+export const recordsEndpoints = ({ records }: EndpointParts) => [
   endpoint(listRecordsRoute, { access: 'member' }, async ({ documentId }) =>
     accepted(await records.list(documentId)),
   ),

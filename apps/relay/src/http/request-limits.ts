@@ -3,8 +3,8 @@ import type { Accounts } from '../accounts/accounts.ts'
 import { createAttemptLimit } from '../accounts/attempt-limit.ts'
 import type { SharedLimit } from '../accounts/shared-limit.ts'
 import type { Clock } from '../clock.ts'
+import type { ApiEnv } from './api-env.ts'
 import type { ClientAddress } from './client-address.ts'
-import type { ApiEnv } from './endpoint.ts'
 import { refusalResponse } from './error-response.ts'
 
 /** Endpoints with the same limit count together. */

@@ -8,8 +8,8 @@ import {
   resolutionPatternProblem,
   resolutionPatternSchema,
 } from '@civic-hub/protocol'
-import type { Resolutions } from '../accounts/resolutions.ts'
 import { accepted, refused } from '../result.ts'
+import type { EndpointParts } from './api-parts.ts'
 import { endpoint } from './endpoint.ts'
 import { frozenTextsPerHour } from './frozen-texts.ts'
 import { perHour } from './request-limits.ts'
@@ -25,7 +25,7 @@ const sentences: Record<ResolutionPatternProblem, string> = {
 }
 
 /** The numbers of carried motions. Every member reads them, owners have them given. */
-export const resolutionsEndpoints = ({ resolutions }: { resolutions: Resolutions }) => [
+export const resolutionsEndpoints = ({ resolutions }: EndpointParts) => [
   endpoint(listResolutionsRoute, { access: 'member' }, async ({ documentId }) =>
     accepted(await resolutions.list(documentId)),
   ),

@@ -4,13 +4,10 @@ import {
   endSessionRoute,
   listSessionsRoute,
   readSessionRoute,
-  type Site,
   signOutRoute,
 } from '@civic-hub/protocol'
-import type { Sessions } from '../accounts/sessions.ts'
-import type { SiteAdministration } from '../accounts/site-administration.ts'
 import { accepted, refused } from '../result.ts'
-import type { ClientAddress } from './client-address.ts'
+import type { EndpointParts } from './api-parts.ts'
 import { endpoint } from './endpoint.ts'
 
 /** A session of another account is not found. */
@@ -20,13 +17,7 @@ export const sessionsEndpoints = ({
   clientAddress,
   site,
   personalDocumentOf,
-}: {
-  sessions: Sessions
-  administration: Pick<SiteAdministration, 'roles'>
-  clientAddress: ClientAddress
-  site: Site
-  personalDocumentOf(accountId: string): Promise<string | null>
-}) => [
+}: EndpointParts) => [
   /** The signed-in person, and the operator's published information about the site. */
   endpoint(readSessionRoute, { access: 'everybody' }, async ({ c }) => {
     const cookies = c.req.header('cookie')

@@ -1,16 +1,10 @@
 import { signInRoute, signInSchema } from '@civic-hub/protocol'
-import type { SignIn } from '../accounts/sign-in.ts'
 import { accepted, refused } from '../result.ts'
-import type { ClientAddress } from './client-address.ts'
+import type { EndpointParts } from './api-parts.ts'
 import { endpoint } from './endpoint.ts'
-import type { OpenSessionFor } from './open-session.ts'
 
 /** Opens a session and replaces the browser's earlier one. */
-export const signInEndpoints = (parts: {
-  signIn: SignIn
-  openSessionFor: OpenSessionFor
-  clientAddress: ClientAddress
-}) => [
+export const signInEndpoints = (parts: EndpointParts) => [
   // Otherwise a signed-out administrator could not pass the gate.
   endpoint(
     signInRoute,

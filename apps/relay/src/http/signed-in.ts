@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { Sessions } from '../accounts/sessions.ts'
+import type { ApiEnv } from './api-env.ts'
 import type { ClientAddress } from './client-address.ts'
-import type { ApiEnv } from './endpoint.ts'
 import { errorResponse } from './error-response.ts'
 
 /** Admits signed-in people, and sets `session` and `account`. */

@@ -1,18 +1,9 @@
-import { enterSplashRoute, enterSplashSchema, readSplashRoute, type Site } from '@civic-hub/protocol'
-import type { SiteAdministration } from '../accounts/site-administration.ts'
+import { enterSplashRoute, enterSplashSchema, readSplashRoute } from '@civic-hub/protocol'
 import { accepted } from '../result.ts'
-import type { ClientAddress } from './client-address.ts'
+import type { EndpointParts } from './api-parts.ts'
 import { endpoint } from './endpoint.ts'
 
-export const splashEndpoints = ({
-  administration: { gate },
-  clientAddress,
-  site,
-}: {
-  administration: Pick<SiteAdministration, 'gate'>
-  clientAddress: ClientAddress
-  site: Site
-}) => [
+export const splashEndpoints = ({ administration: { gate }, clientAddress, site }: EndpointParts) => [
   endpoint(readSplashRoute, { access: 'everybody', outsideGate: true }, async ({ c }) => {
     const open = await gate.isOpenFor(c.req.header('cookie'))
     return accepted({ enabled: gate.enabled(), open, site })

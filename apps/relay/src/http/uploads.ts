@@ -14,11 +14,9 @@ import { Server } from '@tus/server'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { uploadId } from '../files/file-paths.ts'
-import type { Transfers } from '../files/transfers.ts'
-import type { UploadLocks } from '../files/upload-locks.ts'
 import { UploadRefusal } from '../files/upload-refusal.ts'
-import type { UploadStore } from '../files/upload-store.ts'
-import type { Uploader, Uploads } from '../files/uploads.ts'
+import type { Uploader } from '../files/uploads.ts'
+import type { EndpointParts } from './api-parts.ts'
 import { type Call, endpoint } from './endpoint.ts'
 import { errorBody, statusOf } from './error-response.ts'
 import { perHour } from './request-limits.ts'
@@ -32,14 +30,7 @@ const drainMilliseconds = 1
  * Uploads by the tus protocol. The library processes a request only after its sender was checked, and
  * only with the headers that it needs: one of its extensions reads the method from a header.
  */
-export function uploadsEndpoints(parts: {
-  uploads: Uploads
-  uploadStore: UploadStore
-  uploadLocks: UploadLocks
-  transfers: Transfers
-  /** Called with the error of an upload that the storage has failed. */
-  storageFault: (error: unknown) => void
-}) {
+export function uploadsEndpoints(parts: EndpointParts) {
   const { uploads, transfers } = parts
   const uploaderByRequest = new WeakMap<object, Uploader>()
   const uploaderOf = (request: object): Uploader => {

@@ -1,12 +1,11 @@
 import { listWaysToSignInRoute, removeWayToSignInRoute } from '@civic-hub/protocol'
-import type { Identities } from '../accounts/provider/identities.ts'
 import { isRecentSignIn } from '../accounts/recent-sign-in.ts'
 import type { OpenSession } from '../accounts/sessions.ts'
-import type { Clock } from '../clock.ts'
 import { accepted } from '../result.ts'
+import type { EndpointParts } from './api-parts.ts'
 import { endpoint } from './endpoint.ts'
 
-export function waysToSignInEndpoints({ identities, clock }: { identities: Identities; clock: Clock }) {
+export function waysToSignInEndpoints({ identities, clock }: EndpointParts) {
   const list = async (session: OpenSession) => {
     const ways = await identities.list(session.account.id)
     return accepted({ ...ways, signedInRecently: isRecentSignIn(session, clock) })

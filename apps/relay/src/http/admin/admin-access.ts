@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { SiteRoles } from '../../accounts/site-roles.ts'
-import type { ApiEnv } from '../endpoint.ts'
+import type { ApiEnv } from '../api-env.ts'
 import { errorResponse } from '../error-response.ts'
 
 /** Admits administrators and moderators; use it after `createSignedIn`. An unreadable role counts as user. */

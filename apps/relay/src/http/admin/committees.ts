@@ -3,22 +3,12 @@ import {
   listSiteCommitteesRoute,
   restoreSiteCommitteeRoute,
 } from '@civic-hub/protocol'
-import type { CommitteeDeletion } from '../../accounts/committee-deletion.ts'
-import type { Memberships } from '../../accounts/memberships.ts'
-import type { SiteAdministration } from '../../accounts/site-administration.ts'
 import { accepted, refused } from '../../result.ts'
+import type { EndpointParts } from '../api-parts.ts'
 import { endpoint } from '../endpoint.ts'
 
 /** Administrators delete and restore committees. */
-export const siteCommitteesEndpoints = ({
-  administration,
-  deletion,
-  memberships,
-}: {
-  administration: Pick<SiteAdministration, 'listCommittees'>
-  deletion: CommitteeDeletion
-  memberships: Memberships
-}) => [
+export const siteCommitteesEndpoints = ({ administration, deletion, memberships }: EndpointParts) => [
   endpoint(listSiteCommitteesRoute, { access: 'admin' }, async () =>
     accepted({ committees: await administration.listCommittees() }),
   ),

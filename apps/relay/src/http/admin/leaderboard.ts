@@ -1,10 +1,10 @@
 import { hideLeaderboardEntryRoute, hideLeaderboardEntrySchema } from '@civic-hub/protocol'
-import type { LeaderboardEntries } from '../../accounts/leaderboard.ts'
 import { accepted, refused } from '../../result.ts'
+import type { EndpointParts } from '../api-parts.ts'
 import { endpoint } from '../endpoint.ts'
 
 /** Moderators hide an entry, or show it again. */
-export const siteLeaderboardEndpoints = ({ leaderboard }: { leaderboard: LeaderboardEntries }) => [
+export const siteLeaderboardEndpoints = ({ leaderboard }: EndpointParts) => [
   endpoint(
     hideLeaderboardEntryRoute,
     { access: 'team', body: hideLeaderboardEntrySchema },

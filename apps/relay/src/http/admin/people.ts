@@ -9,9 +9,8 @@ import {
   listSitePeopleRoute,
   signOutPersonRoute,
 } from '@civic-hub/protocol'
-import type { Sessions } from '../../accounts/sessions.ts'
-import type { SiteAdministration } from '../../accounts/site-administration.ts'
 import { accepted, refused } from '../../result.ts'
+import type { EndpointParts } from '../api-parts.ts'
 import { endpoint } from '../endpoint.ts'
 
 const maxSearchLength = 200
@@ -19,13 +18,7 @@ const maxSearchLength = 200
 /**
  * All people with an account. Moderators see names, and set the read-only access to `general`.
  */
-export const sitePeopleEndpoints = ({
-  administration: { people, roles },
-  sessions,
-}: {
-  administration: Pick<SiteAdministration, 'people' | 'roles'>
-  sessions: Sessions
-}) => [
+export const sitePeopleEndpoints = ({ administration: { people, roles }, sessions }: EndpointParts) => [
   endpoint(listSitePeopleRoute, { access: 'team' }, async ({ c, role }) => {
     const offset = Number(c.req.query('offset') ?? 0)
     if (!Number.isSafeInteger(offset) || offset < 0) return refused('invalid-input')

@@ -4,19 +4,12 @@ import {
   declineSiteRequestRoute,
   listSiteRequestsRoute,
 } from '@civic-hub/protocol'
-import type { JoinRequests } from '../../accounts/join-requests.ts'
-import type { CommitteePeople } from '../../accounts/people.ts'
 import { accepted, refused } from '../../result.ts'
+import type { EndpointParts } from '../api-parts.ts'
 import { endpoint } from '../endpoint.ts'
 
 /** Join requests of all committees; the site's moderators may answer them, too. */
-export function siteRequestsEndpoints({
-  joinRequests,
-  people,
-}: {
-  joinRequests: JoinRequests
-  people: CommitteePeople
-}) {
+export function siteRequestsEndpoints({ joinRequests, people }: EndpointParts) {
   const isOpen = async (documentId: string, accountId: string): Promise<boolean> =>
     (await joinRequests.ofSite()).some(
       (request) => request.documentId === documentId && request.accountId === accountId,

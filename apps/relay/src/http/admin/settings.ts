@@ -6,16 +6,12 @@ import {
   readAppSettingsRoute,
   readSplashPasswordRoute,
 } from '@civic-hub/protocol'
-import type { SiteAdministration } from '../../accounts/site-administration.ts'
 import { accepted } from '../../result.ts'
+import type { EndpointParts } from '../api-parts.ts'
 import { endpoint } from '../endpoint.ts'
 
 /** The rule for sign-ups, and the splash gate. Every change returns the current settings. */
-export function appSettingsEndpoints({
-  administration: { signUpPolicies, gate },
-}: {
-  administration: Pick<SiteAdministration, 'signUpPolicies' | 'gate'>
-}) {
+export function appSettingsEndpoints({ administration: { signUpPolicies, gate } }: EndpointParts) {
   const read = async () =>
     accepted({ signUp: await signUpPolicies.current(), splash: { enabled: gate.enabled() } })
 

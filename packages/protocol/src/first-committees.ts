@@ -11,16 +11,9 @@ import {
   readOneOf,
   readText,
 } from './first-answers.ts'
-import type {
-  CommitteeEntry,
-  CommitteeListAnswer,
-  CreateCommittee,
-  JoinAnswer,
-  RenameCommittee,
-} from './http.ts'
-import { route, sends } from './route.ts'
+import type { CommitteeEntry, CommitteeListAnswer, JoinAnswer } from './http.ts'
 
-/* The same for the responses that only a signed-in person's first screens wait for, and routes without a schema. */
+/* The same for the responses that only a signed-in person's first screens wait for. */
 
 /** As `listOf`: without the entries that cannot be read. */
 function readEntries<T>(read: Read<T>, content: unknown): T[] {
@@ -72,33 +65,3 @@ export const joinAnswerReader: Reader<JoinAnswer> = reader((content) => {
     committee: orNull(readCommittee, committee),
   }
 })
-
-export const listCommitteesRoute = route('GET /committees', { answer: committeeListReader })
-/** Idempotent by id: a device may register a committee that was created offline twice. */
-export const createCommitteeRoute = route('POST /committees', {
-  body: sends<CreateCommittee>(),
-  answer: committeeReader,
-})
-export const renameCommitteeRoute = route('PUT /committees/:documentId', {
-  body: sends<RenameCommittee>(),
-  answer: committeeReader,
-})
-export const deleteCommitteeRoute = route('DELETE /committees/:documentId')
-
-/**
- * Joins by name. 404 when no committee has that name's slug; 'declined' when an owner declined an earlier request, in
- * which case no request is made.
- */
-export const joinCommitteeRoute = route('POST /committees/join', {
-  body: sends<{ name: string }>(),
-  answer: joinAnswerReader,
-})
-/** Asks again after an owner has declined. */
-export const askAgainToJoinRoute = route('PUT /committees/join/:slug', { answer: joinAnswerReader })
-/** Withdraws the open request. */
-export const withdrawJoinRequestRoute = route('DELETE /committees/join/:slug')
-/** Removes an entry of the list's `declined`. */
-export const dismissDeclinedRoute = route('DELETE /committees/declined/:slug')
-
-/** Ends all sessions of the account. */
-export const endAllSessionsRoute = route('DELETE /sessions')

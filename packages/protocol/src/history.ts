@@ -1,6 +1,5 @@
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
-import { route } from './route.ts'
 
 /** An account that wrote in a step of history. */
 export interface HistoryAuthor {
@@ -35,7 +34,7 @@ export interface HistoryStep {
   update: Uint8Array
 }
 
-/** A page of steps. */
+/** A page of GET /api/committees/{id}/history?after={position}. */
 export interface HistoryPage {
   /**
    * The id of the log that positions count in. If it differs from the known one, the history must be read
@@ -114,6 +113,3 @@ function readList<T>(decoder: decoding.Decoder, read: () => T): T[] {
   for (let left = decoding.readVarUint(decoder); left > 0; left--) list.push(read())
   return list
 }
-
-/** A page of history as bytes, with the steps after the position `after` of the query. */
-export const readHistoryRoute = route('GET /committees/:documentId/history')

@@ -2,7 +2,6 @@ import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import { frameTypes } from './frames.ts'
 import { maxCheckpointLabelLength } from './history.ts'
-import { route } from './route.ts'
 
 /*
  * Changes that another member's device sends to the relay. Each device has a key; the relay seals that the
@@ -182,6 +181,3 @@ function readExactly(decoder: decoding.Decoder, length: number): Uint8Array<Arra
   if (bytes.length !== length) throw new Error('another length')
   return bytes.slice()
 }
-
-/** The public key with which this hub seals the keys of devices, for programs that verify them. */
-export const readSealKeyRoute = route('GET /seal-key')

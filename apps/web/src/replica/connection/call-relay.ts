@@ -28,7 +28,7 @@ export const sendToRelay = <Address extends string, Body>(
 ): Promise<Answer<null>> => tellRelay(...requestOf(route, content))
 
 /** The method, the path with its query, and the body of a request. */
-export function requestOf(route: Route, content: object = {}): [method: Method, path: string, body: unknown] {
+function requestOf(route: Route, content: object = {}): [method: Method, path: string, body: unknown] {
   const { body, query, ...parameters } = content as { body?: unknown; query?: Record<string, string> }
   const [method] = route.address.split(' ') as [Method]
   const path = pathOf(route, parameters)

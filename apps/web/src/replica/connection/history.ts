@@ -1,4 +1,4 @@
-import { type HistoryStep, readHistoryPage, readHistoryRoute } from '@civic-hub/protocol'
+import { type HistoryStep, readHistoryPage } from '@civic-hub/protocol'
 import * as Y from 'yjs'
 import { type Answer, failed } from './answer.ts'
 import { inflate } from './inflate.ts'
@@ -22,8 +22,8 @@ export interface HistoryPart {
  * the same.
  */
 export async function readHistory(committeeId: string, after: number): Promise<Answer<HistoryPart>> {
-  const query = { after: String(after) }
-  const answered = await askRelayForBytes(readHistoryRoute, { documentId: committeeId, query })
+  const path = `/api/committees/${encodeURIComponent(committeeId)}/history?after=${after}`
+  const answered = await askRelayForBytes(path)
   if (!answered.ok) return answered
   try {
     const { logId, more, people, steps } = readHistoryPage(answered.value)

@@ -1,6 +1,4 @@
-import type { ParametersOf, Route } from '@civic-hub/protocol'
 import { type Answer, failed } from './answer.ts'
-import { requestOf } from './call-relay.ts'
 import { fetchFromRelay } from './relay-http.ts'
 
 /** A page of history is about a megabyte, and a phone's connection may be slow. */
@@ -9,29 +7,21 @@ const bytesTimeoutMs = 90_000
 const fileTimeoutMs = 1_800_000
 
 /** Requests bytes from the relay. Never throws: an unreachable relay is an answer too. */
-export function askRelayForBytes<Address extends string>(
-  route: Route<Address>,
-  content: ParametersOf<Address> & { query?: Record<string, string> },
-): Promise<Answer<Uint8Array>> {
-  const read = async (response: Response) => new Uint8Array(await response.arrayBuffer())
-  return download(route, content, bytesTimeoutMs, read)
+export function askRelayForBytes(path: string): Promise<Answer<Uint8Array>> {
+  return download(path, bytesTimeoutMs, async (response) => new Uint8Array(await response.arrayBuffer()))
 }
 
 /** The same for a file, which may be large. */
-export function askRelayForFile<Address extends string>(
-  route: Route<Address>,
-  content: ParametersOf<Address>,
-): Promise<Answer<Blob>> {
-  return download(route, content, fileTimeoutMs, (response) => response.blob())
+export function askRelayForFile(path: string): Promise<Answer<Blob>> {
+  return download(path, fileTimeoutMs, (response) => response.blob())
 }
 
 async function download<T>(
-  route: Route,
-  content: object,
+  path: string,
   timeoutMs: number,
   read: (response: Response) => Promise<T>,
 ): Promise<Answer<T>> {
-  const asked = await fetchFromRelay(...requestOf(route, content), timeoutMs)
+  const asked = await fetchFromRelay('GET', path, undefined, timeoutMs)
   if (!asked.ok) return asked
   try {
     return { ok: true, value: await read(asked.value) }

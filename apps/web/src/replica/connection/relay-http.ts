@@ -11,8 +11,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * Sends a request to the relay and parses its response with `schema`. Never throws: an unreachable relay is
- * an answer too. The first script calls it by path; all later ones call routes (call-relay.ts), which would make
- * the first script 0.1 kB larger.
+ * an answer too. The first screens call it by path; all later ones call routes (call-relay.ts), which would make
+ * the scripts of the first screens 0.4 kB larger.
  */
 export async function askRelay<T>(
   method: Method,

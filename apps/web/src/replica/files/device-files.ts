@@ -1,11 +1,11 @@
 import { usesFile } from '@civic-hub/committee/documents'
-import { readFileRoute } from '@civic-hub/protocol'
 import type * as Y from 'yjs'
 import { askRelayForFile } from '../connection/relay-downloads.ts'
 import type { Device } from '../store/device.ts'
 import type { DeviceDatabase } from '../store/device-database.ts'
 import { type FileRow, filesOf, type UploadRow } from '../store/file-rows.ts'
 import { hasRoomFor } from '../store/has-room-for.ts'
+import { filePath } from './file-path.ts'
 import { takeFile } from './take-file.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -159,7 +159,7 @@ export async function openFile(
   const database = await device.database().catch(() => null)
   const held = await database?.get('files', [documentId, file.sha256]).catch(() => undefined)
   if (held) return { kind: 'file', blob: held.blob, kept: true }
-  const asked = await askRelayForFile(readFileRoute, { documentId, sha256: file.sha256 })
+  const asked = await askRelayForFile(filePath(documentId, file.sha256))
   if (!asked.ok) {
     if (asked.problem.code === 'not-found' || asked.problem.code === 'gone') return { kind: 'missing' }
     return { kind: asked.problem.code === 'forbidden' ? 'no-access' : 'unreachable' }

@@ -1,14 +1,8 @@
-import {
-  type CreateCommittee,
-  deleteCommitteeRoute,
-  type People,
-  type RenameCommittee,
-  renameCommitteeRoute,
-} from '@civic-hub/protocol'
+import { type CreateCommittee, committeeReader, type People, type RenameCommittee } from '@civic-hub/protocol'
 import { equalityDeep } from 'lib0/function'
 import { type Answer, failed } from '../connection/answer.ts'
-import { callRelay, sendToRelay } from '../connection/call-relay.ts'
 import { onListChange } from '../connection/list-changes.ts'
+import { askRelay, tellRelay } from '../connection/relay-http.ts'
 import type { Observable } from '../observable.ts'
 import type { Device } from '../store/device.ts'
 import type { CommitteeOnDevice } from '../store/device-database.ts'
@@ -103,7 +97,7 @@ export function openCommittees(
       await take([{ ...committee, ...renamed }])
       return { ok: true, value: null }
     }
-    const answer = await callRelay(renameCommitteeRoute, { documentId: id, body: renamed })
+    const answer = await askRelay('PUT', `/api/committees/${id}`, renamed, committeeReader)
     if (!answer.ok) return answer
     await take([{ ...fromEntry(answer.value), requests: committee.requests }])
     return { ok: true, value: null }
@@ -166,7 +160,7 @@ export function openCommittees(
     const committee = find(id)
     if (!committee) return failed('not-found')
     if (!committee.registered) return { ok: true, value: null }
-    const told = await sendToRelay(deleteCommitteeRoute, { documentId: id })
+    const told = await tellRelay('DELETE', `/api/committees/${id}`)
     const isGone = told.ok || told.problem.code === 'gone'
     return isGone ? { ok: true, value: null } : told
   }

@@ -1,4 +1,4 @@
-import type { readApprovedTextRoute, readPostedTextRoute } from '@civic-hub/protocol'
+import { pathOf, type readApprovedTextRoute, type readPostedTextRoute } from '@civic-hub/protocol'
 import type { Answer } from '../connection/answer.ts'
 import { askRelayForBytes } from '../connection/relay-downloads.ts'
 
@@ -24,7 +24,7 @@ type ReadRoute = typeof readApprovedTextRoute | typeof readPostedTextRoute
 
 /** Returns the text, byte by byte. */
 export const readFrozenBytes = (route: ReadRoute, meeting: MeetingOfText, number: number) =>
-  askRelayForBytes(route, { ...meeting, number: String(number) })
+  askRelayForBytes(pathOf(route, { ...meeting, number: String(number) }))
 
 export async function readFrozenText(
   route: ReadRoute,

@@ -1,13 +1,6 @@
-import {
-  askAgainToJoinRoute,
-  dismissDeclinedRoute,
-  type JoinAnswer,
-  joinCommitteeRoute,
-  slugsToLookUp,
-  withdrawJoinRequestRoute,
-} from '@civic-hub/protocol'
+import { type JoinAnswer, joinAnswerReader, slugsToLookUp } from '@civic-hub/protocol'
 import type { Answer } from '../connection/answer.ts'
-import { callRelay, sendToRelay } from '../connection/call-relay.ts'
+import { askRelay, tellRelay } from '../connection/relay-http.ts'
 import type { CommitteeOnDevice } from '../store/device-database.ts'
 import type { CommitteeList } from './committee-list.ts'
 
@@ -33,14 +26,12 @@ export function createJoining(
   }
 
   /** An owner, or this person on another device, may have been faster: the list is requested again. */
-  async function end(
-    route: typeof withdrawJoinRequestRoute | typeof dismissDeclinedRoute,
-    slug: string,
-  ): Promise<Answer<null>> {
-    const told = await sendToRelay(route, { slug })
+  async function end(path: string): Promise<Answer<null>> {
+    const told = await tellRelay('DELETE', path)
     await refresh()
     return told.ok || told.problem.code === 'not-found' ? { ok: true, value: null } : told
   }
+  const requestPath = (slug: string) => `/api/committees/join/${encodeURIComponent(slug)}`
 
   return {
     async joinOrCreate(typed: string, timeZone: string): Promise<Answer<JoinOutcome>> {
@@ -56,20 +47,20 @@ export function createJoining(
           ok: true,
           value: { outcome: 'joined', name: mine.name, slug: mine.slug, registered: true },
         }
-      const answer = await callRelay(joinCommitteeRoute, { body: { name } })
+      const answer = await askRelay('POST', '/api/committees/join', { name }, joinAnswerReader)
       if (answer.ok) return { ok: true, value: await takeJoined(answer.value) }
       const { code } = answer.problem
       if (code !== 'not-found' && code !== 'unreachable') return answer
       const { slug, registered } = await create(name, timeZone)
       return { ok: true, value: { outcome: 'created', name, slug, registered } }
     },
-    withdrawRequest: (slug: string) => end(withdrawJoinRequestRoute, slug),
+    withdrawRequest: (slug: string) => end(requestPath(slug)),
     async askAgain(slug: string): Promise<Answer<JoinOutcome>> {
-      const answer = await callRelay(askAgainToJoinRoute, { slug })
+      const answer = await askRelay('PUT', requestPath(slug), undefined, joinAnswerReader)
       if (answer.ok) return { ok: true, value: await takeJoined(answer.value) }
       await refresh()
       return answer
     },
-    dismissDeclined: (slug: string) => end(dismissDeclinedRoute, slug),
+    dismissDeclined: (slug: string) => end(`/api/committees/declined/${encodeURIComponent(slug)}`),
   }
 }

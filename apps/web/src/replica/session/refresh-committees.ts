@@ -1,6 +1,6 @@
-import { committeeListReader, listCommitteesRoute } from '@civic-hub/protocol'
-import { callRelay } from '../connection/call-relay.ts'
+import { committeeListReader } from '@civic-hub/protocol'
 import { takeEarlyCommittees } from '../connection/early-connection.ts'
+import { askRelay } from '../connection/relay-http.ts'
 import { askWhyNotAdmitted } from '../connection/why-not-admitted.ts'
 import type { CommitteeOnDevice } from '../store/device-database.ts'
 import type { CommitteeList } from './committee-list.ts'
@@ -39,7 +39,7 @@ export function createRefresh(
     const early = committeeListReader.safeParse(await takeEarlyCommittees())
     const answer = early.success
       ? { ok: true as const, value: early.data }
-      : await callRelay(listCommitteesRoute)
+      : await askRelay('GET', '/api/committees', undefined, committeeListReader)
     if (!answer.ok) {
       // On a page without an open committee, no connection notices that the session has ended.
       if (answer.problem.code === 'not-signed-in') onSessionEnded()

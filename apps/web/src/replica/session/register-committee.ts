@@ -1,6 +1,6 @@
-import { type CreateCommittee, createCommitteeRoute, slugOf } from '@civic-hub/protocol'
+import { type CreateCommittee, committeeReader, slugOf } from '@civic-hub/protocol'
 import type { Answer } from '../connection/answer.ts'
-import { callRelay } from '../connection/call-relay.ts'
+import { askRelay } from '../connection/relay-http.ts'
 import { askWhyNotAdmitted } from '../connection/why-not-admitted.ts'
 import { createRandomId } from '../random-id.ts'
 import type { CommitteeOnDevice } from '../store/device-database.ts'
@@ -15,7 +15,7 @@ export function createRegistration({ state, loading, find, fromEntry, take, forg
     const { id, name, emoji, createdAt } = committee
     const running = registering.get(id)
     if (running) return running
-    const attempt = callRelay(createCommitteeRoute, { body: { id, name, emoji, createdAt } })
+    const attempt = askRelay('POST', '/api/committees', { id, name, emoji, createdAt }, committeeReader)
       .then(async (answer): Promise<Answer<CommitteeOnDevice>> => {
         if (!answer.ok) {
           const { code } = answer.problem

@@ -1,5 +1,4 @@
-import { endAllSessionsRoute } from '@civic-hub/protocol'
-import { sendToRelay } from '../connection/call-relay.ts'
+import { tellRelay } from '../connection/relay-http.ts'
 import { closeAccount, finishBeforeSignOut, openAccount } from '../react/device-provider.tsx'
 import { openReplicas } from '../react/open-replicas.ts'
 import { personalDocumentName } from '../store/account-databases.ts'
@@ -70,7 +69,7 @@ export async function signOut(how: SignOutWay, everywhere: boolean): Promise<Sig
   await finishBeforeSignOut()
   await Promise.all(openReplicas().map((replica) => replica.flush()))
   if (everywhere) {
-    const told = await sendToRelay(endAllSessionsRoute)
+    const told = await tellRelay('DELETE', '/api/sessions')
     if (!told.ok) {
       if (told.problem.code !== 'not-signed-in') return 'unreachable'
       void refreshSession()

@@ -44,7 +44,7 @@ export const pathOf = <Address extends string>(
   parameters: ParametersOf<Address>,
 ): string =>
   address
-    .replace(/\w+ /, '/api')
+    .replace(/^\w+ /, '/api')
     .replace(/:(\w+)/g, (_, name) =>
       encodeURIComponent((parameters as Record<string, string>)[name] as string),
     )

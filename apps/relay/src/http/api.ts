@@ -39,8 +39,8 @@ export function createApi(parts: ApiParts): { api: Hono<ApiEnv>; endpoints: read
     return [
       // Strangers send nothing that is so long. The session is read again when the last byte has arrived.
       ...when(maxBytes !== undefined, signedIn),
-      // The whole body arrives before a person's rights are read: whoever holds back the rest of it must not be admitted
-      // by a right that they have lost when it arrives.
+      // The whole body arrives before a person's rights are read: a sender who holds back the rest of it must not be
+      // admitted by a right that is lost when it arrives.
       ...when(!policy.streams, limitBody(maxBytes ?? usualMaxBytes), receiveBody),
       ...when(!policy.outsideGate, closedGate),
       ...when(access !== 'everybody', signedIn),
@@ -60,8 +60,11 @@ export function createApi(parts: ApiParts): { api: Hono<ApiEnv>; endpoints: read
   api.use(noStore, createOwnOrigin(parts.publicUrl, parts.log))
   const endpoints = createEndpoints(parts)
   for (const { method, path, policy, handle } of endpoints) api.on(method, [path], ...stepsOf(policy), handle)
-  api.use(...stepsOf({ access: 'everybody' }))
-  api.all('*', (c) => errorResponse(c, 'not-found'))
+  const notFound: Step = async (c) => errorResponse(c, 'not-found')
+  // The gate does not hide that an endpoint outside of it has no other methods.
+  for (const { path, policy } of endpoints)
+    if (policy.outsideGate) api.on('ALL', [path], ...stepsOf({ ...policy, access: 'everybody' }), notFound)
+  api.use(...stepsOf({ access: 'everybody' }), notFound)
   return { api, endpoints }
 }
 

@@ -63,7 +63,8 @@ export function createApi(parts: ApiParts): { api: Hono<ApiEnv>; endpoints: read
   const notFound: Step = async (c) => errorResponse(c, 'not-found')
   // The gate does not hide that an endpoint outside of it has no other methods.
   for (const { path, policy } of endpoints)
-    if (policy.outsideGate) api.on('ALL', [path], ...stepsOf({ ...policy, access: 'everybody' }), notFound)
+    if (policy.outsideGate)
+      api.on('ALL', [path], ...stepsOf({ access: 'everybody', outsideGate: true }), notFound)
   api.use(...stepsOf({ access: 'everybody' }), notFound)
   return { api, endpoints }
 }

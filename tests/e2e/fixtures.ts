@@ -39,10 +39,13 @@ export type GatheredCommittee<Name extends string> = Record<FirstName<Name>, Per
 /** The same with a browser that is open in it. */
 export type OpenedCommittee<Name extends string> = GatheredCommittee<Name> & { page: Page }
 
-export type OpenedMeeting<Name extends string> = OpenedCommittee<Name> & {
+export type GatheredMeeting<Name extends string> = GatheredCommittee<Name> & {
   /** The path of the meeting's page. */
   address: string
 }
+
+/** The same with a browser that shows the meeting. */
+export type OpenedMeeting<Name extends string> = GatheredMeeting<Name> & { page: Page }
 
 export interface CommitteeOptions<Name extends string> extends OpenOptions {
   /** "Parks" by default. */
@@ -86,10 +89,12 @@ interface Fixtures {
     names: readonly Name[],
     options?: CommitteeOptions<Name>,
   ): Promise<OpenedCommittee<Name>>
-  /**
-   * People and committee as with `gather`, and on screen a meeting that another device of the owner has
-   * started.
-   */
+  /** People and committee as with `gather`, and a meeting that another device of the owner has started. */
+  gatherInMeeting<const Name extends string>(
+    names: readonly Name[],
+    options?: Pick<MeetingOptions<Name>, 'committee' | 'title'>,
+  ): Promise<GatheredMeeting<Name>>
+  /** The same with the meeting on screen. */
   liveMeeting<const Name extends string>(
     names: readonly Name[],
     options?: MeetingOptions<Name>,
@@ -179,26 +184,32 @@ export const test = base.extend<Fixtures, { relayHost: RelayHost }>({
       return { ...gathered, page }
     })
   },
-  liveMeeting: async ({ gather, open }, use) => {
-    await use(async (names, given = {}) => {
-      const { committee = 'Parks', openedBy, title = 'Spring planning', onScreen = false, ...options } = given
+  gatherInMeeting: async ({ gather }, use) => {
+    await use(async (names, { committee = 'Parks', title = 'Spring planning' } = {}) => {
       const gathered = await gather(names, committee)
-      const opener = personOf(gathered, openedBy ?? names[0])
-      const list = `/${gathered.slug}/meetings`
+      const id = await gathered.write((doc, context) =>
+        demand(startMeetingNow(doc, context, { title, committeeName: committee })),
+      )
+      return { ...gathered, address: `/${gathered.slug}/meetings/${encodeURIComponent(id)}` }
+    })
+  },
+  liveMeeting: async ({ gather, gatherInMeeting, open }, use) => {
+    await use(async (names, given = {}) => {
+      const { committee, openedBy, title = 'Spring planning', onScreen = false, ...options } = given
       if (onScreen) {
-        const page = await open(opener, { path: list, ...options })
+        const gathered = await gather(names, committee)
+        const opener = personOf(gathered, openedBy ?? names[0])
+        const page = await open(opener, { path: `/${gathered.slug}/meetings`, ...options })
         await startMeeting(page, title)
         await expectChip(page, 'Synced')
         return { ...gathered, page, address: new URL(page.url()).pathname }
       }
-      const id = await gathered.write((doc, context) =>
-        demand(startMeetingNow(doc, context, { title, committeeName: committee })),
-      )
-      const address = `${list}/${encodeURIComponent(id)}`
-      const page = await open(opener, { path: address, ...options })
+      const gathered = await gatherInMeeting(names, { title, ...(committee && { committee }) })
+      const opener = personOf(gathered, openedBy ?? names[0])
+      const page = await open(opener, { path: gathered.address, ...options })
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       await expectChip(page, 'Synced')
-      return { ...gathered, page, address }
+      return { ...gathered, page }
     })
   },
 })

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { signUpPerson } from '../support/people/signed-in-person.ts'
+import { attachFiles } from './attach-files.ts'
 import {
   expect,
   expectAccessible,
   expectChip,
+  goWithin,
   notes,
   openExport,
   signInContext,
@@ -16,7 +18,7 @@ import { startRelay } from './running-relay.ts'
 const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('The swings squeak.') }
 
 async function exported(page: Page, slug: string): Promise<string> {
-  await page.goto(`/${slug}/members`)
+  await goWithin(page, slug, `/${slug}/members`)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export this committee' }).click()
   const path = await (await download).path()
@@ -52,16 +54,13 @@ test('moves a committee from one hub to another, which shows the approvals of th
 }) => {
   const { ana, id, page, address } = await liveMeeting(['Ana Ortiz'])
   await typeNotes(page, 'Written on the first hub.')
-  await page.goto(`${address}?view=documents`)
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Attach files' }).click()
-  await (await chooser).setFiles(letter)
+  await page.getByRole('tab', { name: 'Documents' }).click()
+  await attachFiles(page, letter)
   await expect(page.getByRole('listitem').filter({ hasText: 'letter.txt' })).toBeVisible()
   await expectChip(page, 'Synced')
   const meeting = address.split('/').at(-1) ?? ''
   const approving = `/api/committees/${id}/meetings/${meeting}/approvals?format=13&timeZone=UTC`
   expect((await ana.post(approving, 'As approved.', { 'content-type': 'text/plain' })).status).toBe(201)
-  await page.goto(address)
   await page.getByRole('button', { name: 'End meeting' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End meeting' }).click()
   await expectChip(page, 'Read-only')
@@ -90,16 +89,16 @@ test('moves a committee from one hub to another, which shows the approvals of th
     await imported(bens, first)
     await expect(bens.getByRole('dialog', { name: 'Import' })).toContainText('Its address here is /parks-2.')
     await open(bens)
-    await bens.goto('/parks-2/workflows')
+    await goWithin(bens, 'parks-2', '/parks-2/workflows')
     await bens.getByText('Done (1)').click()
     await expect(bens.getByText(new RegExp(`Approved by Ana Ortiz, .* on ${relay.url}`))).toBeVisible()
     await expectAccessible(bens)
     // They need no second approval.
-    await bens.goto('/parks-2/home')
+    await goWithin(bens, 'parks-2', '/parks-2/home')
     await expect(bens.getByRole('heading', { level: 1 })).toBeVisible()
     await expectChip(bens, 'Synced')
     await expect(bens.getByText('wait for an owner’s approval')).toHaveCount(0)
-    await bens.goto(address.replace('/parks/', '/parks-2/'))
+    await goWithin(bens, 'parks-2', address.replace('/parks/', '/parks-2/'))
     await expect(notes(bens)).toContainText('Written on the first hub.')
     await bens.getByRole('tab', { name: 'Minutes' }).click()
     const approval = bens.getByRole('region', { name: 'Approval' })

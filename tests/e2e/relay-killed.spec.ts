@@ -1,10 +1,11 @@
 import { expect, expectChip, notes, relayOfItsOwn, test, typeNotes } from './fixtures.ts'
+import { notesOnHub } from './write-as.ts'
 
 test(
   'the relay is killed during typing: everything shown as saved is there, and everyone reconnects',
   relayOfItsOwn,
   async ({ relay, open, liveMeeting }) => {
-    const { sam, page: first, address } = await liveMeeting(['Ana Ortiz', 'Sam Lee'])
+    const { sam, page: first, address, write } = await liveMeeting(['Ana Ortiz', 'Sam Lee'])
     const second = await open(sam, { path: address })
     await typeNotes(first, 'Called saved. ')
     await expectChip(first, 'Synced')
@@ -25,7 +26,8 @@ test(
     await expectChip(second, 'Synced')
     await expect(notes(second)).toContainText('Called saved. one two three four five six seven eight')
     // Read from the relay alone:
-    const fresh = await open(sam, { path: address })
-    await expect(notes(fresh)).toContainText('Called saved. one two three four five six seven eight')
+    expect(await notesOnHub(write, address)).toContain(
+      'Called saved. one two three four five six seven eight',
+    )
   },
 )

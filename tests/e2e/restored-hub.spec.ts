@@ -8,14 +8,14 @@ import {
   expect,
   expectAccessible,
   expectChip,
-  installed,
+  goWithin,
   notes,
-  offlineReady,
   relayOfItsOwn,
   startMeeting,
   test,
   typeNotes,
 } from './fixtures.ts'
+import { notesOnHub, writeAs } from './write-as.ts'
 
 async function signingOut(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Your account' }).click()
@@ -32,15 +32,14 @@ test(
       await member('Ana Ortiz')
       const backup = (await relay.operate('backup', '--to', folder)).trim()
       const sam = await member('Sam Lee')
-      const { slug } = await makeCommittee(sam, 'Dunes')
+      const { id, slug } = await makeCommittee(sam, 'Dunes')
       const page = await open(sam, { path: `/${slug}/meetings` })
       await startMeeting(page, 'Sand')
       await typeNotes(page, 'Called saved. ')
       await expectChip(page, 'Synced')
 
-      const phone = await open(sam, { path: `/${slug}/meetings`, ...installed })
+      const phone = await open(sam, { path: `/${slug}/meetings` })
       await expectChip(phone, 'Synced')
-      await offlineReady(phone)
 
       await relay.kill()
       await relay.operate('restore', '--from', backup)
@@ -74,7 +73,7 @@ test(
       await page.getByRole('button', { name: 'Confirm email' }).click()
       await page.waitForURL('**/onboarding')
 
-      await page.goto(meeting)
+      await goWithin(page, slug, meeting)
       await expect(notes(page)).toContainText('Called saved. After the disaster.')
       await expectChip(page, 'Synced')
       // The phone still has the data, and proposes to keep it until it has synced.
@@ -86,7 +85,7 @@ test(
       await expect(phone.getByRole('link', { name: 'Enter Committee Dunes' })).toBeVisible()
       await expect(await signingOut(phone)).toContainText('1 committee on this device has not been synced')
       await phone.keyboard.press('Escape')
-      await phone.goto(meeting)
+      await goWithin(phone, slug, meeting)
       await expect(notes(phone)).toContainText('Called saved. After the disaster.')
       await expectChip(phone, 'Synced')
       const sure = await signingOut(phone)
@@ -95,8 +94,8 @@ test(
 
       // Read from the relay alone.
       await sam.post('/api/sign-in', { email: sam.account.email, password: sam.password })
-      const fresh = await open(sam, { path: meeting })
-      await expect(notes(fresh)).toContainText('Called saved. After the disaster.')
+      const stored = await notesOnHub((read) => writeAs(sam, relay, id, read), meeting)
+      expect(stored).toContain('Called saved. After the disaster.')
     } finally {
       await rm(folder, { recursive: true, force: true })
     }

@@ -7,9 +7,9 @@ const controlled = (page: Page) => page.evaluate(() => Boolean(navigator.service
 test('a meeting opens offline as soon as the first files are stored; the rest is stored later, each file once', async ({
   relay,
   open,
-  liveMeeting,
+  gatherInMeeting,
 }) => {
-  const { ana, slug, address } = await liveMeeting(['Ana Ortiz'])
+  const { ana, slug, address } = await gatherInMeeting(['Ana Ortiz'])
   const proxy = await startDeployProxy(relay.url)
   const script = await (await fetch(`${proxy.url}/file-lists.js`)).text()
   const later: string[] = JSON.parse(/laterFiles = (.*)/.exec(script)?.[1] ?? '[]')

@@ -6,6 +6,7 @@ import {
   expect,
   expectAccessible,
   expectChip,
+  goWithin,
   installed,
   notes,
   offlineReady,
@@ -13,6 +14,7 @@ import {
   typeNotes,
   writtenNotes,
 } from './fixtures.ts'
+import { notesOnHub } from './write-as.ts'
 
 const ideasOfOthers = {
   name: 'ideas.json',
@@ -35,8 +37,8 @@ async function passOn(page: Page): Promise<string> {
 
 /** Imports a file on the committee's own page, and returns to the meeting. */
 async function takeIn(page: Page, path: string, says: readonly string[]): Promise<void> {
-  const address = page.url()
-  await page.goto('/parks/members')
+  const address = new URL(page.url()).pathname
+  await goWithin(page, 'parks', '/parks/members')
   await page.getByRole('button', { name: 'Add changes from a file' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import' })
   const choose = async (label: string, file: Parameters<FileChooser['setFiles']>[0]) => {
@@ -54,7 +56,7 @@ async function takeIn(page: Page, path: string, says: readonly string[]): Promis
   await expect(dialog).toContainText('The changes of the file are here')
   for (const words of says) await expect(dialog).toContainText(words)
   await expectAccessible(page)
-  await page.goto(address)
+  await goWithin(page, 'parks', address)
   await expect(notes(page)).toBeVisible()
 }
 
@@ -62,7 +64,8 @@ test('two offline laptops exchange changes by file in both directions, and each 
   liveMeeting,
   open,
 }) => {
-  const { ana, ben, id, page: anas, address } = await liveMeeting(['Ana Ortiz', 'Ben Okafor'], installed)
+  const members = ['Ana Ortiz', 'Ben Okafor'] as const
+  const { ana, ben, id, page: anas, address, write } = await liveMeeting(members, installed)
   const bens = await open(ben, { path: address, ...installed })
   await typeNotes(anas, 'Below. ')
   await expect(notes(bens)).toContainText('Below.')
@@ -86,8 +89,7 @@ test('two offline laptops exchange changes by file in both directions, and each 
   // Only one of them gets a connection again.
   await bens.context().setOffline(false)
   await expectChip(bens, 'Synced')
-  const reader = await open(ana, { path: address })
-  await expect(notes(reader)).toContainText('Below. Ana at the hut. Ben on the ridge.')
+  expect(await notesOnHub(write, address)).toContain('Below. Ana at the hut. Ben on the ridge.')
   await expectChip(anas, /2 changes waiting/)
   await anas.context().setOffline(false)
   await expectChip(anas, 'Synced')

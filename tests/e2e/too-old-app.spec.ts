@@ -16,6 +16,7 @@ import {
   test,
   typeNotes,
 } from './fixtures.ts'
+import { notesOnHub } from './write-as.ts'
 
 test(
   'L7: a relay that needs a newer app: the app stops retrying, keeps all edits, and sends them after the update',
@@ -23,7 +24,7 @@ test(
   async ({ relay, open, gather }) => {
     const { ana, ben, id, slug } = await gather(['Ana Ortiz', 'Ben Ito'])
     const proxy = await startDeployProxy(relay.url)
-    const page = await open(ana, { path: `/${slug}/meetings`, baseURL: proxy.url, ...installed })
+    const page = await open(ana, { path: 'about:blank', baseURL: proxy.url, ...installed })
     let refuses = false
     let attempts = 0
     await page.routeWebSocket(/\/sync\//, (socket) => {
@@ -32,7 +33,7 @@ test(
       // As the relay does: it knows the app's version only from its hello.
       else socket.onMessage(() => void socket.close({ code: closeCodes.appTooOld, reason: 'app too old' }))
     })
-    await page.reload()
+    await page.goto(`/${slug}/meetings`)
     await startMeeting(page, 'Spring planning')
     await expectChip(page, 'Synced')
     await offlineReady(page)
@@ -103,7 +104,7 @@ test('a browser below the floor says what to update, and saves unsent changes to
   liveMeeting,
   open,
 }) => {
-  const { ana, slug, page, address } = await liveMeeting(['Ana Ortiz'], installed)
+  const { ana, slug, page, address, write } = await liveMeeting(['Ana Ortiz'], installed)
   await offlineReady(page)
   await page.context().setOffline(true)
   await expectChip(page, 'Offline')
@@ -128,6 +129,6 @@ test('a browser below the floor says what to update, and saves unsent changes to
   await (await chooser).setFiles(file)
   await dialog.getByRole('button', { name: 'Add my changes' }).click()
   await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeVisible()
-  await other.goto(address)
-  await expect(notes(other)).toContainText('Only on this device.')
+  await expectChip(other, 'Synced')
+  expect(await notesOnHub(write, address)).toContain('Only on this device.')
 })

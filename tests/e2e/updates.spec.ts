@@ -37,13 +37,10 @@ test('a new version waits until no form has unsaved words; a roll-back is offere
   const proxy = await startDeployProxy(relay.url)
   const page = await open(ana, { path: `/${slug}/ideas`, baseURL: proxy.url, ...installed })
   await offlineReady(page)
-  await page.reload()
   const title = page.getByRole('textbox', { name: 'Title' }).first()
   await title.fill('A bench by the pond')
   const question = page.getByText('A new version is available. Reload now?')
   const other = await page.context().newPage()
-  await other.goto('/settings')
-  await expect(other.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await other.goto('/choose-committee')
   await expect(other.getByRole('heading', { level: 1, name: 'Choose a committee' })).toBeVisible()
   proxy.deploy()
@@ -78,14 +75,14 @@ test('a deploy of another build shows no person a blank page', async ({ relay, o
   const second = await makeSecondBuild()
   const deployed = await bootRelay({ settings: { appFilesDir: second.folder } })
   const proxy = await startDeployProxy(relay.url)
-  const at = { path: `/${slug}/meetings`, baseURL: proxy.url }
+  const at = { path: 'about:blank', baseURL: proxy.url }
   const stored = await open(ana, { ...at, ...installed })
-  await offlineReady(stored)
   const plain = await open(ana, at)
   for (const page of [plain, stored]) {
     await page.addInitScript(shortenRandomDelays)
-    await page.reload()
+    await page.goto(`/${slug}/meetings`)
   }
+  await offlineReady(stored)
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
   for (const page of [stored, plain]) await expect(heading(page, 'Meetings')).toBeVisible()
   const build = (page: Page) =>

@@ -26,12 +26,12 @@ function holdUploadAfter(page: Page, parts: number): { held: Promise<Route> } {
 test(
   'an upload that is killed in the middle continues from its last stored part',
   relayOfItsOwn,
-  async ({ relay, liveMeeting }) => {
-    const { page, address } = await liveMeeting(['Ana Ortiz'])
+  async ({ relay, gatherInMeeting, open }) => {
+    const { ana, address } = await gatherInMeeting(['Ana Ortiz'])
     const path = `${address}?view=documents`
-    await page.goto(path)
+    const page = await open(ana, { path })
     const { held } = holdUploadAfter(page, 1)
-    await attachFiles(page, letter(12 * oneMegabyte))
+    await attachFiles(page, letter(9 * oneMegabyte))
     await held
     await expect(row(page, 'letter.txt')).toContainText(/Uploading, \d+ %/)
     await expect(chip(page)).not.toContainText('Synced')
@@ -53,10 +53,11 @@ test.describe('a hub with little space', () => {
   test.use({ relaySettings: { LIMIT_FILE_BYTES: String(oneMegabyte) } })
 
   test('shows a too large file and a full disk beside the file, which stays on the device', async ({
-    liveMeeting,
+    gatherInMeeting,
+    open,
   }) => {
-    const { page, address } = await liveMeeting(['Ana Ortiz'])
-    await page.goto(`${address}?view=documents`)
+    const { ana, address } = await gatherInMeeting(['Ana Ortiz'])
+    const page = await open(ana, { path: `${address}?view=documents` })
     await attachFiles(page, letter(2 * oneMegabyte, 'large.txt'))
     await expect(row(page, 'large.txt')).toContainText('This file is 2.1 MB, and the hub takes at most 1 MB.')
     await expectChip(page, /Saved on this device · \d changes? waiting/)

@@ -128,7 +128,7 @@ export const faults: readonly PlantedFault[] = [
       from: '(at + step + rows.length) % rows.length',
       to: 'at + step',
     },
-    tests: ['tests/e2e/search.spec.ts > a member finds an item'],
+    tests: ['tests/components/search.test.ts > a member chooses an action'],
   },
   {
     name: 'a found agenda item opens its meeting at another item',
@@ -137,7 +137,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'search: { item: id }',
       to: 'search: {}',
     },
-    tests: ['tests/e2e/search.spec.ts > a member finds an item'],
+    tests: ['tests/components/search.test.ts > a member finds an item'],
   },
   {
     name: 'the search offers actions that a viewer may not use',

@@ -160,7 +160,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'return word.length < tolerantTwiceFrom ? 1 : 2',
       to: 'return 0',
     },
-    tests: ['tests/e2e/search.spec.ts > a member finds an item'],
+    tests: ['tests/components/search.test.ts > a member finds an item'],
   },
   {
     name: "a visitor's score is lost at sign-in",

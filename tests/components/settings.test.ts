@@ -1,8 +1,21 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { show } from '../../apps/web/src/testing/open-app.tsx'
+import { choose } from '../../apps/web/src/testing/choose.ts'
+import { expectAccessible } from '../../apps/web/src/testing/expect-accessible.ts'
+import { reopenApp, show } from '../../apps/web/src/testing/open-app.tsx'
 import { failRequests } from '../../apps/web/src/testing/requests.ts'
-import { type HubPerson, openAs, signUp, startHub, stopHub } from './support/with-hub.ts'
+import { exportedMeetings } from './support/exported-meetings.ts'
+import {
+  expectChip,
+  gatherInMeeting,
+  goOffline,
+  goOnline,
+  type HubPerson,
+  openAs,
+  signUp,
+  startHub,
+  stopHub,
+} from './support/with-hub.ts'
 
 async function openSettings(section = ''): Promise<HubPerson> {
   await startHub()
@@ -48,4 +61,54 @@ test('a section that the hub did not answer loads by itself once the hub answers
   endFailures()
   await expect.element(sessions.getByText('This device', { exact: true })).toBeVisible()
   await expect.element(retry).not.toBeInTheDocument()
+})
+
+test('removes a committee from this device after naming its unsent edits, and loads it again; the chosen appearance is kept', async () => {
+  const { people, id, slug, address } = await gatherInMeeting(['Ana Ortiz'])
+  await openAs(people[0], address)
+  await expectChip('Synced')
+  show('/settings#storage')
+  await page.getByText('Dark', { exact: true }).click()
+  const parks = page
+    .getByRole('list', { name: 'Committees on this device' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Parks' })
+  await expect.element(parks).toMatchTextContent(/\d kB/)
+  await expectAccessible()
+  await reopenApp()
+  await expect.poll(() => document.documentElement.dataset.mantineColorScheme).toBe('dark')
+  await expect.element(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await page.getByText('Light', { exact: true }).click()
+
+  // The dialog names unsent edits; they can be exported before they are removed.
+  show(`/${slug}/meetings`)
+  await expectChip('Synced')
+  await goOffline()
+  await page.getByRole('button', { name: 'New Meeting' }).click()
+  const plan = page.getByRole('dialog', { name: 'New Meeting' })
+  await plan.getByLabelText('Title').fill('Only here')
+  await plan.getByRole('button', { name: 'Start Now' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Only here' })).toBeVisible()
+  await choose('Your account', 'Settings')
+  await expect.element(parks).toMatchTextContent(/\d changes? not yet sent/)
+  const exported = await exportedMeetings(id, () =>
+    parks.getByRole('button', { name: 'Export Parks' }).click(),
+  )
+  expect(exported).toContain('Only here')
+  const remove = parks.getByRole('button', { name: 'Remove from this device: Parks' })
+  await remove.click()
+  const question = page.getByRole('dialog', { name: 'Remove Parks from this device?' })
+  await expect.element(question).toMatchTextContent(/\d changes? (has|have) not reached the hub\./)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await goOnline()
+  await expect.element(parks).not.toMatchTextContent('not yet sent')
+
+  await remove.click()
+  await expect.element(question).toMatchTextContent('It stays on the hub.')
+  await question.getByRole('button', { name: 'Remove from this device' }).click()
+  await expect.element(page.getByText('Parks was removed from this device')).toBeVisible()
+  await expect.element(parks).toMatchTextContent('Nothing on this device.')
+  show(`/${slug}/meetings`)
+  await expect.element(page.getByRole('heading', { name: 'Only here' })).toBeVisible()
+  await expectChip('Synced')
 })

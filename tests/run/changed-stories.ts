@@ -46,8 +46,6 @@ export const storiesOf: Readonly<Record<string, readonly string[]>> = {
   onboarding: ['journeys-by-keyboard'],
   recording: ['recording'],
   room: ['speakers'],
-  search: ['search'],
-  settings: ['settings'],
   share: ['share-card'],
   sittings: ['speakers'],
   speakers: ['speakers'],

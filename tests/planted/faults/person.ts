@@ -161,7 +161,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'waiting !== null && waiting > 0 && texts.removal.waiting(waiting),',
       to: '',
     },
-    tests: ['tests/e2e/settings.spec.ts > removes a committee from this device'],
+    tests: ['tests/components/settings.test.ts > removes a committee from this device'],
   },
   {
     name: 'the bell lists the changes of the person who made them',

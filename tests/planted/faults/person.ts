@@ -275,7 +275,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'cut(card.text.trim(), maxNativeText)',
       to: 'card.text.trim().slice(0, maxNativeText)',
     },
-    tests: ['tests/e2e/share-card.spec.ts > makes a share card from minutes'],
+    tests: ['tests/components/share-card.test.ts > other apps get 140 letters'],
   },
   {
     name: 'a card without words can be downloaded',
@@ -284,7 +284,7 @@ export const faults: readonly PlantedFault[] = [
       from: '{...inactive(busy || isEmpty)}',
       to: '{...inactive(busy)}',
     },
-    tests: ['tests/e2e/share-card.spec.ts > makes a share card from minutes'],
+    tests: ['tests/components/share-card.test.ts > a visitor follows a link'],
   },
   {
     name: 'an invitation does not name the accepting account',

@@ -24,6 +24,21 @@ test('a shared link opens its meeting after signing in at the gate', async () =>
   expect(location.pathname).toBe(address)
 })
 
+test('a person without membership, or without an account, who opens the address sees none of the content', async () => {
+  const { slug, address } = await gatherInMeeting(['Ana Ortiz'], {
+    committee: 'Secret Garden',
+    title: 'Behind closed doors',
+  })
+  const eve = await signUp('Eve Stranger')
+  await openAs(eve, address)
+  await expect.element(page.getByText(/Committee not found/).first()).toBeVisible()
+  expect(page.getByText('Behind closed doors').length).toBe(0)
+  await expect.poll(() => location.pathname).not.toContain(slug)
+  await openAs(null, address)
+  await expect.element(page.getByText('Authentication Required').first()).toBeVisible()
+  expect(page.getByText('Behind closed doors').length).toBe(0)
+})
+
 test('a refused sign-in shows an error, and the right password opens the list of committees', async () => {
   await startHub()
   const ana = await signUp('Ana Ortiz')

@@ -167,6 +167,6 @@ export const faults: readonly PlantedFault[] = [
       from: 'notifyError({ title: latest ? committeeRouteTexts.redirected : committeeRouteTexts.notFound })',
       to: '',
     },
-    tests: ['tests/e2e/tabs-phone-stranger.spec.ts > a stranger without membership opens the address'],
+    tests: ['tests/components/access.test.ts > a person without membership, or without an account'],
   },
 ]

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../apps/web/src/testing/expect-accessible.ts'
+import { notes, typeNotes } from '../../apps/web/src/testing/open-app.tsx'
 import {
   appointAdmin,
   expectChip,
   gatherInMeeting,
+  goOffline,
+  goOnline,
   openAs,
   password,
   signUpAdmin,
@@ -72,6 +75,64 @@ test('the gate closes over a meeting; neither Escape nor a wrong password opens 
   await expect.element(page.getByText('Access granted!')).toBeVisible()
   await expect.element(gate()).not.toBeInTheDocument()
   await expectChip('Synced')
+})
+
+async function enter(typed: string): Promise<void> {
+  await gate().getByLabelText('Password').fill(typed)
+  await gate().getByRole('button', { name: 'Continue' }).click()
+}
+
+test('no word of a member is lost when the gate closes, or when its password changes while they are offline', async () => {
+  const { people, address } = await gatherInMeeting(['Ana Ortiz', 'Ben Achebe'])
+  const [ana, ben] = people
+  await openAs(ana, address)
+  await typeNotes('Before the gate. ')
+  await expectChip('Synced')
+  const ada = await closeGate()
+  await expect.element(gate()).toMatchTextContent('Everything you wrote is kept on this device.')
+  await expect.element(notes()).toBeInTheDocument()
+  await expectAccessible()
+  await enter(gatePassword.password)
+  await expect.element(gate()).not.toBeInTheDocument()
+  await expectChip('Synced')
+  await typeNotes('Behind it.')
+  await expectChip('Synced')
+
+  await goOffline()
+  await expectChip('Offline')
+  await typeNotes(' Written offline.')
+  await expectChip('waiting')
+  await ada.ask('PUT', '/api/admin/settings/splash', { enabled: true, password: 'another one' })
+  await goOnline()
+  await expect.element(gate()).toMatchTextContent('waits here')
+  await expectChip('Password needed')
+  await enter('another one')
+  await expectChip('Synced')
+  await openAs(ben, address)
+  await enter('another one')
+  await expect.element(notes()).toMatchTextContent('Before the gate. Behind it. Written offline.')
+})
+
+test('an administrator switches the gate on, reads its password, and changes it', async () => {
+  await startHub()
+  const ada = await signUpAdmin('Ada Admin')
+  await openAs(ada, '/settings')
+  await page.getByLabelText('Ask everybody for a password').click({ force: true })
+  await expect.element(page.getByText('Settings updated successfully')).toBeVisible()
+  const settings = page.getByRole('region', { name: 'Admin Settings' })
+  await settings.getByRole('button', { name: 'Show password' }).click()
+  await expect
+    .element(page.getByLabelText('Password of the splash page'))
+    .toMatchTextContent(/^[a-z2-9]{12}$/)
+  await settings.getByRole('button', { name: 'Change password' }).click()
+  await settings.getByRole('button', { name: 'Save password' }).click()
+  await expect.element(settings.getByLabelText('New password')).toHaveFocus()
+  await settings.getByLabelText('New password').fill('another one')
+  await settings.getByRole('button', { name: 'Save password' }).click()
+  await expect.element(settings.getByLabelText('New password')).not.toBeInTheDocument()
+  await openAs(null, '/')
+  await enter('another one')
+  await expect.element(page.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible()
 })
 
 test('an administrator without a password is past the gate after a sign-in with a provider', async () => {

@@ -61,7 +61,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'waiting > 0 && texts.waiting(waiting)',
       to: 'waiting < 0 && texts.waiting(waiting)',
     },
-    tests: ['tests/e2e/splash-gate.spec.ts > the gate is switched on while people work'],
+    tests: ['tests/components/splash-gate.test.ts > no word of a member is lost'],
   },
   {
     name: 'the gate has no way in for administrators',

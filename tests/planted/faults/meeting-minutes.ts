@@ -117,7 +117,7 @@ export const faults: readonly PlantedFault[] = [
       from: '    if (set(before)) say(texts.restored(before.name))',
       to: '    say(texts.restored(before.name))',
     },
-    tests: ['tests/e2e/word-template.spec.ts > a clerk uploads a Word template'],
+    tests: ['tests/components/word-template.test.ts > a Word template is previewed'],
   },
   {
     name: 'minutes that an owner approved are still marked as a draft',

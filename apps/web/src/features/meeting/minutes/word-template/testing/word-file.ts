@@ -14,6 +14,16 @@ export const row = (...cells: string[]) =>
 export const table = (...rows: string[]) =>
   `<w:tbl><w:tblPr><w:tblStyle w:val="Stadttabelle"/></w:tblPr><w:tblGrid><w:gridCol w:w="2000"/></w:tblGrid>${rows.join('')}</w:tbl>`
 
+/** The body of a template with the title, a table of the votes, and the minutes. */
+export const templateBody = [
+  paragraph('{{title}}', '<w:pStyle w:val="berschrift1"/>'),
+  table(
+    row(paragraph('Motion'), paragraph('Result')),
+    row(paragraph('{{#votes}}{{wording}}'), paragraph('{{result}}{{/votes}}')),
+  ),
+  paragraph('{{minutes}}', '<w:pStyle w:val="Textkrper"/>'),
+].join('')
+
 const style = (kind: string, id: string, name: string, more = '') =>
   `<w:style w:type="${kind}" w:styleId="${id}"><w:name w:val="${name}"/>${more}</w:style>`
 

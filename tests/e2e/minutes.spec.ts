@@ -86,41 +86,6 @@ test('the secretary reads, copies, saves and prints the minutes when a meeting e
   await expectAccessible(file)
   await file.close()
 
-  // On a phone one line of buttons is above the minutes, and all actions can be reached by key.
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect(page.getByRole('button', { name: 'Download .txt' })).toHaveCount(0)
-  const more = page.getByRole('button', { name: 'More for these minutes' })
-  const [copy, dots] = [
-    await page.getByRole('button', { name: 'Copy to Clipboard' }).boundingBox(),
-    await more.boundingBox(),
-  ]
-  expect(dots?.y).toBe(copy?.y)
-  await more.press('Enter')
-  await expect(page.getByRole('menuitem')).toHaveText([
-    'Download .txt',
-    'Explain This',
-    'Create Share Card',
-    'Download .pdf (Letter)',
-    'Download .pdf (A4)',
-    'Download .docx',
-    'Download .html',
-    'Export for verification',
-    'Print',
-  ])
-  await expectAccessible(page)
-  await expect(page.getByRole('menuitem', { name: 'Download .txt' })).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Explain This to Me' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(more).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Download .txt' })).toBeFocused()
-  const downloadingText = page.waitForEvent('download')
-  await page.keyboard.press('Enter')
-  expect((await downloadingText).suggestedFilename()).toBe('spring-planning-minutes.txt')
-  await page.setViewportSize({ width: 1280, height: 800 })
-
   // On paper there are only the minutes.
   await page.emulateMedia({ media: 'print' })
   await expect(minutes).toBeVisible()

@@ -79,7 +79,7 @@ export const faults: readonly PlantedFault[] = [
       from: "if (form.kind === 'pdf') rememberPaper(form.paper)",
       to: '',
     },
-    tests: ['tests/e2e/minutes-pdf.spec.ts > the secretary saves minutes as a tagged PDF'],
+    tests: ['tests/components/minutes-files.test.ts > the paper that was used last'],
   },
   {
     name: 'the focus is lost when a PDF is cancelled',
@@ -88,7 +88,7 @@ export const faults: readonly PlantedFault[] = [
       from: '            document.getElementById(menuId)?.focus()\n            files.cancel()',
       to: '            files.cancel()',
     },
-    tests: ['tests/e2e/minutes-pdf.spec.ts > the secretary saves minutes as a tagged PDF'],
+    tests: ['tests/components/minutes-files.test.ts > long work on a PDF is shown'],
   },
   {
     name: 'minutes without an answer of the hub are said to be not approved',

@@ -6,6 +6,8 @@ import { linkIn } from '../support/relay/letters.ts'
 import { expect, expectAccessible, expectChip, test } from './fixtures.ts'
 
 const authDialog = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Civic Hub' })
+/** Navigates as a link of the app does. */
+const go = (page: Page, to: string) => page.evaluate((to) => history.pushState(null, '', to), to)
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
 test('replaces a forgotten password through the mailbox', async ({ relay, member, open }) => {
@@ -56,14 +58,14 @@ test('a Google account is connected to an existing one, and the person returns t
     await page.keyboard.press('Escape')
     await expect(authDialog(page)).toBeHidden()
 
-    await page.goto(`/${slug}/meetings`)
+    await go(page, `/${slug}/meetings`)
     await authDialog(page).getByRole('button', { name: 'Continue with Google' }).click()
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('heading', { name: 'Meetings - Parks' })).toBeVisible()
     await expectChip(page, 'Synced')
     expect(new URL(page.url()).pathname).toBe(`/${slug}/meetings`)
 
-    await page.goto('/settings#connected')
+    await go(page, '/settings#connected')
     const connected = section(page, 'Connected sign-ins')
     await expect(connected.getByText('Google', { exact: true })).toBeVisible()
     await connected.getByRole('button', { name: 'Disconnect Google' }).click()

@@ -99,7 +99,7 @@ export async function lookAt({ place, dialogs = [] }: Look): Promise<void> {
 }
 
 /** The colour scheme of the person's system. */
-async function emulateScheme(value: 'light' | 'dark'): Promise<void> {
+export async function emulateScheme(value: 'light' | 'dark'): Promise<void> {
   const features = [
     { name: 'prefers-color-scheme', value },
     { name: 'prefers-reduced-motion', value: 'reduce' },

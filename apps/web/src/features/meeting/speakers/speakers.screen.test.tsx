@@ -14,8 +14,9 @@ import {
   secondMotion,
   setDecisionRules,
 } from '@civic-hub/committee/proceedings'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { emulateScheme } from '../../../testing/accessible.ts'
 import { undo } from '../../../testing/choose.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { holdPart } from '../../../testing/held-parts.tsx'
@@ -76,6 +77,10 @@ test('the clock shows the time of a turn, and what is left of a limit', async ()
   await expect.element(speakers().getByRole('timer')).toMatchTextContent(/^0:0\d so far/)
   await choose('Time of Sam Lee', '2 minutes')
   await expect.element(speakers().getByRole('timer')).toMatchTextContent(/of 2:00 · 1:[45]\d left/)
+  await expectAccessible()
+  onTestFinished(() => emulateScheme('light'))
+  await emulateScheme('dark')
+  await expectAccessible()
 })
 
 test('a call by mistake is taken back, and the hand is up again at its place', async () => {

@@ -130,5 +130,5 @@ test('a browser below the floor says what to update, and saves unsent changes to
   await dialog.getByRole('button', { name: 'Add my changes' }).click()
   await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeVisible()
   await expectChip(other, 'Synced')
-  expect(await notesOnHub(write, address)).toContain('Only on this device.')
+  await expect.poll(() => notesOnHub(write, address)).toContain('Only on this device.')
 })

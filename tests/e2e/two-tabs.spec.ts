@@ -16,5 +16,5 @@ test('L4: a second tab of the same person shows the same, also offline', async (
   await second.close()
   await first.context().setOffline(false)
   await expectChip(first, 'Synced')
-  expect(await notesOnHub(write, address)).toContain('offline from the second.')
+  await expect.poll(() => notesOnHub(write, address)).toContain('offline from the second.')
 })

@@ -26,8 +26,8 @@ test(
     await expectChip(second, 'Synced')
     await expect(notes(second)).toContainText('Called saved. one two three four five six seven eight')
     // Read from the relay alone:
-    expect(await notesOnHub(write, address)).toContain(
-      'Called saved. one two three four five six seven eight',
-    )
+    await expect
+      .poll(() => notesOnHub(write, address))
+      .toContain('Called saved. one two three four five six seven eight')
   },
 )

@@ -94,8 +94,8 @@ test(
 
       // Read from the relay alone.
       await sam.post('/api/sign-in', { email: sam.account.email, password: sam.password })
-      const stored = await notesOnHub((read) => writeAs(sam, relay, id, read), meeting)
-      expect(stored).toContain('Called saved. After the disaster.')
+      const stored = () => notesOnHub((read) => writeAs(sam, relay, id, read), meeting)
+      await expect.poll(stored).toContain('Called saved. After the disaster.')
     } finally {
       await rm(folder, { recursive: true, force: true })
     }

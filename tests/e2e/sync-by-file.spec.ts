@@ -89,7 +89,7 @@ test('two offline laptops exchange changes by file in both directions, and each 
   // Only one of them gets a connection again.
   await bens.context().setOffline(false)
   await expectChip(bens, 'Synced')
-  expect(await notesOnHub(write, address)).toContain('Below. Ana at the hut. Ben on the ridge.')
+  await expect.poll(() => notesOnHub(write, address)).toContain('Below. Ana at the hut. Ben on the ridge.')
   await expectChip(anas, /2 changes waiting/)
   await anas.context().setOffline(false)
   await expectChip(anas, 'Synced')

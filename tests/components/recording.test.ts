@@ -1,20 +1,108 @@
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
 import { databaseName } from '../../apps/web/src/replica/store/account-databases.ts'
 import { expectAccessible } from '../../apps/web/src/testing/expect-accessible.ts'
-import { show } from '../../apps/web/src/testing/open-app.tsx'
-import { connectMicrophone, downloadedDuration, recordAndStop } from '../../apps/web/src/testing/recording.ts'
-import { expectChip, gatherInMeeting, openAs } from './support/with-hub.ts'
+import { reopenApp, show } from '../../apps/web/src/testing/open-app.tsx'
+import {
+  connectMicrophone,
+  downloadedDuration,
+  expectStored,
+  recordAndStop,
+  recordingPanel,
+  recordings,
+  seekInAudio,
+  startButton,
+  stopButton,
+} from '../../apps/web/src/testing/recording.ts'
+import { watchSavedFiles } from '../../apps/web/src/testing/saved-files.ts'
+import { pressOn } from '../../apps/web/src/testing/screen.ts'
+import { expectChip, gatherInMeeting, openAs, watchRequests } from './support/with-hub.ts'
+
+/** A meeting on screen, on a device with a microphone. */
+async function openWithMicrophone() {
+  connectMicrophone()
+  const gathered = await gatherInMeeting(['Ana Ortiz', 'Ben Ito'])
+  await openAs(gathered.people[0], gathered.address)
+  await expectChip('Synced')
+  return gathered
+}
 
 /** A meeting with a recording of it on this device. */
 async function gatherRecorded() {
-  connectMicrophone()
-  const gathered = await gatherInMeeting(['Ana Ortiz'])
-  await openAs(gathered.people[0], gathered.address)
-  await expectChip('Synced')
+  const gathered = await openWithMicrophone()
   await recordAndStop()
   return gathered
 }
+
+/** The player in this part of the page has read a recording. */
+const expectPlayer = (part: Locator) =>
+  expect.poll(() => part.query()?.querySelector('audio')?.duration).toBeGreaterThan(0)
+
+test('records a live meeting by keyboard, without sending anything', async () => {
+  await openWithMicrophone()
+  const kept = 'Audio is recorded locally in your browser. No data is sent to external servers.'
+  await expect.element(page.getByText(kept)).toBeVisible()
+  const sent = watchRequests(/POST|PUT|PATCH|DELETE/, /./)
+  await pressOn(startButton(), '{Enter}')
+  await expectStored()
+  await expect.element(recordingPanel().getByRole('timer')).toMatchTextContent(/0:\d\d/)
+  await expect.element(page.getByText('You are recording audio')).toBeVisible()
+  const level = recordingPanel().getByRole('meter', { name: 'Microphone level' })
+  await expect.poll(() => (level.query() as HTMLMeterElement | null)?.value).toBeGreaterThan(0.3)
+  await expectAccessible()
+  await pressOn(stopButton(), '{Enter}')
+  await expect.poll(() => recordings().length).toBe(1)
+  await expect.element(page.getByText('You are recording audio')).not.toBeInTheDocument()
+  expect(sent).toEqual([])
+})
+
+test('plays one of two recordings, downloads a file in which every player can seek, and removes it', async () => {
+  await gatherRecorded()
+  await recordAndStop()
+  await expect.poll(() => recordings().length).toBe(2)
+  const first = recordings().first()
+  const files = watchSavedFiles()
+  await first.getByRole('button', { name: 'Download' }).click()
+  const file = await files.newest()
+  expect(file.name).toMatch(/^spring-planning-recording-[\d-]+\.webm$/)
+  const { duration, seekableTo, at } = await seekInAudio(file)
+  expect(duration).toBeGreaterThan(0)
+  expect(duration).toBeLessThan(600)
+  expect(seekableTo).toBeCloseTo(duration, 1)
+  expect(at).toBeCloseTo(duration / 2, 1)
+  await first.getByRole('button', { name: 'Play' }).click()
+  await expectPlayer(first)
+  await expectAccessible()
+
+  await first.getByRole('button', { name: 'Remove' }).click()
+  const confirm = page.getByRole('dialog', { name: 'Remove this recording?' })
+  await expect.element(confirm).toMatchTextContent('It exists only on this device')
+  await confirm.getByRole('button', { name: 'Remove recording' }).click()
+  await expect.poll(() => recordings().length).toBe(1)
+  await reopenApp()
+  await expect.poll(() => recordings().length).toBe(1)
+})
+
+test('a recording of a browser that only has mp4 is attached on request, and then another member plays it', async () => {
+  const { isTypeSupported } = MediaRecorder
+  const supported = vi.spyOn(MediaRecorder, 'isTypeSupported')
+  supported.mockImplementation((type) => type.startsWith('audio/mp4') && isTypeSupported(type))
+  onTestFinished(() => supported.mockRestore())
+  const { people, address } = await gatherRecorded()
+  await recordings().getByRole('button', { name: 'Attach' }).click()
+  const question = page.getByRole('dialog', { name: 'Attach this recording?' })
+  await expect.element(question).toMatchTextContent('Everyone in the committee can then listen to it.')
+  await expectAccessible()
+  await question.getByRole('button', { name: 'Attach recording' }).click()
+  await expect.element(page.getByText('Recording attached to the documents')).toBeVisible()
+  await expect.poll(() => recordings().length).toBe(1)
+  await expectChip('Synced')
+
+  await openAs(people[1], `${address}?view=documents`)
+  await page.getByRole('button', { name: /^Open .?spring-planning-recording.+\.mp4/ }).click()
+  await expectPlayer(page.getByRole('dialog'))
+  await expectAccessible()
+})
 
 test('signing out counts the recordings on this device, and removes them only on request', async () => {
   const { people } = await gatherRecorded()

@@ -96,11 +96,11 @@ function beforeRequests(before: (address: string, method: string) => Promise<voi
   onTestFinished(() => watching.mockRestore())
 }
 
-/** The addresses of the requests of this kind that the page makes, from the call until the end of the test. */
-export function watchRequests(method: string, address: RegExp): string[] {
+/** The addresses of the requests with these methods that the page makes, from the call until the end of the test. */
+export function watchRequests(method: string | RegExp, address: RegExp): string[] {
   const addresses: string[] = []
   beforeRequests((asked, by) => {
-    if (by === method && address.test(asked)) addresses.push(asked)
+    if (by.match(method) && address.test(asked)) addresses.push(asked)
     return undefined
   })
   return addresses

@@ -54,10 +54,13 @@ export const stopButton = () => recordingPanel().getByRole('button', { name: 'St
 export const recordings = () =>
   page.getByRole('list', { name: 'Recordings of this meeting on this device' }).getByRole('listitem')
 
-/** Records until a part of it is stored: the size grows with each. */
+/** A part of the recording is stored: the size grows with each. */
+export const expectStored = () =>
+  expect.element(recordingPanel()).toMatchTextContent(/\d:\d\d · ([1-9]\d*|0\.[1-9]) kB/)
+
 export async function record(): Promise<void> {
   await startButton().click()
-  await expect.element(recordingPanel()).toMatchTextContent(/\d:\d\d · ([1-9]\d*|0\.[1-9]) kB/)
+  await expectStored()
 }
 
 export async function recordAndStop(): Promise<void> {
@@ -70,12 +73,29 @@ export async function recordAndStop(): Promise<void> {
 export async function downloadedDuration(list: Pick<typeof page, 'getByRole'>): Promise<number> {
   const saved = watchSavedFiles()
   await list.getByRole('button', { name: 'Download' }).click()
-  const audio = new Audio()
-  const loaded = new Promise((resolve, reject) => {
-    audio.addEventListener('loadedmetadata', resolve, { once: true })
+  return (await openAudio(await saved.newest())).duration
+}
+
+/** A player that has read the head of a file. */
+async function openAudio(file: Blob): Promise<HTMLAudioElement> {
+  const audio = new Audio(URL.createObjectURL(file))
+  await eventOf(audio, 'loadedmetadata')
+  return audio
+}
+
+function eventOf(audio: HTMLAudioElement, name: string): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    audio.addEventListener(name, resolve, { once: true })
     audio.addEventListener('error', () => reject(new Error(audio.error?.message)), { once: true })
   })
-  audio.src = URL.createObjectURL(await saved.newest())
-  await loaded
-  return audio.duration
+}
+
+/** Moves a player of the file to its middle; returns the duration, the end of its seekable range and its position. */
+export async function seekInAudio(file: Blob) {
+  const audio = await openAudio(file)
+  const { duration } = audio
+  const seeked = eventOf(audio, 'seeked')
+  audio.currentTime = duration / 2
+  await seeked
+  return { duration, seekableTo: audio.seekable.end(0), at: audio.currentTime }
 }

@@ -17,7 +17,7 @@ export function besideAccount(device: Device): () => void {
   // Also for pages without a worker: they must have this code before the hub has another version.
   import('../shell/update/watch-for-updates.ts').then(
     ({ watchForUpdates }) => stopped || stops.push(watchForUpdates()),
-    (failure: unknown) => console.warn('Newer version not looked for', failure),
+    (failure: unknown) => console.warn('No newer version', failure),
   )
   noticeEmptied(device, sessionBeganAt()).catch((failure: unknown) =>
     console.warn('Removed changes unknown', failure),

@@ -210,7 +210,7 @@ function useBesideAccount(wanted: boolean): void {
         ({ besideAccount }) => {
           if (!gone) stop = besideAccount(device)
         },
-        (failure: unknown) => console.warn('Background tasks not loaded', failure),
+        (failure: unknown) => console.warn('Background not loaded', failure),
       )
     }, besideAfterMs)
     return () => {

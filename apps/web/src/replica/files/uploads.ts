@@ -102,7 +102,7 @@ export function openUploads(device: Device, start: (uploads: Uploads) => Promise
     if (started) return
     started = true
     start(uploads).catch((failure: unknown) => {
-      console.warn('Files cannot be sent now', failure)
+      console.warn('Files not sent', failure)
       started = false
       clearTimeout(again)
       if (!closed) again = setTimeout(() => void read(), startAgainMs)

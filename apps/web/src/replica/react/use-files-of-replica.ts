@@ -21,7 +21,7 @@ export function useTendedFiles(replica: Replica): void {
           const canWriteNow = () => canWrite(replica.access.get())
           if (!gone) stop = tendFiles(device, uploads, { ...replica, canWrite: canWriteNow })
         },
-        (failure: unknown) => console.warn('File maintenance failed', failure),
+        (failure: unknown) => console.warn('Files not maintained', failure),
       )
     }, tendAfterMs)
     return () => {
@@ -43,7 +43,7 @@ export function useKeptFiles(replica: Replica, { keepsFiles = false }: Committee
       ({ keepAllFiles }) => {
         if (!gone) stop = keepAllFiles(device, replica)
       },
-      (failure: unknown) => console.warn('Documents are not fetched now', failure),
+      (failure: unknown) => console.warn('Documents not fetched', failure),
     )
     return () => {
       gone = true

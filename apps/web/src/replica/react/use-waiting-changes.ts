@@ -13,7 +13,7 @@ export function useWaitingByDocument(needed = true): WaitingChanges | null {
     const count = () =>
       readWaitingChanges().then(
         (found) => shown && setWaiting((known) => (known && isSame(known, found) ? known : found)),
-        (failure: unknown) => console.warn('Waiting changes not counted', failure),
+        (failure: unknown) => console.warn('Changes not counted', failure),
       )
     void count()
     const timer = setInterval(() => void count(), countEveryMs)

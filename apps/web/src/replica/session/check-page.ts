@@ -38,7 +38,7 @@ export async function checkPage(resume: () => void): Promise<void> {
   const isUnchanged = await areLocksHeld()
   clearTimeout(late)
   if (isUnchanged) return resume()
-  await store(resume).catch((failure: unknown) => console.warn('Another tab removes this account', failure))
+  await store(resume).catch((failure: unknown) => console.warn('Account removed by a tab', failure))
   reload()
 }
 

@@ -245,7 +245,7 @@ export function openLocalStoreSync(
         },
       })
     } catch (failure) {
-      console.warn('Compacting was put off', failure)
+      console.warn('Not compacted', failure)
     }
   }
 

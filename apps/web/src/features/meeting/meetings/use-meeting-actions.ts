@@ -118,7 +118,7 @@ export function useMeetingActions(slug: string, showMinutes?: () => void) {
           const preceding = recursFrom === null ? null : replica.meeting(recursFrom).head.read()
           saveText(calendarFile(meeting, addressOf, preceding), calendarFileName(meeting), 'text/calendar')
         } catch (failure) {
-          console.warn('Calendar file not made', failure)
+          console.warn('No calendar file', failure)
           if (!offerReloadIfOutdated(failure))
             notifyError({ title: toast.noCalendar, message: toast.noCalendarDetail })
         }

@@ -117,7 +117,13 @@ test('terms of an imported list that can be read in two ways wait for the choice
   await expect.element(line).toMatchTextContent(/Added$/)
   await dialog.getByRole('button', { name: 'Import 1 person' }).click()
   const doc = await opened()
-  await expect.poll(() => queryMembers(doc).read().map(({ from }) => from)).toEqual(['2024-04-03'])
+  await expect
+    .poll(() =>
+      queryMembers(doc)
+        .read()
+        .map(({ from }) => from),
+    )
+    .toEqual(['2024-04-03'])
 })
 
 test('two people edit one member, one of them offline, and both fields are kept', async () => {

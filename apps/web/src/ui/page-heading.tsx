@@ -24,7 +24,7 @@ export function useHeadingFocus() {
   }, [])
   useEffect(() => {
     if (pathname === undefined || pathname === lastPathname) return
-    // What a press has opened since the navigation began keeps the focus.
+    // The focus stays in a menu or dialog that was opened since the navigation began.
     if (lastPathname && pressedAt !== location.pathname) heading.current?.focus({ preventScroll: true })
     lastPathname = pathname
     pressedAt = ''

@@ -2,7 +2,6 @@ import type { CommitteeEntry, DeclinedCommittee, RequestedCommittee } from '@civ
 import { createObservable } from '../observable.ts'
 import type { Device } from '../store/device.ts'
 import type { CommitteeOnDevice } from '../store/device-database.ts'
-import { removeFromDevice } from '../store/remove-from-device.ts'
 
 const storeAgainMs = 1_500
 
@@ -94,6 +93,7 @@ export function openCommitteeList(device: Device, onForget: (id: string) => void
     // Remove it from the list first, so that a relay's answer that arrives meanwhile does not add it again.
     show(state.get().committees.filter((committee) => committee.id !== id))
     try {
+      const { removeFromDevice } = await import('../store/remove-from-device.ts')
       await removeFromDevice(device, id)
     } finally {
       await readDevice()

@@ -7,7 +7,7 @@ import { readCommitteeCache } from './committee-cache.ts'
 import type { Device } from './device.ts'
 import { cacheVersion, type DeviceDatabase, openDeviceDatabase } from './device-database.ts'
 import { keepCommitteeCache, storeCommitteeCache } from './keep-committee-cache.ts'
-import { removeDocument } from './update-store.ts'
+import { removeDocument } from './remove-from-device.ts'
 import { wipeDeviceDatabase } from './wipe-device-database.ts'
 
 let database: DeviceDatabase

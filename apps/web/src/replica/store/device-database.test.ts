@@ -3,7 +3,7 @@ import { openDB } from 'idb'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createDevice, type Device } from './device.ts'
 import { openDeviceDatabase } from './device-database.ts'
-import { removeDocument } from './update-store.ts'
+import { removeDocument } from './remove-from-device.ts'
 import { wipeDeviceDatabase } from './wipe-device-database.ts'
 
 const name = 'civic-hub-ana'

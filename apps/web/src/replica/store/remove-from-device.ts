@@ -1,7 +1,9 @@
+import { databaseName } from './account-databases.ts'
 import type { Device } from './device.ts'
 import type { DeviceDatabase } from './device-database.ts'
+import { fileStores, filesOf } from './file-rows.ts'
 import { storeLockName } from './local-store-sync.ts'
-import { removeDocument } from './update-store.ts'
+import { noteUnsent } from './unsent-count.ts'
 import { withLock } from './web-locks.ts'
 
 /** The maximum time to wait for a page that holds a document and does not answer. */
@@ -54,4 +56,38 @@ async function mark(database: DeviceDatabase, id: string, isRemoving: boolean): 
     await transaction.store.put(isRemoving ? { ...kept, removing: true } : kept)
   }
   await transaction.done
+}
+
+/** The names of the small values of a document (store `explain`): their keys end with its id. */
+const valuesOfDocument = ['notifications', 'erasing', 'client-accounts', 'unsigned']
+
+/** Removes a document from this device, with its pending and quarantined rows and its files. Recordings are kept. */
+export async function removeDocument(database: DeviceDatabase, documentId: string): Promise<void> {
+  const transaction = database.transaction(
+    ['updates', 'pending', 'documents', 'quarantine', 'listCache', 'searchIndexes', 'explain', ...fileStores],
+    'readwrite',
+  )
+  const removeOf = async (name: 'updates' | 'pending') => {
+    const store = transaction.objectStore(name)
+    const keys = await store.index('document').getAllKeys(documentId)
+    await Promise.all(keys.map((key) => store.delete(key)))
+  }
+  const removeQuarantined = async () => {
+    const store = transaction.objectStore('quarantine')
+    const rows = await store.getAll()
+    const theirs = rows.filter((row) => row.documentId === documentId)
+    await Promise.all(theirs.map(({ key }) => store.delete(key)))
+  }
+  await Promise.all([
+    removeOf('updates'),
+    removeOf('pending'),
+    removeQuarantined(),
+    transaction.objectStore('documents').delete(documentId),
+    transaction.objectStore('listCache').delete(documentId),
+    ...valuesOfDocument.map((name) => transaction.objectStore('explain').delete(`${name}:${documentId}`)),
+    transaction.objectStore('searchIndexes').delete(documentId),
+    ...fileStores.map((name) => transaction.objectStore(name).delete(filesOf(documentId))),
+    transaction.done,
+  ])
+  noteUnsent(database.name.slice(databaseName('').length), documentId, 0)
 }

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import { type DeviceDatabase, openDeviceDatabase } from './device-database.ts'
+import { removeDocument } from './remove-from-device.ts'
 import {
   compactDocument,
   createRowKey,
@@ -9,7 +10,6 @@ import {
   loadDocument,
   markAcknowledged,
   quarantineRows,
-  removeDocument,
   storeUpdates,
 } from './update-store.ts'
 import { wipeDeviceDatabase } from './wipe-device-database.ts'
@@ -227,9 +227,14 @@ describe('the store of a device', () => {
     await storeUpdates(database, 'b', rows(typed(2).updates, true), { ...progress, documentId: 'b' })
     const [row] = (await loadDocument(database, 'a')).rows
     if (row) await quarantineRows(database, [{ row, reason: 'undecodable', pending: {} }])
+    // The authors of its statements, and what waits for a signature.
+    for (const key of ['client-accounts:a', 'unsigned:a', 'client-accounts:b'])
+      await database.put('explain', 1, key)
+
     await removeDocument(database, 'a')
     const left = ['updates', 'pending', 'documents', 'quarantine'] as const
     expect(await Promise.all(left.map((store) => database.count(store)))).toEqual([2, 2, 1, 0])
+    expect(await database.getAllKeys('explain')).toEqual(['client-accounts:b'])
     expect((await loadDocument(database, 'b')).document).toMatchObject({ position: 7 })
   })
 

@@ -1,7 +1,6 @@
 import type { IDBPTransaction } from 'idb'
 import * as Y from 'yjs'
 import { applyUpdate } from '../apply-update.ts'
-import { databaseName } from './account-databases.ts'
 import { checksumOf } from './checksum.ts'
 import type {
   DeviceDatabase,
@@ -13,9 +12,7 @@ import type {
   SealedRow,
   UpdateRow,
 } from './device-database.ts'
-import { fileStores, filesOf } from './file-rows.ts'
 import { placesOfRow } from './place-of-change.ts'
-import { noteUnsent } from './unsent-count.ts'
 
 /**
  * How many saved rows a document of this size may have before they are merged. The cost of merging, like that
@@ -205,38 +202,6 @@ export const erasingKey = (documentId: string) => `erasing:${documentId}`
 export const closedSessionsKey = 'closed-sessions'
 /** The key of a committee's notifications among the small values (store `explain`). */
 export const notificationsKey = (documentId: string) => `notifications:${documentId}`
-
-/** Removes a document from this device, with its pending and quarantined rows and its files. Recordings are kept. */
-export async function removeDocument(database: DeviceDatabase, documentId: string): Promise<void> {
-  const transaction = database.transaction(
-    ['updates', 'pending', 'documents', 'quarantine', 'listCache', 'searchIndexes', 'explain', ...fileStores],
-    'readwrite',
-  )
-  const removeOf = async (name: 'updates' | 'pending') => {
-    const store = transaction.objectStore(name)
-    const keys = await store.index('document').getAllKeys(documentId)
-    await Promise.all(keys.map((key) => store.delete(key)))
-  }
-  const removeQuarantined = async () => {
-    const store = transaction.objectStore('quarantine')
-    const rows = await store.getAll()
-    const theirs = rows.filter((row) => row.documentId === documentId)
-    await Promise.all(theirs.map(({ key }) => store.delete(key)))
-  }
-  await Promise.all([
-    removeOf('updates'),
-    removeOf('pending'),
-    removeQuarantined(),
-    transaction.objectStore('documents').delete(documentId),
-    transaction.objectStore('listCache').delete(documentId),
-    transaction.objectStore('explain').delete(notificationsKey(documentId)),
-    transaction.objectStore('explain').delete(erasingKey(documentId)),
-    transaction.objectStore('searchIndexes').delete(documentId),
-    ...fileStores.map((name) => transaction.objectStore(name).delete(filesOf(documentId))),
-    transaction.done,
-  ])
-  noteUnsent(database.name.slice(databaseName('').length), documentId, 0)
-}
 
 /** Stores that the relay has acknowledged these rows. */
 export async function markAcknowledged(database: DeviceDatabase, keys: readonly string[]): Promise<void> {

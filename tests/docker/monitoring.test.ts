@@ -36,8 +36,8 @@ test('a hub counts requests by route and status, and names its age of backup, it
   await fetch(`${relay.url}/api/committees/secret-name/files`)
   const text = await (await fetch(`${relay.url}/metrics`)).text()
   for (const line of [
-    /^civic_hub_http_requests_total\{method="GET",route="\/api\/committees\/\*",status="401"\} 1$/m,
-    /^civic_hub_http_request_seconds_count\{route="\/api\/committees\/\*"\} 1$/m,
+    /^civic_hub_http_requests_total\{method="GET",route="\/api\/committees\/:documentId\/files",status="401"\} 1$/m,
+    /^civic_hub_http_request_seconds_count\{route="\/api\/committees\/:documentId\/files"\} 1$/m,
     /^civic_hub_last_backup_age_seconds \+Inf$/m,
     /^civic_hub_last_check_age_seconds (\+Inf|\d)/m,
     /^civic_hub_accounts 0$/m,

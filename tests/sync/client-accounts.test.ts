@@ -31,7 +31,10 @@ test('returns the account that wrote under a client id, and none for an unused i
   }
   const [first, second] = [anas.doc.clientID, bens.doc.clientID]
   const answer = await askFor(ben, `${first},${second},12345`)
-  expect(answer.body).toEqual({ accounts: { [first]: ana.account.id, [second]: ben.account.id } })
+  expect(answer.body).toEqual({
+    accounts: { [first]: ana.account.id, [second]: ben.account.id },
+    returned: [],
+  })
 })
 
 test.each(['', 'x', '1,', '-1', '4294967296', '1;2', Array.from({ length: 201 }, (_, id) => id).join()])(

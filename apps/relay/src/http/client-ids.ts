@@ -8,7 +8,7 @@ import { perTenMinutes } from './request-limits.ts'
 const listShape = /^\d{1,10}(,\d{1,10})*$/
 const maxClientId = 2 ** 32 - 1
 
-/** Ids that another member returned after a restore are left out, since their owner is unknown. */
+/** The owner of an id that another member returned after a restore is unknown. */
 export const clientIdsEndpoints = ({ readOwners }: EndpointParts) => [
   endpoint(
     readClientAccountsRoute,
@@ -20,8 +20,10 @@ export const clientIdsEndpoints = ({ readOwners }: EndpointParts) => [
         return refused(invalidField('ids'))
       const owners = await readOwners(documentId, ids)
       const known = [...owners].filter(([, { imported }]) => !imported)
+      const returned = [...owners].filter(([, { imported }]) => imported)
       return accepted({
         accounts: Object.fromEntries(known.map(([clientId, { accountId }]) => [clientId, accountId])),
+        returned: returned.map(([clientId]) => clientId),
       })
     },
   ),

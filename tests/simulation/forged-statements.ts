@@ -194,7 +194,7 @@ export class ForgedStatements implements Activity {
     const isAsVoted =
       aye === cast.length && nay === 0 && abstain === 0 && found?.result === (isDeclared ? 'carried' : null)
     world.count(isAsVoted ? 'check a vote that is as the members voted' : 'check a changed vote has a doubt')
-    // After a restore, the hub does not know who wrote what members returned.
+    // After a restore, the hub does not know who wrote what members returned, and devices have no signatures here.
     if (isAsVoted || this.#isRestored) return
     const forger = new Set([this.#forger.accountId])
     if (!doubts.some((doubt) => isAbout(doubt, forger)))

@@ -279,6 +279,31 @@ describe('at one relay', () => {
     expect(await doubtsAboutForger(fresh.member, later.meetingId)).toContain('written-by-another')
   })
 
+  test('after a restore, a forged vote that another member returns is in doubt on a device that joins', async () => {
+    const { chair, clerk, voter, council } = await openCouncil()
+    await world.backUp()
+    // The backup lacks the client id of this device.
+    const forger = await open(3, false)
+    const docs = [chair, clerk, voter, forger].map(({ device }) => device.doc)
+    const held = await hold(
+      { ...council, forgers: [forger.member] },
+      [{ verb: 'vote-as-her', by: 0, one: 1, before: 6 }],
+      () => areEqual(docs),
+    )
+    disconnectAll()
+    await world.restore()
+    await chair.device.connect()
+    await chair.device.allSaved()
+
+    const fresh = await open(1)
+    await areEqual([fresh.device.doc, chair.device.doc])
+    const { doubts, questions } = await fresh.member.decisions(held.meetingId)
+    const claimed = doubts.filter(({ kind }) => kind === 'not-signed').map(({ stated }) => stated?.claimed)
+    expect(claimed).toEqual([voter.member.by])
+    // The one vote against is the forger's own.
+    expect(questions).toMatchObject([{ result: 'carried', votes: { nay: 1 } }])
+  })
+
   test('after a move to another hub, the doubts of the first hub are there, and its seals prove who signed', async () => {
     const { chair, forgeVote, meetingId, question, all } = await openAfterVote()
     forgeVote()

@@ -193,6 +193,19 @@ test('a doubt about a statement of an unknown writer has a sentence', () => {
   expect(sentence('after-outcome')).toBe('The votes changed after the result was declared.')
 })
 
+test.each([
+  ['vote', 'Eva Ek', 'The vote of Eva Ek is not signed, and the hub does not know who wrote it.'],
+  [
+    'outcome',
+    null,
+    'The result in the name of Eva Ek is not signed, and the hub does not know who wrote it.',
+  ],
+] as const)('a doubt about a statement that is not signed names its member: %s', (stated, person, words) => {
+  const claimed = { account: 'eva', name: 'Eva Ek' }
+  const about = { ...{ kind: stated, person, claimed }, writer: null, isTakenBack: false }
+  expect(plain(doubtSentence({ kind: 'not-signed', stated: about }))).toBe(words)
+})
+
 test('the buttons follow the sides: a motion in doubt counts at first, and a vote does not', () => {
   const counted = { ...side, claim: { kind: 'wording', text: 'Adopt the fees' } } as const
   const left = { ...side, claim: { kind: 'not-counted' } } as const

@@ -63,6 +63,7 @@ function statedSentence(
   if (stated === null) return null
   const noun = statedTexts.noun(stated, person)
   if (kind === 'replaced') return statedTexts.replaced(writer?.name ?? null, noun)
+  if (kind === 'not-signed') return statedTexts.notSigned(noun, claimed?.name ?? '')
   if (writer === null) return null
   const { name } = writer
   if (kind === 'presence') return statedTexts.presence(name, person ?? '')

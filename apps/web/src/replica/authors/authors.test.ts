@@ -417,6 +417,20 @@ test('the hub names the account of a plain writer once, also for use without a c
   expect(await authorFor('ed', committee, state, vote, offline)).toEqual(named)
 })
 
+test('a statement that another member returned after a restore is unknown to the hub, unless it is signed', async () => {
+  const { committee, evas, vote } = await openWithVote()
+  const plain = open('ed', committee, evas.state(), false)
+  const unsigned = plain.vote()
+  const returned = [plain.doc.clientID, evas.doc.clientID]
+  const ask: AskForAccounts = async () => ({ ok: true, value: { accounts: {}, returned } })
+  const author = (id: string, connected = true) =>
+    authorFor('eva', committee, plain.state(), id, { ask, connected })
+  expect(await author(unsigned)).toEqual({ kind: 'unknown', isReturned: true })
+  expect(await author(vote)).toEqual({ kind: 'proven', account: 'eva' })
+  expect(await author(unsigned, false)).toEqual({ kind: 'unknown' })
+  expect(await authorFor('eva', committee, plain.state(), unsigned)).toEqual({ kind: 'unknown' })
+})
+
 /** The document of `by`, with what an earlier hub knew of its authors, as an import notes it under its own client id. */
 function withEarlierHub(
   state: Uint8Array,

@@ -127,7 +127,7 @@ export function createAuthors(parts: {
     async function publishAuthors(): Promise<void> {
       const elsewhere = readAuthorsElsewhere(doc, accountOf)
       const proven = await proveAuthors(meetingId, statements, elsewhere)
-      publish(watched, authorsFrom(statements, proven, accountOf, elsewhere))
+      publish(watched, authorsFrom(statements, proven, accountOf, elsewhere, accounts.returned))
     }
   }
 
@@ -190,6 +190,7 @@ function authorsFrom(
   proven: ReadonlyMap<string, ProvenAuthor>,
   accountOf: (clientId: number | null) => string | undefined,
   elsewhere: readonly AuthorsElsewhere[],
+  returned: ReadonlySet<number>,
 ): ReadonlyMap<string, Authorship> {
   const known = new Map<string, Authorship>()
   for (const { id, clientId } of statements) {
@@ -201,6 +202,8 @@ function authorsFrom(
       const there = elsewhere.find(({ accounts }) => Object.hasOwn(accounts, String(clientId)))
       const account = there?.accounts[String(clientId)]
       if (there && account !== undefined) known.set(id, { kind: 'by-client', account, hub: there.hub })
+      else if (clientId !== null && returned.has(clientId))
+        known.set(id, { kind: 'unknown', isReturned: true })
     }
   }
   return known

@@ -22,6 +22,7 @@ const maxStored = 20_000
 export function createClientAccounts(device: Device, documentId: string, ask = askForAccounts) {
   const rowKey = `client-accounts:${documentId}`
   let known: Map<number, string> | null = null
+  const returned = new Set<number>()
 
   async function load(): Promise<Map<number, string>> {
     if (known) return known
@@ -32,6 +33,8 @@ export function createClientAccounts(device: Device, documentId: string, ask = a
 
   return {
     load,
+    /** The client ids that another member returned to the hub after a restore. The hub may know their accounts later. */
+    returned: returned as ReadonlySet<number>,
     /** Asks the hub for these; `load` returns them then. True if it answered. */
     async find(clientIds: readonly number[]): Promise<boolean> {
       const accounts = await load()
@@ -43,6 +46,7 @@ export function createClientAccounts(device: Device, documentId: string, ask = a
         if (!answer.ok) break
         for (const [clientId, account] of Object.entries(answer.value.accounts))
           accounts.set(Number(clientId), account)
+        for (const clientId of answer.value.returned ?? []) returned.add(clientId)
       }
       if (accounts.size > before && accounts.size <= maxStored)
         await (await device.database()).put('explain', accounts, rowKey)

@@ -20,6 +20,10 @@ const nouns = {
 
 const isNoun = (kind: string): kind is keyof typeof nouns => Object.hasOwn(nouns, kind)
 const member = (name: string) => (name === '' ? 'A member' : isolate(name))
+const capitalized = (noun: string) => `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`
+const isOf = (noun: string, name: string) => noun.endsWith(` of ${isolate(name)}`)
+const inNameOf = (noun: string, name: string) =>
+  isOf(noun, name) ? noun : `${noun} in the name of ${isolate(name || '–')}`
 const withoutDuty = (name: string) => `${member(name)}, who neither presides nor keeps the notes,`
 
 /** Sentences about the author, the value or the time of a statement. `writer` is the name of the account; null if unknown. */
@@ -28,16 +32,18 @@ export const doubtedStatementTexts = {
     `${isNoun(kind) ? nouns[kind] : 'a statement'}${person === null ? '' : ` of ${isolate(person)}`}`,
   replaced: (writer: string | null, noun: string) =>
     writer === null
-      ? `${noun.charAt(0).toUpperCase()}${noun.slice(1)} was replaced after it was stated.`
+      ? `${capitalized(noun)} was replaced after it was stated.`
       : `${member(writer)} replaced ${noun}.`,
   removed: (writer: string | null) =>
     writer === null || writer === ''
       ? 'A statement was removed.'
       : `A statement of ${isolate(writer)} was removed.`,
   writtenByAnother: (writer: string, noun: string, claimed: string) =>
-    noun.endsWith(` of ${isolate(claimed)}`)
+    isOf(noun, claimed)
       ? `${member(writer)} wrote ${noun} under that name.`
-      : `${member(writer)} wrote ${noun} in the name of ${isolate(claimed || '–')}.`,
+      : `${member(writer)} wrote ${inNameOf(noun, claimed)}.`,
+  notSigned: (noun: string, claimed: string) =>
+    `${capitalized(inNameOf(noun, claimed))} is not signed, and the hub does not know who wrote it.`,
   statedForAnother: (writer: string, noun: string) => `${member(writer)} stated ${noun}.`,
   statedForMeeting: (writer: string, noun: string) =>
     `${member(writer)} stated ${noun}, and neither presides nor keeps the notes.`,

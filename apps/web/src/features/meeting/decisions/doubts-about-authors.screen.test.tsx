@@ -57,6 +57,26 @@ test('a vote that the chair stated for a member names the chair', async () => {
   await expectAccessible()
 })
 
+test('a doubt about a vote that is not signed names no writer, and either answer is offered', async () => {
+  const { me, joy, here, vote } = await openQuestion()
+  const [signed, unsigned] = [vote(joy, me), vote(joy, joy)]
+  setAuthors(here, (one) =>
+    one === signed
+      ? { kind: 'proven', account: joy.account.id }
+      : { kind: 'unknown', ...(one === unsigned && { isReturned: true }) },
+  )
+  await page.getByRole('button', { name: '1 open doubt' }).click()
+  const doubt = page.getByRole('list', { name: 'Open doubts' }).getByRole('listitem').first()
+  await expect
+    .element(doubt)
+    .toMatchTextContent('The vote of Joy Park is not signed, and the hub does not know who wrote it.')
+  await expect.element(doubt).toMatchTextContent('To plant trees')
+  await expect.element(doubt.getByText('Joy Park aye')).not.toMatchTextContent('Joy Park,')
+  await expect.element(doubt.getByRole('button', { name: 'Count it' })).toBeVisible()
+  await expect.element(motion('To plant trees')).not.toMatchTextContent('Joy Park aye')
+  await expectAccessible()
+})
+
 test('each doubt about an author names the writer, who is offered no answer', async () => {
   const { me, joy, sam, here, doc, context, meetingId, vote, write } = await openQuestion()
   vote(sam, joy)

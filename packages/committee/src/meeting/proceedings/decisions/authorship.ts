@@ -9,7 +9,8 @@ export type Authorship =
   | { readonly kind: 'proven'; readonly account: string; readonly hub?: string }
   /** Known by the client id under which it was written. */
   | { readonly kind: 'by-client'; readonly account: string; readonly hub?: string }
-  | { readonly kind: 'unknown' }
+  /** `isReturned` if another member returned it after a restore, and the hub does not know the account. */
+  | { readonly kind: 'unknown'; readonly isReturned?: true }
 
 /** The authorship of the statement with this id. */
 export interface AuthorOf {

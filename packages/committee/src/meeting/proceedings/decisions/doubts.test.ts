@@ -57,6 +57,17 @@ const writtenBy = ({ a, b }: Room, accounts: Readonly<Record<string, string>>) =
       return account === undefined ? { kind: 'unknown' } : { kind: 'by-client', account }
     })
 }
+/** A signature proves that Clerk a wrote the first statement. Another member returned the other ones after a restore. */
+const notSigned = ({ a, b }: Room, signed: string | null, returned: readonly string[]) => {
+  for (const { doc } of [a, b])
+    setAuthors(doc, (id) =>
+      id === signed
+        ? { kind: 'proven', account: a.by.account }
+        : returned.includes(id)
+          ? { kind: 'unknown', isReturned: true }
+          : { kind: 'unknown' },
+    )
+}
 /** The account that started the meeting. */
 const startedByClerk = { '': 'k' }
 
@@ -373,6 +384,17 @@ const rows: Record<DoubtKind, Row> = {
     first: null,
     second: 'carried',
   },
+  'not-signed': {
+    make: (room) => {
+      const { a, motion, question } = room
+      notSigned(room, motion, [a.vote(question, bob, 'aye')])
+    },
+    sides: [{ kind: 'not-counted' }, votes(['Bob', 'aye'])],
+    by: [null, null],
+    follows: counts,
+    first: [0, 0],
+    second: [1, 0],
+  },
   'stated-for-another': {
     make: (room) => {
       const { b, question } = room
@@ -501,6 +523,33 @@ test.each(doubtKinds)('%s: both sides stay with their authors, and either can be
     allowed(waiveDoubt(room.a.doc, room.a.context, at.live, key, 'announced so', room.a.by))
   expect(room.a.doubts()).toEqual([])
   expect(follows(room)).toEqual(before)
+})
+
+test('a statement that is not signed is no doubt where its member signs nothing, or where the hub may know its author', () => {
+  const room = openRoom()
+  const { a, motion, question } = room
+  const vote = a.vote(question, bob, 'aye')
+  notSigned(room, null, [vote])
+  expect(a.doubts()).toEqual([])
+  notSigned(room, motion, [])
+  expect(a.doubts()).toEqual([])
+  expect(counts(room)).toEqual([1, 0])
+})
+
+test('a motion that is not signed counts at first, and a settlement that is not signed settles nothing', () => {
+  const room = openRoom()
+  const { a, motion, question } = room
+  const other = a.move('Plant trees')
+  const vote = a.vote(question, bob, 'aye')
+  notSigned(room, motion, [other, vote])
+  expect(a.doubts()).toEqual(['not-signed', 'not-signed'])
+  expect(a.motion(other).text).toBe('Plant trees')
+  const doubt = a.state().doubts.find(({ sides }) => sides[1].statements[0] === vote)?.key ?? ''
+  const settlement = allowed(settleDoubt(a.doc, a.context, at.live, doubt, 'second', a.by))
+  expect(counts(room)).toEqual([1, 0])
+  notSigned(room, motion, [vote, settlement])
+  expect(a.doubts()).toEqual(['not-signed', 'not-signed'])
+  expect(counts(room)).toEqual([0, 0])
 })
 
 test('a vote before the departure counts, also where the roll call is recorded after it', () => {

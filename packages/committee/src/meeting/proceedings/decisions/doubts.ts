@@ -38,7 +38,7 @@ export interface Side {
   readonly claim: Claim
   /** The statements behind the claim. */
   readonly statements: readonly string[]
-  /** Null for a claim that is derived. */
+  /** Null for a claim that is derived, and for a statement that its author did not sign. */
   readonly by: Author | null
   readonly at: string | null
 }
@@ -68,6 +68,7 @@ export const doubtKinds = [
   'replaced',
   'removed',
   'written-by-another',
+  'not-signed',
   'stated-for-another',
   'taken-back-by-another',
   'after-outcome',

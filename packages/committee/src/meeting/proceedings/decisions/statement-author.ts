@@ -51,7 +51,7 @@ export const withoutAuthors = (statements: readonly AnyStatement[]): Derived<Dro
 
 /**
  * Compares the author of each statement with the people for whom it speaks, and its value with its id. Of a statement
- * that was replaced, or written in another's name, only a motion and a question count until a settlement says so:
+ * that was replaced, written in another's name, or not signed, only a motion and a question count until a settlement says so:
  * without them, the votes would be about nothing.
  */
 export function readAuthors(facts: AuthorFacts): Derived<Dropped> {
@@ -269,13 +269,15 @@ function suspicionsOf(
         ? 'written-by-another'
         : writer && !isCarriedOver(one) && !isRightful(writer, one)
           ? 'stated-for-another'
-          : null
+          : writers.isNotSigned(one)
+            ? 'not-signed'
+            : null
     if (kind === null) continue
     const known = one.kind === 'motion' || one.kind === 'question'
     suspicions.push({
       ...{ one, kind, subject: subjectOf(one) },
       countsAtFirst: kind === 'stated-for-another' ? countedKinds.has(one.kind) : known,
-      side: { ...sideOf(one, claimOf(one)), by: writer ?? one.by },
+      side: { ...sideOf(one, claimOf(one)), by: kind === 'not-signed' ? null : (writer ?? one.by) },
       stated: statedBy(one, writer),
     })
   }

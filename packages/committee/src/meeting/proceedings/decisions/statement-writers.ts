@@ -4,7 +4,7 @@ import type { DutyTurns } from '../duties.ts'
 import { accountKey, nameKey } from '../person-keys.ts'
 import { type DutyStatement, duties } from '../statement.ts'
 import type { AuthorOf, Authorship } from './authorship.ts'
-import type { AnyStatement, StatementOf } from './decision-statement.ts'
+import type { AnyStatement, DecisionStatement, StatementOf } from './decision-statement.ts'
 import type { Settlers } from './doubts.ts'
 import { isSamePerson, type Person } from './person.ts'
 import type { Voter } from './statement-fields.ts'
@@ -14,6 +14,8 @@ import { type VoteWriter, voterFor } from './votes.ts'
 export interface Writers extends Settlers {
   /** The known account that wrote a statement, or null. */
   readonly of: (id: string) => Author | null
+  /** True for a statement of unknown author that has no signature, if its member signs other ones. */
+  readonly isNotSigned: (one: DecisionStatement) => boolean
   /** True if an account is the person of a statement. */
   readonly isPerson: (writer: Author, person: Person, question?: StatementOf<'question'>) => boolean
   /** Null for a vote by the member's own account; of an unknown author, `by` counts. */
@@ -63,6 +65,7 @@ export function readWriters({
     startedBy !== null && (startedBy.kind === 'unknown' || startedBy.account === account)
   let appointed: ReadonlySet<string> | null = null
   let accounts: ReadonlySet<string> | null = null
+  let signing: ReadonlySet<string> | null = null
 
   /**
    * The account that started the meeting appoints, and so does each person who presides or keeps the notes by such an
@@ -81,6 +84,11 @@ export function readWriters({
     return found
   }
 
+  function readSigning(): ReadonlySet<string> {
+    const authors = statements.map(({ id }) => authorOf(id))
+    return new Set(authors.flatMap((author) => (author.kind === 'proven' ? [author.account] : [])))
+  }
+
   function readAccounts(): ReadonlySet<string> {
     const keys = attendance.map(({ person }) => person).filter((person) => person.startsWith(accountKey('')))
     const found = new Set(keys.map((key) => key.slice(accountKey('').length)))
@@ -96,6 +104,12 @@ export function readWriters({
     of,
     clerksAt,
     isStarter,
+    isNotSigned: ({ id, by }) => {
+      const author = authorOf(id)
+      if (author.kind !== 'unknown' || !author.isReturned) return false
+      signing ??= readSigning()
+      return signing.has(by.account)
+    },
     isPerson: (writer, person, question) => {
       if (person.person === accountKey(writer.account)) return true
       const voter = question && voterFor(question.eligible, person)

@@ -112,7 +112,7 @@ export function openRelayLink(documentIdOf: () => string, events: LinkEvents): R
         return
       }
     } catch (failure) {
-      console.error('An attempt to connect failed', failure)
+      console.error('Not connected', failure)
       socket = null
     }
     answer(false)

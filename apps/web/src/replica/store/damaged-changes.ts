@@ -92,7 +92,7 @@ export function createDamagedChanges(
         const unreadable = new Set(lost.map(({ row }) => row.key))
         release([...damaged.keys()].filter((key) => readable.has(key) && !unreadable.has(key)))
       } catch (failure) {
-        console.error('The damaged rows could not be read', failure)
+        console.error('Damaged rows not read', failure)
       } finally {
         if (damaged.size > 0 || stuck.size > 0) events.onChange()
       }

@@ -189,7 +189,7 @@ export function openLocalStoreSync(
 
   async function noteEmptied(database: DeviceDatabase, changes: number): Promise<void> {
     await quarantineEmptied(database, documentId, changes).catch((failure: unknown) =>
-      console.error('A lost store could not be noted', failure),
+      console.error('Lost store not noted', failure),
     )
   }
 

@@ -310,7 +310,7 @@ export async function quarantineRows(
       if (isStill) moved.push(quarantined)
     } catch (failure) {
       // One row that can be neither read nor moved must not keep the others from being shown and sent.
-      console.error('A damaged row could not be moved', failure)
+      console.error('Damaged row not moved', failure)
       moved.push(quarantined)
     }
   }

@@ -125,7 +125,7 @@ export function holdLock(lock: Pick<LockOwner<void>, 'name' | 'mode'>): () => vo
   const released = new AbortController()
   const { signal } = released
   withLock({ ...lock, signal, onLost: 'wait-again', work: untilAborted }).catch((failure: unknown) => {
-    if (!signal.aborted) console.error('A lock could not be taken', failure)
+    if (!signal.aborted) console.error('No lock taken', failure)
   })
   return () => released.abort()
 }

@@ -140,8 +140,11 @@ test('each part of a committee has a history, from which removed content is rest
     })
   })
   await openAs(ana, `/${slug}/home`)
+  let onPageBefore = page.getByText('The page before')
   for (const { page: address, menu, tells, restores, back, returned } of parts) {
     show(`/${slug}/${address}`)
+    // Its menu has the same name.
+    await expect.element(onPageBefore).not.toBeInTheDocument()
     await page.getByRole('button', { name: menu }).click()
     await page.getByRole('menuitem', { name: 'History' }).click()
     const steps = page.getByRole('list', { name: 'The steps of this version' })
@@ -157,5 +160,6 @@ test('each part of a committee has a history, from which removed content is rest
     await expect.element(page.getByRole('button', { name: restores })).not.toBeInTheDocument()
     await page.getByRole('link', { name: back }).click()
     await expect.element(returned()).toBeVisible()
+    onPageBefore = returned()
   }
 })

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { timeZoneTexts as texts } from '../texts/en/time-zone.ts'
 import { savedWords } from './saved-words.ts'
@@ -11,6 +11,12 @@ interface TimeZoneFieldProps {
   description?: string
   disabled?: boolean
   className?: string | undefined
+}
+
+/** Finds `America/New York` by the words of its name, also as it is stored: `new_york`. */
+const withWords: OptionsFilter = ({ options, search }) => {
+  const wanted = timeZoneInWords(search.trim()).toLowerCase()
+  return (options as ComboboxItem[]).filter(({ label }) => label.toLowerCase().includes(wanted))
 }
 
 /** A time zone that this browser supports, found by a part of its name. */
@@ -34,6 +40,7 @@ export function TimeZoneField({ value, onChange, ...field }: TimeZoneFieldProps)
       {...field}
       label={texts.label}
       searchable
+      filter={withWords}
       allowDeselect={false}
       autoComplete="off"
       nothingFoundMessage={texts.nothingFound}

@@ -179,6 +179,28 @@ test('shows no account while the hub cannot be reached at first, and the signed-
   expect(gateState.get()).toBe('open')
 })
 
+test('L9: an answer from before a sign-out does not sign the person in again', async () => {
+  const page = await openPage()
+  await page.admit(ana)
+  const answers: (() => void)[] = []
+  let account: typeof ana | null = ana
+  vi.stubGlobal('fetch', () => {
+    const session = { account, role: null, site: emptySite, personalDocument: null }
+    return new Promise((resolve) => answers.push(() => resolve(Response.json(session))))
+  })
+  const refreshing = page.refreshSession()
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  page.forgetAccount()
+  page.leaveSession()
+  account = null
+  answers[0]?.()
+  // Asks once more.
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.()
+  await refreshing
+  expect(page.sessionState.get()).toEqual({ kind: 'signed-out' })
+})
+
 test('signs in on a device without space for one more value', async () => {
   const { admit, currentAccount } = await openPage()
   const full = () => {

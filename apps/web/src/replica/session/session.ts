@@ -158,8 +158,10 @@ export function noteAccountDeleted(accountId: string): void {
     sessionState.set({ ...state, confirmed: false, expired: true, deleted: true })
 }
 
+let signOuts = 0
 /** Notifies the other tabs that the person has signed out: they close at once (see sign-out.ts for the data). */
 export function forgetAccount(): void {
+  signOuts++
   localStorage.removeItem(accountKey)
   localStorage.removeItem(signedInAtKey)
   sessionStorage.clear()
@@ -215,7 +217,10 @@ export async function refreshSession(): Promise<void> {
     return
   }
   if (isEnding) void finishSignOut()
+  const before = signOuts
   const answer = await askRelay('GET', '/api/session', undefined, sessionReader)
+  // An answer from before a sign-out would sign the person in again, and their data would be stored anew.
+  if (before !== signOuts) return refreshSession()
   const state = sessionState.get()
   if (!answer.ok) {
     // While the gate is closed it is unknown who is signed in: the page keeps its state, below the gate.

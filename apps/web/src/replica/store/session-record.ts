@@ -30,5 +30,5 @@ export const noteGateInRecord = (isGateClosed: boolean): Promise<void> =>
 export const clearSessionRecord = (): Promise<void> => record.clear().catch(warn)
 
 export function warn(failure: unknown): void {
-  console.warn('No session read or stored', failure)
+  console.warn('Session not read or stored', failure)
 }

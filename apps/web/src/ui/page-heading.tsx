@@ -3,12 +3,7 @@ import { type HTMLAttributes, useEffect, useInsertionEffect, useRef } from 'reac
 import classes from './page-heading.module.css'
 import { showApp } from './screen-ahead.ts'
 
-let lastPathname = ''
-/** The address at the last press. */
-let pressedAt = ''
-const onPress = () => {
-  pressedAt = location.pathname
-}
+let lastPathname: string | null = null
 
 /**
  * Moves the focus to the heading after navigation. On the first page of a visit the browser's own focus order stays.
@@ -20,14 +15,10 @@ export function useHeadingFocus() {
   // Before any effect measures the page: a hidden element has no size.
   useInsertionEffect(showApp, [])
   useEffect(() => {
-    for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, onPress, true)
-  }, [])
-  useEffect(() => {
-    if (pathname === undefined || pathname === lastPathname) return
-    // The focus stays in a menu or dialog that was opened since the navigation began.
-    if (lastPathname && pressedAt !== location.pathname) heading.current?.focus({ preventScroll: true })
+    if (pathname === undefined) return
+    const navigated = lastPathname !== null && lastPathname !== pathname
     lastPathname = pathname
-    pressedAt = ''
+    if (navigated) heading.current?.focus({ preventScroll: true })
   }, [pathname])
   return heading
 }

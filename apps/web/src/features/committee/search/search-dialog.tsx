@@ -24,6 +24,10 @@ export function SearchDialog({ opened, ...panel }: SearchDialogProps) {
       // Closed without a transition: if the person presses Ctrl+K again, a dialog that is still closing must
       // not get in the way.
       transitionProps={{ duration: 0 }}
+      // A page that appears after the press takes the focus to its heading.
+      onBlur={({ target, relatedTarget }) => {
+        if (relatedTarget instanceof HTMLHeadingElement) target.focus()
+      }}
       classNames={{ header: classes.header ?? '', content: classes.content ?? '', body: classes.body ?? '' }}
     >
       <SearchPanel {...panel} />

@@ -89,6 +89,8 @@ test('moves a committee from one hub to another, which shows the approvals of th
     await imported(bens, first)
     await expect(bens.getByRole('dialog', { name: 'Import' })).toContainText('Its address here is /parks-2.')
     await open(bens)
+    // Its address leads to this page.
+    await expect(bens.getByRole('heading', { level: 1, name: 'Dashboard - Parks' })).toBeVisible()
     await goWithin(bens, 'parks-2', '/parks-2/workflows')
     await bens.getByText('Done (1)').click()
     await expect(bens.getByText(new RegExp(`Approved by Ana Ortiz, .* on ${relay.url}`))).toBeVisible()

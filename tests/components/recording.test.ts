@@ -88,7 +88,7 @@ test('a recording of a browser that only has mp4 is attached on request, and the
   const supported = vi.spyOn(MediaRecorder, 'isTypeSupported')
   supported.mockImplementation((type) => type.startsWith('audio/mp4') && isTypeSupported(type))
   onTestFinished(() => supported.mockRestore())
-  const { people, address } = await gatherRecorded()
+  const { people, id, address } = await gatherRecorded()
   await recordings().getByRole('button', { name: 'Attach' }).click()
   const question = page.getByRole('dialog', { name: 'Attach this recording?' })
   await expect.element(question).toMatchTextContent('Everyone in the committee can then listen to it.')
@@ -97,6 +97,9 @@ test('a recording of a browser that only has mp4 is attached on request, and the
   await expect.element(page.getByText('Recording attached to the documents')).toBeVisible()
   await expect.poll(() => recordings().length).toBe(1)
   await expectChip('Synced')
+  // The chip says Synced while a file is under way for less than a second.
+  const stored = async () => JSON.stringify((await people[1].ask('GET', `/api/committees/${id}/files`)).body)
+  await expect.poll(stored).toMatch(/[0-9a-f]{64}/)
 
   await openAs(people[1], `${address}?view=documents`)
   await page.getByRole('button', { name: /^Open .?spring-planning-recording.+\.mp4/ }).click()

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../apps/web/src/testing/expect-accessible.ts'
 import { notes, reopenApp, show, showApp, typeNotes } from '../../apps/web/src/testing/open-app.tsx'
@@ -36,7 +36,12 @@ async function signIn(person: HubPerson): Promise<void> {
   await expect.poll(() => location.pathname).toBe('/choose-committee')
 }
 
-const databases = async () => (await indexedDB.databases()).map(({ name }) => name)
+const allDatabases = async () => (await indexedDB.databases()).map(({ name }) => name)
+let ofTestsBefore: (string | undefined)[] = []
+beforeEach(async () => {
+  ofTestsBefore = await allDatabases()
+})
+const databases = async () => (await allDatabases()).filter((name) => !ofTestsBefore.includes(name))
 
 /** No database is left, and none of these words in the other storage of the site. */
 async function expectNothingOf(words: readonly string[]): Promise<void> {

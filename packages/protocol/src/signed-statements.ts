@@ -32,14 +32,7 @@ export function signedWordsOfStatement({
   accountId,
   value,
 }: SignedStatement): Uint8Array<ArrayBuffer> {
-  return encoding.encode((encoder) => {
-    encoding.writeVarString(encoder, 'civic-hub statement 1')
-    encoding.writeVarString(encoder, documentId)
-    encoding.writeVarString(encoder, meetingId)
-    encoding.writeVarString(encoder, statementId)
-    encoding.writeVarString(encoder, accountId)
-    encoding.writeVarString(encoder, value)
-  })
+  return encode('civic-hub statement 1', documentId, meetingId, statementId, accountId, value)
 }
 
 /**
@@ -47,10 +40,7 @@ export function signedWordsOfStatement({
  * id prevents that the signature is valid for another statement with the same value.
  */
 export const digestedWordsOfStatement = (statementId: string, value: string): Uint8Array<ArrayBuffer> =>
-  encoding.encode((encoder) => {
-    encoding.writeVarString(encoder, statementId)
-    encoding.writeVarString(encoder, value)
-  })
+  encode(statementId, value)
 
 /** The bytes that a device signs for several statements of a meeting. */
 export function signedWordsOfStatements({
@@ -59,11 +49,13 @@ export function signedWordsOfStatements({
   accountId,
   digests,
 }: SignedStatements): Uint8Array<ArrayBuffer> {
-  return encoding.encode((encoder) => {
-    encoding.writeVarString(encoder, 'civic-hub statements 1')
-    encoding.writeVarString(encoder, documentId)
-    encoding.writeVarString(encoder, meetingId)
-    encoding.writeVarString(encoder, accountId)
-    encoding.writeVarUint8Array(encoder, digests)
-  })
+  return encode('civic-hub statements 1', documentId, meetingId, accountId, digests)
 }
+
+/** Each text and each sequence of bytes after its length. */
+const encode = (...parts: readonly (string | Uint8Array)[]): Uint8Array<ArrayBuffer> =>
+  encoding.encode((encoder) => {
+    for (const part of parts)
+      if (typeof part === 'string') encoding.writeVarString(encoder, part)
+      else encoding.writeVarUint8Array(encoder, part)
+  })

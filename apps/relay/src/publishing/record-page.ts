@@ -24,20 +24,14 @@ function writerIn(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.D
   return writer
 }
 
-const createWriter = (timeZone: string, options: Intl.DateTimeFormatOptions) => {
-  try {
-    return new Intl.DateTimeFormat('en', { ...options, timeZone })
-  } catch {
-    // This program does not know the time zone.
-    return new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' })
-  }
-}
+const createWriter = (timeZone: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en', { ...options, timeZone: zoneOf(timeZone) })
 const day = (moment: string | number, timeZone = 'UTC') =>
   writerIn(timeZone, { dateStyle: 'long' }).format(new Date(moment))
 const dayAndTime = (moment: string, timeZone: string) =>
   writerIn(timeZone, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(moment))
 
-/** The name of the time zone of the written times. */
+/** The name of the time zone of the written times: UTC if this program does not know the zone. */
 const zoneOf = (timeZone: string): string => {
   try {
     new Intl.DateTimeFormat('en', { timeZone })

@@ -1,3 +1,4 @@
+import { readSealedChanges } from '@civic-hub/protocol'
 import * as decoding from 'lib0/decoding'
 import * as Y from 'yjs'
 import type { DeviceDatabase } from '../store/device-database.ts'
@@ -19,8 +20,8 @@ export async function readAccountsOfFiles(
     const head = decoding.createDecoder(sealed.head)
     // The type of the frame.
     decoding.readVarUint(head)
-    const account = decoding.readVarString(head)
-    for (const clientId of Y.parseUpdateMeta(stored.update).to.keys()) accounts.set(clientId, account)
+    const { accountId } = readSealedChanges(head)
+    for (const clientId of Y.parseUpdateMeta(stored.update).to.keys()) accounts.set(clientId, accountId)
   }
   return accounts
 }

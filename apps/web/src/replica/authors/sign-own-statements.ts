@@ -10,6 +10,8 @@ import {
   type WrittenStatement,
 } from '@civic-hub/committee/signatures'
 import { signedWordsOfStatements } from '@civic-hub/protocol'
+import * as array from 'lib0/array'
+import * as encoding from 'lib0/encoding'
 import type * as Y from 'yjs'
 import { toBase64 } from '../base64.ts'
 import { isOwnEdit } from '../origins.ts'
@@ -142,7 +144,8 @@ export function signOwnStatements(parts: {
     const digests = joined([...(last ? [last.digests] : []), ...added.values()])
     // Another member may have replaced it.
     const isStored =
-      last !== null && jointSignatures(doc, meetingId).some((one) => isEqual(one.digests, last.digests))
+      last !== null &&
+      jointSignatures(doc, meetingId).some((one) => array.equalFlat(one.digests, last.digests))
     const first = last && isStored ? last.first : firstAdded
     const words = signedWordsOfStatements({ documentId, meetingId, accountId: own.accountId, digests })
     const signature = await signWith(own, words)
@@ -203,18 +206,10 @@ export function signOwnStatements(parts: {
   }
 }
 
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(parts.reduce((length, one) => length + one.length, 0))
-  let at = 0
-  for (const one of parts) {
-    all.set(one, at)
-    at += one.length
-  }
-  return all
-}
-
-const isEqual = (one: Uint8Array, other: Uint8Array): boolean =>
-  one.length === other.length && one.every((byte, index) => byte === other[index])
+const joined = (parts: readonly Uint8Array[]): Uint8Array =>
+  encoding.encode((encoder) => {
+    for (const part of parts) encoding.writeUint8Array(encoder, part)
+  })
 
 async function hashOf(value: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(value))

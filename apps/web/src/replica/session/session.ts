@@ -20,7 +20,12 @@ import { askRelay, tellRelay } from '../connection/relay-http.ts'
 import { createObservable, useObservable } from '../observable.ts'
 import { hasDeviceDatabase } from '../store/account-databases.ts'
 import { demandWipe, hasPendingWipes, withdrawWipe } from '../store/pending-wipe.ts'
-import { clearSessionRecord, readSessionRecord, warn, writeSessionRecord } from '../store/session-record.ts'
+import {
+  clearSessionRecord,
+  readSessionRecord,
+  warnOfSession,
+  writeSessionRecord,
+} from '../store/session-record.ts'
 import { clearSignOutMark, readSignOutMark } from '../store/sign-out-mark.ts'
 import { forgetLastCommittee } from './find-committee.ts'
 import { cameFromProvider, noteCookieDropped } from './provider-result.ts'
@@ -333,10 +338,10 @@ async function finishSignOut(): Promise<void> {
   if (localStorage.getItem(endSessionKey) === null) await forgetSignOut()
 }
 
-const forgetSignOut = (): Promise<void> => clearSignOutMark().catch(warn)
+const forgetSignOut = (): Promise<void> => clearSignOutMark().catch(warnOfSession)
 
 /** Resolves when it is certain whose account may be shown; nothing is drawn before. Never rejects. */
-export const sessionSettled: Promise<void> = settleSession().catch(warn)
+export const sessionSettled: Promise<void> = settleSession().catch(warnOfSession)
 void sessionSettled.then(finishSignOut)
 addEventListener('online', () => void refreshSession())
 onGateMayBeOpen(() => void refreshSession())

@@ -13,7 +13,8 @@ export interface SessionRecord {
 const record = durableValue<SessionRecord>('civic-hub-session', 'session', 'session')
 
 /** Resolves when the record is on the disk. Never rejects: without storage the session lasts as long as the page. */
-export const writeSessionRecord = (value: SessionRecord): Promise<void> => record.write(value).catch(warn)
+export const writeSessionRecord = (value: SessionRecord): Promise<void> =>
+  record.write(value).catch(warnOfSession)
 
 export async function readSessionRecord(): Promise<SessionRecord | null> {
   const value = await record.read()
@@ -24,11 +25,11 @@ export async function readSessionRecord(): Promise<SessionRecord | null> {
 export const noteGateInRecord = (isGateClosed: boolean): Promise<void> =>
   record
     .change((value) => (value.isGateClosed === isGateClosed ? null : { ...value, isGateClosed }))
-    .catch(warn)
+    .catch(warnOfSession)
 
 /** Never rejects. */
-export const clearSessionRecord = (): Promise<void> => record.clear().catch(warn)
+export const clearSessionRecord = (): Promise<void> => record.clear().catch(warnOfSession)
 
-export function warn(failure: unknown): void {
+export function warnOfSession(failure: unknown): void {
   console.warn('Session not read or stored', failure)
 }

@@ -87,6 +87,17 @@ test('writes pending edits again until it succeeds, if the browser removes the s
   expect(await (await device.database()).count('pending')).toBe(1)
 })
 
+test('L1: an edit is stored together with what the relay sent before it', async () => {
+  const pendingUpdates = createPendingUpdates(device, 'a', { onChange() {} })
+  await device.database()
+  pendingUpdates.receive([bytes(1)], null)
+  const edit = pendingUpdates.add(bytes(2), 'place 1')
+  // The page may be loaded again right after this write, and the relay may be down then.
+  await vi.waitFor(() => expect(edit.stored).toBe(true))
+  const database = await device.database()
+  expect((await database.getAll('updates')).map(({ update }) => [...update])).toEqual([[1], [2]])
+})
+
 test('L1: a later edit is never stored without an earlier one whose write fails', async () => {
   let failFirst: (reason: unknown) => void = () => {}
   let writes = 0

@@ -121,6 +121,9 @@ export function createPendingUpdates(
     const edits = [...new Set([...inFlight, ...unwritten])]
     unwritten = []
     for (const edit of edits) inFlight.add(edit)
+    // They may build on what the relay has just sent: a page that is loaded again without the relay needs both.
+    const base = mergeReceived(received)
+    received = []
     run(
       async (database) => {
         const rows = edits.map(({ key, update, place, sealed, reach, acknowledged }) => ({
@@ -131,7 +134,8 @@ export function createPendingUpdates(
           reach,
           pending: !acknowledged,
         }))
-        await storeUpdates(database, documentId, rows, null)
+        await storeUpdates(database, documentId, [...base, ...rows], null)
+        if (base.length > 0) events.onSaved?.(base.length)
         const fresh = edits.filter(({ stored }) => !stored)
         for (const edit of fresh) {
           inFlight.delete(edit)
@@ -145,7 +149,8 @@ export function createPendingUpdates(
       () => {
         for (const edit of edits) inFlight.delete(edit)
         unwritten = [...new Set([...edits.filter(({ stored }) => !stored), ...unwritten])]
-        return unwritten.length > 0
+        received = [...base, ...received]
+        return unwritten.length > 0 || base.length > 0
       },
     )
   }

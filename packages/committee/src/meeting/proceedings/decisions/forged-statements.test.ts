@@ -129,3 +129,13 @@ test('honest members raise no doubt', () => {
   const voted = decisions.questions.find(({ id }) => id === question)
   expect(voted).toMatchObject({ result: 'carried', votes: { aye: 4, nay: 1 } })
 })
+
+test('a member who takes back a motion cannot hide it by replacing the motion with an own one', () => {
+  const { decisions, question } = hold([
+    { verb: 'take-back', by: 0, one: 0, before: 1 },
+    { verb: 'replace', by: 0, one: 0, before: 7 },
+  ])
+  expect(decisions.doubts.map(({ kind }) => kind).sort()).toEqual(['replaced', 'taken-back-by-another'])
+  const voted = decisions.questions.find(({ id }) => id === question)
+  expect(voted).toMatchObject({ result: 'carried', votes: { aye: 4, nay: 1 } })
+})

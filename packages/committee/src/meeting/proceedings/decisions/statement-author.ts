@@ -234,13 +234,15 @@ function suspicionsOf(
       const target = find(one.voids)
       const writer = target && (isDeciding(target) || target.kind === 'duty') ? writers.of(one.id) : null
       if (!writer || !target || !(isDeciding(target) || target.kind === 'duty')) continue
+      // Of a statement that was replaced, the author and the people are the words of the one who replaced it.
+      const isReplaced = changed.replaced.has(target.id)
       const author = writers.of(target.id) ?? ('by' in target ? target.by : null)
-      if (author?.account === writer.account) continue
+      if (!isReplaced && author?.account === writer.account) continue
       // Without the duty, the meeting may have no chair and no note-taker.
       const isAllowed =
         target.kind === 'duty'
           ? writers.isStarter(writer) || isHeldBy(target, writer) || isClerk(writer, one.order)
-          : isOwn(writer, target) || mayState(writer, one.order, target.kind)
+          : (!isReplaced && isOwn(writer, target)) || mayState(writer, one.order, target.kind)
       if (isAllowed) continue
       const side: Side = {
         claim: { kind: 'taken-back' },

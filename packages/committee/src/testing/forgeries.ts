@@ -156,7 +156,7 @@ export function forge(
     .map((key) => statementIdOf(key) ?? '')
     .filter((id) => id.includes('_'))
   const target = ids[one % Math.max(1, ids.length)] ?? ''
-  const stored = (id: string) => meeting.get(statementKey(id)) as { kind: string; order: string } | undefined
+  const stored = (id: string) => meeting.get(statementKey(id)) as { kind: string; order: string; person?: Person } | undefined
   const last = state().questions.at(-1)?.votes.lastByPerson.get(her.person) ?? []
   const choice = one % 2 ? 'nay' : 'abstain'
   const isClosed = state().questions.at(-1)?.isOpen === false
@@ -197,7 +197,12 @@ export function forge(
       write({ kind: 'tally', question, method: 'secret', aye: 0, nay: 7, abstain: 0, after: [] }),
     recuse: () =>
       recuse(doc, context, meetingId, her, { motion: state().motions.at(-1)?.id ?? '', left: true }, by),
-    'take-back': () => voidStatements(doc, context, meetingId, target === '' ? [] : [target]),
+    'take-back': () => {
+      const value = stored(target)
+      // A member may take back the own vote.
+      const isOwnVote = value?.kind === 'vote' && value.person?.person === person.person
+      if (value && !isOwnVote) voidStatements(doc, context, meetingId, [target])
+    },
     'settle-as-chair': () => {
       const doubt = state().doubts[0]?.key ?? 'none'
       write({ kind: 'settlement', doubt, choice: 'second', after: [], by: chair })

@@ -1,8 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { effectiveSettings, type SettingName } from '../configuration.ts'
+import { replaceFile } from './replace-file.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -25,8 +26,7 @@ export function writeHubSettings(dataDir: string, environment: Environment): () 
   const file = hubSettingsFile(dataDir)
   const key = randomBytes(32).toString('hex')
   const settings: HubSettings = { at: Date.now(), key, hashes: hashSettings(environment, key) }
-  writeFileSync(`${file}.new`, JSON.stringify(settings), { mode: 0o600 })
-  renameSync(`${file}.new`, file)
+  replaceFile(file, JSON.stringify(settings))
   return () => {
     // Several hubs on one PostgreSQL may share a folder. The file is that of the newest one.
     if (readHubSettings(dataDir)?.key === key) rmSync(file, { force: true })

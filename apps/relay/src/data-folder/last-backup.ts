@@ -1,6 +1,7 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { replaceFile } from './replace-file.ts'
 
 const lastBackupSchema = z.object({ at: z.number(), file: z.string(), bytes: z.number() })
 
@@ -11,8 +12,7 @@ const nameIn = (dataDir: string) => join(dataDir, 'last-backup.json')
 
 /** Stored in a file outside the database: a restored database would name the backup before. */
 export function noteLastBackup(dataDir: string, backup: LastBackup): void {
-  writeFileSync(`${nameIn(dataDir)}.new`, JSON.stringify(backup), { mode: 0o600 })
-  renameSync(`${nameIn(dataDir)}.new`, nameIn(dataDir))
+  replaceFile(nameIn(dataDir), JSON.stringify(backup))
 }
 
 /** Null if this hub has recorded no backup. */

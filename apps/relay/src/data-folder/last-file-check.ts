@@ -1,6 +1,7 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { replaceFile } from './replace-file.ts'
 
 const lastFileCheckSchema = z.object({ at: z.number(), files: z.number(), lost: z.array(z.string()) })
 
@@ -13,8 +14,7 @@ const nameIn = (dataDir: string) => join(dataDir, 'last-file-check.json')
 
 /** Stored in a file outside the database: a restored database would contain an older check. */
 export function noteLastFileCheck(dataDir: string, check: LastFileCheck): void {
-  writeFileSync(`${nameIn(dataDir)}.new`, JSON.stringify(check), { mode: 0o600 })
-  renameSync(`${nameIn(dataDir)}.new`, nameIn(dataDir))
+  replaceFile(nameIn(dataDir), JSON.stringify(check))
 }
 
 /** Null if there was no check. */

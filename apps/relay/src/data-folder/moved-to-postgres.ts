@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { replaceFile } from './replace-file.ts'
 
 /** The option that uses the SQLite database of a hub that has moved to PostgreSQL. */
 export const oldDatabaseOption = '--old-database'
@@ -11,10 +12,8 @@ const nameOfDatabase = (url: string): string => `${new URL(url).host}${new URL(u
 
 /** Marks the folder of a hub whose move to the PostgreSQL at `url` is complete. */
 export function noteMove(dataDir: string, url: string): void {
-  const file = nameIn(dataDir)
   const move = { at: new Date().toISOString(), database: nameOfDatabase(url) }
-  writeFileSync(`${file}.new`, `${JSON.stringify(move)}\n`, { mode: 0o600 })
-  renameSync(`${file}.new`, file)
+  replaceFile(nameIn(dataDir), `${JSON.stringify(move)}\n`)
 }
 
 /** Called when the hub uses SQLite in this folder again. */

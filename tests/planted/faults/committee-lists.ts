@@ -43,7 +43,9 @@ export const faults: readonly PlantedFault[] = [
       from: 'meanwhile={placeholder}',
       to: 'meanwhile={null}',
     },
-    tests: ['apps/web/src/features/committee/ideas/ideas.screen.test.tsx'],
+    tests: [
+      'apps/web/src/features/committee/ideas/ideas.screen.test.tsx > no card of a phone moves when the follow buttons are loaded',
+    ],
   },
   {
     name: 'a pinned announcement is not above the newer ones',
@@ -70,7 +72,9 @@ export const faults: readonly PlantedFault[] = [
       from: 'done(moveResource(doc, context, id, place))',
       to: 'id !== place.after',
     },
-    tests: ['apps/web/src/features/committee/announcements/announcements.screen.test.tsx'],
+    tests: [
+      'apps/web/src/features/committee/resources/resources.screen.test.tsx > reorders resources by keyboard',
+    ],
   },
   {
     name: 'the title of a resource does not link to its address',
@@ -79,7 +83,9 @@ export const faults: readonly PlantedFault[] = [
       from: "{link === '' ? (",
       to: "{link !== '' ? (",
     },
-    tests: ['apps/web/src/features/committee/announcements/announcements.screen.test.tsx'],
+    tests: [
+      'apps/web/src/features/committee/resources/resources.screen.test.tsx > a resource is added from the menu of a phone, and its title is a link to its web address',
+    ],
   },
   {
     name: 'a ticked entry of a checklist does not show its author',
@@ -115,7 +121,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'approved: isApproved(meeting, approvalOf),',
       to: 'approved: isApproved(meeting, null),',
     },
-    tests: ['apps/web/src/features/committee/workflows/workflows.screen.test.tsx'],
+    tests: ['tests/components/workflows.test.ts > a meeting whose minutes are approved is done'],
   },
   {
     name: "the dashboard does not list a person's own action items first",

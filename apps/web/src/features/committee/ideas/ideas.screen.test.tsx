@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { choose, undo } from '../../../testing/choose.ts'
 import { copiedText } from '../../../testing/clipboard.ts'
+import { holdPart } from '../../../testing/held-parts.tsx'
 import { type AppOptions, onPhone, openApp } from '../../../testing/open-app.tsx'
 import { demand } from '../../../testing/screen.ts'
 
@@ -190,5 +191,22 @@ test('a card and the heading fit a phone: no long word is wider, and the first c
     .toBeInViewport({ ratio: 1 })
   expect(scrollY).toBe(0)
   expect(document.documentElement.scrollWidth - innerWidth).toBeLessThanOrEqual(0)
+  await page.viewport(1280, 800)
+})
+
+test('no card of a phone moves when the follow buttons are loaded', async () => {
+  await page.viewport(390, 664)
+  const release = holdPart('/follow-button.tsx')
+  await openIdeas()
+  const heights = () =>
+    page
+      .getByRole('article')
+      .elements()
+      .map((one) => one.getBoundingClientRect().height)
+  await expect.element(card('Benches')).toBeInTheDocument()
+  const before = heights()
+  release()
+  await expect.element(card('Benches').getByRole('button', { name: 'Follow' })).toBeEnabled()
+  expect(heights()).toEqual(before)
   await page.viewport(1280, 800)
 })

@@ -68,7 +68,9 @@ export const faults: readonly PlantedFault[] = [
       from: 'return <PictureFrames entries={entries} monthsChart={() => children} categoriesChart={() => null} />',
       to: 'return <>{children}</>',
     },
-    tests: ['apps/web/src/features/committee/budget/budget.screen.test.tsx'],
+    tests: [
+      'apps/web/src/features/committee/budget/budget.screen.test.tsx > the ledger does not move when the charts are loaded',
+    ],
   },
   {
     name: 'the typed words of a new ledger entry are removed when the person may no longer edit',
@@ -77,7 +79,9 @@ export const faults: readonly PlantedFault[] = [
       from: "if (trouble && words() === '') return null",
       to: 'if (trouble) return null',
     },
-    tests: ['apps/web/src/features/committee/budget/kept-entry.screen.test.tsx'],
+    tests: [
+      'tests/components/kept-words.test.ts > keeps the words of new and edited ledger entries while access is taken away',
+    ],
   },
   {
     name: 'the list of resolutions covers the note of a repeal',

@@ -5,6 +5,7 @@ import { toWindows1252, townBudget } from '../../../../../../tests/support/budge
 import { chooseFiles } from '../../../testing/attach-files.ts'
 import { choose, undo } from '../../../testing/choose.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
+import { holdPart } from '../../../testing/held-parts.tsx'
 import { type AppOptions, onPhone, openApp } from '../../../testing/open-app.tsx'
 import { beginPrinting } from '../../../testing/print.ts'
 import { watchSavedFiles } from '../../../testing/saved-files.ts'
@@ -295,4 +296,16 @@ test('imports, searches, exports and undoes a town’s budget of thousands of ro
   await userEvent.keyboard('{Escape}')
   await pressOnPage('{Control>}z{/Control}')
   await expect.element(page.getByText('No budget entries yet.')).toBeVisible()
+})
+
+test('the ledger does not move when the charts are loaded', async () => {
+  const release = holdPart('/budget-pictures.tsx')
+  await openBudget()
+  await expect.element(page.getByText('Loading the charts…')).toBeVisible()
+  const top = () => ledger().element().getBoundingClientRect().top
+  const before = top()
+  release()
+  await expect.element(page.getByText('Loading the charts…')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('img').first()).toBeVisible()
+  expect(top()).toBe(before)
 })

@@ -196,7 +196,7 @@ test(`L3, L4: tabs are killed while they write and compact, and while another me
     const typing = round === 0 ? writing : next
     for (const before of words) await notesSay(typing, before)
     // Each person types at a place of their own, and only behind whole words: an insertion right behind a
-    // half-typed word can split it (replica/README.md, "Two people behind the same letter").
+    // half-typed word can split it (replica/RULES.md, "Two people behind the same letter").
     const [here, there] = [`[ana${round}]`, `[sam${round}]`]
     await Promise.all([
       typeNotes(typing, here),

@@ -20,7 +20,7 @@ export function openSearchIndex(device: Device, documentId: string, doc: Y.Doc):
   return created
 }
 
-/** Deletes the index that earlier versions stored; see the README. */
+/** Deletes the index that earlier versions stored; see RULES.md. */
 function forgetEarlierIndex(device: Device, documentId: string): void {
   const forget = async () => (await device.database()).delete('searchIndexes', documentId)
   forget().catch((failure: unknown) => console.warn('The earlier search index could not be removed', failure))

@@ -78,7 +78,7 @@ function report(): void {
   )
 }
 
-/** The lines for "Nights" in README.md. */
+/** The figures of a night, for the message of a commit. */
 function printSummary(path: string): void {
   const hours = simulatedHours()
   const seconds = [...done.values()].reduce((sum, evening) => sum + evening.seconds, 0)

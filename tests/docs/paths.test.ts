@@ -4,8 +4,9 @@ import { projectFiles, readProjectFile } from './pages.ts'
 
 /* A README that names a moved file misleads every reader: each path in it must exist. */
 
-/** Files that an operator writes or that a later version adds: they do not exist in the project. */
+/** Files that an operator or the build writes, or that a later version adds: they do not exist in the project. */
 const notOurs = new Set([
+  'apps/relay/dist/main.js',
   'docker/.env',
   'src/migrations/version-{n}.ts',
   // The relay serves these.
@@ -24,6 +25,29 @@ test.each(pages)('the links of %s exist', (page) => {
     .filter((link) => !/^(https?:|mailto:|#)/.test(link))
     .map((link) => link.replace(/#.*$/, ''))
   expect(links.filter((link) => projectFiles(join(dirname(page), link)).length === 0)).toEqual([])
+})
+
+/** The name of a heading in a link, as GitHub makes it. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-')
+
+const anchorsOf = (page: string) =>
+  [...readProjectFile(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
+
+test.each(pages)('the headings that %s links to exist', (page) => {
+  const links = [...readProjectFile(page).matchAll(/\]\(([^)\s#:]*)#([^)\s]+)\)/g)].map(
+    ([, path = '', anchor = '']) => ({ target: path === '' ? page : join(dirname(page), path), anchor }),
+  )
+  const missing = links.filter(({ target, anchor }) => !anchorsOf(target).includes(anchor))
+  expect(missing.map(({ target, anchor }) => `${target}#${anchor}`)).toEqual([])
+})
+
+test('the anchor of a heading is as on GitHub', () => {
+  expect(anchorOf("A member's `README`, and (more)")).toBe('a-members-readme-and-more')
 })
 
 test.each(pages)('the files and folders that %s names in code font exist', (page) => {

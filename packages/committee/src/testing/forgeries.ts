@@ -156,7 +156,8 @@ export function forge(
     .map((key) => statementIdOf(key) ?? '')
     .filter((id) => id.includes('_'))
   const target = ids[one % Math.max(1, ids.length)] ?? ''
-  const stored = (id: string) => meeting.get(statementKey(id)) as { kind: string; order: string; person?: Person } | undefined
+  const stored = (id: string) =>
+    meeting.get(statementKey(id)) as { kind: string; order: string; person?: Person } | undefined
   const last = state().questions.at(-1)?.votes.lastByPerson.get(her.person) ?? []
   const choice = one % 2 ? 'nay' : 'abstain'
   const isClosed = state().questions.at(-1)?.isOpen === false

@@ -34,7 +34,7 @@ function connectionOf() {
 test('Y8: a silent connection that still accepts sent data is alive, however slow the line is', () => {
   const { connection, send, take } = connectionOf()
   send(1_000_000)
-  connection.hear()
+  connection.liveness.markAlive()
   expect(connection.askForLife()).toBe(true)
   for (let count = 0; count < 5; count++) {
     take(100_000)
@@ -61,7 +61,7 @@ test('Y8: one unanswered ping does not end the connection, two in a row do', () 
   const { connection } = connectionOf()
   for (let count = 0; count < 3; count++) {
     expect(connection.askForLife()).toBe(true)
-    connection.hear()
+    connection.liveness.markAlive()
     expect(connection.askForLife()).toBe(true)
   }
   expect(connection.askForLife()).toBe(true)

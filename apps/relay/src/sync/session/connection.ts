@@ -7,6 +7,7 @@ import {
   type RefusalReason,
 } from '@civic-hub/protocol'
 import { type ConnectionState, catchingUp, closed, type Dialect, greeting, live } from './connection-state.ts'
+import { Liveness } from './liveness.ts'
 import type { WholeFrameSocket } from './write-whole-frames.ts'
 
 /** A device that catches up gets the next part when fewer than this many bytes are unsent. */
@@ -26,12 +27,6 @@ const maxRefusals = 20
  */
 const maxTooFastBytes = 32 * 1024 * 1024
 const tooFastCostBytes = 64 * 1024
-/**
- * A connection is ended after this many pings in a row without a sign of life: 8 to 12 s. The app closes the
- * connection to a silent relay after 6.5 s. The relay must wait longer, or it would end a slow connection
- * that the app still considers alive.
- */
-const maxUnanswered = 2
 /** A socket whose other side does not answer the close is ended after this time. */
 const closeGraceMs = 2_000
 /** The cost of any frame in addition to its bytes. */
@@ -41,11 +36,6 @@ const frameCostBytes = 256
  * the size shows.
  */
 const refusalCostBytes = 4 * 1024
-/**
- * The budget of pings and pongs of the WebSocket protocol between two pings of the relay, which sends one every 4 s. A
- * device answers each, and other clients ping as rarely. An empty one costs the relay as much as a small edit.
- */
-const maxControlFrames = 50
 const pong = encodeSignal(frameTypes.pong)
 const nothing = new Uint8Array(0)
 
@@ -66,6 +56,7 @@ export type Recovery = 'nothing' | 'unclaimed' | 'lost data'
 /** One socket in one room. Only its own methods change it. */
 export class Connection {
   readonly socket: WholeFrameSocket
+  readonly liveness: Liveness
   readonly #spendOf: (accountId: string, bytes: number) => boolean
   #identity: Identity
   #access: Access
@@ -78,19 +69,7 @@ export class Connection {
   #refusals = 0
   #tooFastBytes = 0
   #labels = noLabels
-  #isHeard = true
-  /** The number of control frames since the last ping. */
-  #controlFrames = 0
-  /** The number of pings in a row without a sign of life. */
-  #unanswered = 0
   #isWaiting = false
-  /**
-   * Bytes written to the socket; and at the last ping, the number of them that the network had accepted, and
-   * whether that was all.
-   */
-  #sentBytes = 0
-  #takenBytes = 0
-  #wasBehind = false
 
   constructor(
     socket: WholeFrameSocket,
@@ -99,6 +78,7 @@ export class Connection {
     spendOf: (accountId: string, bytes: number) => boolean,
   ) {
     this.socket = socket
+    this.liveness = new Liveness(socket)
     this.#identity = identity
     this.#access = access
     this.#spendOf = spendOf
@@ -285,7 +265,7 @@ export class Connection {
 
   send(frame: Uint8Array): void {
     if (!this.#canSend()) return
-    this.#sentBytes += frame.length
+    this.liveness.countSent(frame.length)
     this.socket.send(frame)
   }
 
@@ -316,7 +296,7 @@ export class Connection {
    */
   sendJoined(head: Uint8Array, rest: Uint8Array): void {
     if (!this.#canSend()) return
-    this.#sentBytes += head.length + rest.length
+    this.liveness.countSent(head.length + rest.length)
     this.socket.send(head, { fin: false })
     this.socket.send(rest)
   }
@@ -337,43 +317,20 @@ export class Connection {
 
   // -- liveness
 
-  hear(): void {
-    this.#isHeard = true
-  }
-
   /** Counts a ping or a pong of the WebSocket protocol. More of them than the budget close the connection. */
   receiveControlFrame(): void {
     // Frames that were already read are still delivered.
     if (this.isClosed) return
-    this.hear()
-    if (++this.#controlFrames > maxControlFrames) this.#turnAway(closeCodes.slowDown)
+    if (!this.liveness.countControlFrame()) this.#turnAway(closeCodes.slowDown)
   }
 
   /** Sends a ping. False if there was no sign of life since the ping before the last one. */
   askForLife(): boolean {
-    const isTaking = this.#isTaking()
-    // While reading from this connection is paused, no sign of life can be received.
-    const isAlive = this.#isHeard || isTaking || this.socket.isPaused
-    this.#unanswered = isAlive ? 0 : this.#unanswered + 1
-    if (this.#unanswered >= maxUnanswered) return false
+    if (!this.liveness.expectAnswer()) return false
     // The device's ping waits behind unread frames. Without this pong the device would consider the
     // connection dead.
     if (this.#isWaiting) this.send(pong)
-    this.#isHeard = false
-    this.#controlFrames = 0
     this.socket.ping()
     return true
-  }
-  /**
-   * True if the network has accepted some of the unsent bytes. A device that loads a large document over a
-   * slow line receives the ping only after the rest of the document.
-   */
-  #isTaking(): boolean {
-    const { bufferedAmount } = this.socket
-    const taken = this.#sentBytes - bufferedAmount
-    const isTaking = this.#wasBehind && taken > this.#takenBytes
-    this.#takenBytes = taken
-    this.#wasBehind = bufferedAmount > 0
-    return isTaking
   }
 }

@@ -62,7 +62,7 @@ test('Y8: frames that arrived while the relay was blocked are read before a sile
   // The connection has not answered twice. Its next ping is due, and the answer is in the socket.
   await pass(8_000)
   vi.advanceTimersByTime(shareMs)
-  person.connection.hear()
+  person.connection.liveness.markAlive()
   await sockets()
   expect(person.terminate).not.toHaveBeenCalled()
   await pass(8_000)

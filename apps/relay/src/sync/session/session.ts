@@ -132,7 +132,7 @@ function listen(socket: SessionSocket, netSocket: Socket, session: Session): voi
 
 function receiveMessage(this: SessionSocket, data: Buffer, isBinary: boolean): void {
   const { session } = this
-  session?.connection.hear()
+  session?.connection.liveness.markAlive()
   if (isBinary) session?.queue?.take(data)
   else session?.connection.refuse(0, 'malformed')
 }

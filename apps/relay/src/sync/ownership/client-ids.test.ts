@@ -7,7 +7,7 @@ const connectionOf = (accountId: string, clientId: number, recovery: Recovery = 
     identity: { accountId },
     clientId,
     recovery,
-    hasPushed: false,
+    updates: { hasPushed: false },
     announce: () => {},
   }) as unknown as Connection
 

@@ -140,7 +140,7 @@ function mayBringBack(
   if (connection.recovery !== 'lost data') return false
   for (const other of others) {
     const isOwnDevice = other.clientId === clientId && other.identity.accountId === whose
-    if (isOwnDevice && (other.recovery === 'nothing' || other.hasPushed)) return false
+    if (isOwnDevice && (other.recovery === 'nothing' || other.updates.hasPushed)) return false
   }
   return true
 }

@@ -164,8 +164,8 @@ export class Room {
   /** Accepts an update of a connection, or refuses it with a reason. An accepted update is then committed. */
   receive(connection: Connection, update: Uint8Array): void | Promise<void> {
     if (this.#retrying) return this.#retrying.then(() => this.receive(connection, update))
-    const frame = connection.countFrame()
-    const labels = connection.takeLabels()
+    const frame = connection.updates.count()
+    const labels = connection.updates.takeLabels()
     if (!connection.mayPush(update.length)) return this.#refuse(connection, frame, 'too-fast')
     return this.#read(connection, frame, update, { labels, author: null })
   }
@@ -176,7 +176,7 @@ export class Room {
    */
   receiveSealed(connection: Connection, decoder: decoding.Decoder): void | Promise<void> {
     if (this.#retrying) return this.#retrying.then(() => this.receiveSealed(connection, decoder))
-    const frame = connection.countBrought()
+    const frame = connection.updates.countSealed()
     const changes = tryToRead(decoder)
     if (!changes) return this.#refuse(connection, frame, 'malformed')
     const { update, labels, accountId } = changes
@@ -223,7 +223,7 @@ export class Room {
       return this.#refuse(connection, frame, 'foreign-client-id')
     const verdict = this.#known.judge(summary)
     if (verdict === 'known') {
-      if (isOwn && connection.isFirstOwn(frame)) connection.pushedItsOwn()
+      if (isOwn && connection.updates.isFirstOwn(frame)) connection.updates.pushedItsOwn()
       return this.#enqueue(connection, frame, null)
     }
     if (connection.access === 'viewer') return this.#refuse(connection, frame, 'read-only')
@@ -246,7 +246,7 @@ export class Room {
         : this.#clientIds.claimFor(origin.author, accountId, ofNew)
     if (!clientIds) return this.#refuse(connection, frame, 'foreign-client-id')
     const isOfThisOpening = connection.clientId !== null && ofNew.has(connection.clientId)
-    if (isOwn && (connection.isFirstOwn(frame) || isOfThisOpening)) connection.pushedItsOwn()
+    if (isOwn && (connection.updates.isFirstOwn(frame) || isOfThisOpening)) connection.updates.pushedItsOwn()
     this.#known.add(summary)
     const author = origin.author ?? accountId
     this.#enqueue(connection, frame, {

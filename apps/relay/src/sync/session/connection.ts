@@ -8,6 +8,7 @@ import {
 } from '@civic-hub/protocol'
 import { type ConnectionState, catchingUp, closed, type Dialect, greeting, live } from './connection-state.ts'
 import { Liveness } from './liveness.ts'
+import { ReceivedUpdates } from './received-updates.ts'
 import type { WholeFrameSocket } from './write-whole-frames.ts'
 
 /** A device that catches up gets the next part when fewer than this many bytes are unsent. */
@@ -15,9 +16,6 @@ const maxAheadBytes = 1024 * 1024
 const drainPauseMs = 5
 /** A connection with this many unsent bytes is closed; its device reconnects and catches up by position. */
 const maxBufferedBytes = 16 * 1024 * 1024
-/** The limit for one update: in hours of offline work, several meetings may start and end. */
-const maxLabels = 16
-const noLabels: readonly string[] = []
 /** A connection is closed after this many frames that no correct client sends. */
 const maxRefusals = 20
 /**
@@ -57,18 +55,15 @@ export type Recovery = 'nothing' | 'unclaimed' | 'lost data'
 export class Connection {
   readonly socket: WholeFrameSocket
   readonly liveness: Liveness
+  readonly updates = new ReceivedUpdates()
   readonly #spendOf: (accountId: string, bytes: number) => boolean
   #identity: Identity
   #access: Access
   #state: ConnectionState = greeting
   #clientId: number | null = null
   #recovery: Recovery = 'nothing'
-  #hasPushed = false
-  #frames = 0
-  #brought = 0
   #refusals = 0
   #tooFastBytes = 0
-  #labels = noLabels
   #isWaiting = false
 
   constructor(
@@ -162,51 +157,7 @@ export class Connection {
     this.#recovery = recovery
   }
 
-  /** True if it has pushed its own updates; a client of our own protocol does so with its first frame. */
-  get hasPushed(): boolean {
-    return this.#hasPushed
-  }
-
-  pushedItsOwn(): void {
-    this.#hasPushed = true
-  }
-
   // -- receiving
-
-  /** Counts a received update frame; returns its number, from 1. */
-  countFrame(): number {
-    return ++this.#frames
-  }
-
-  /**
-   * The same for changes that their author's device signed: they are sent before the connection's own
-   * updates.
-   */
-  countBrought(): number {
-    this.#brought++
-    return this.countFrame()
-  }
-
-  /** True if a frame is the first with the connection's own updates. */
-  isFirstOwn(frame: number): boolean {
-    return frame === this.#brought + 1
-  }
-
-  /**
-   * Stores a label for the next update: the history keeps the states before and after that update under this
-   * label.
-   */
-  keepCheckpoint(label: string): void {
-    if (this.#labels.length < maxLabels && !this.#labels.includes(label))
-      this.#labels = [...this.#labels, label]
-  }
-
-  /** Returns the labels of the received update, and clears them for the next one. */
-  takeLabels(): readonly string[] {
-    const labels = this.#labels
-    this.#labels = noLabels
-    return labels
-  }
 
   /** Charges a frame to the limit of its account. False if the limit is reached. */
   #spend(bytes: number): boolean {

@@ -46,7 +46,7 @@ function receive(room: Room, connection: Connection, bytes: Uint8Array): void | 
     case frameTypes.hello:
       return room.handshake.onHello(connection, readClientHello(decoder))
     case frameTypes.checkpoint:
-      return connection.keepCheckpoint(readCheckpoint(decoder))
+      return connection.updates.addLabel(readCheckpoint(decoder))
     case frameTypes.seal:
       return room.seal(connection, readSealRequest(decoder))
     case frameTypes.sealedChanges:

@@ -250,7 +250,7 @@ export function createAwareness(
     },
     /** Sends all states to a connection that asks for them, and charges the cost to its account. */
     answer(connection: Connection): void {
-      if (connection.charge(bytes())) sendAll(connection)
+      if (connection.budget.charge(bytes())) sendAll(connection)
     },
     /**
      * Removes the ids of a connection. The removal has the clock of their last state, which is enough for

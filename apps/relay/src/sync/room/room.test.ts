@@ -75,7 +75,7 @@ test('Y1: an update is not accepted if its sender was removed while it was parse
   connection.close(closeCodes.accessRemoved)
   finish({ summary: 'malformed', update: new Uint8Array() })
   await reading
-  expect(connection.refusals).toBe(0)
+  expect(connection.budget.refusals).toBe(0)
   await room.receive(connection, letter)
   expect(room.isPending).toBe(false)
   await end()

@@ -166,7 +166,7 @@ export class Room {
     if (this.#retrying) return this.#retrying.then(() => this.receive(connection, update))
     const frame = connection.updates.count()
     const labels = connection.updates.takeLabels()
-    if (!connection.mayPush(update.length)) return this.#refuse(connection, frame, 'too-fast')
+    if (!connection.budget.mayPush(update.length)) return this.#refuse(connection, frame, 'too-fast')
     return this.#read(connection, frame, update, { labels, author: null })
   }
 
@@ -180,7 +180,7 @@ export class Room {
     const changes = tryToRead(decoder)
     if (!changes) return this.#refuse(connection, frame, 'malformed')
     const { update, labels, accountId } = changes
-    if (!connection.mayPush(update.length + sealCheckCostBytes))
+    if (!connection.budget.mayPush(update.length + sealCheckCostBytes))
       return this.#refuse(connection, frame, 'too-fast')
     const flaw = this.#parts.seals.findFlaw(this.documentId, changes)
     if (flaw) return this.#refuse(connection, frame, flaw)
@@ -264,7 +264,7 @@ export class Room {
   /** Seals the key of a device of this connection's account. */
   seal(connection: Connection, publicKey: Uint8Array): void {
     const seal = this.#parts.seals.sealFor(connection.identity.accountId, publicKey)
-    if (seal && connection.charge(sealCheckCostBytes)) connection.sendOurs(encodeSeal(seal))
+    if (seal && connection.budget.charge(sealCheckCostBytes)) connection.sendOurs(encodeSeal(seal))
     else connection.refuse(0, 'malformed')
   }
 

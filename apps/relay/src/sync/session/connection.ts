@@ -8,6 +8,7 @@ import {
 } from '@civic-hub/protocol'
 import { type ConnectionState, catchingUp, closed, type Dialect, greeting, live } from './connection-state.ts'
 import { Liveness } from './liveness.ts'
+import { RateBudget } from './rate-budget.ts'
 import { ReceivedUpdates } from './received-updates.ts'
 import type { WholeFrameSocket } from './write-whole-frames.ts'
 
@@ -16,19 +17,8 @@ const maxAheadBytes = 1024 * 1024
 const drainPauseMs = 5
 /** A connection with this many unsent bytes is closed; its device reconnects and catches up by position. */
 const maxBufferedBytes = 16 * 1024 * 1024
-/** A connection is closed after this many frames that no correct client sends. */
-const maxRefusals = 20
-/**
- * The excess over the rate limit at which the connection is closed: two of the largest updates, or 500 small
- * ones at once. Each such update is read completely before it is refused, and counts `tooFastCostBytes` in
- * addition to its bytes.
- */
-const maxTooFastBytes = 32 * 1024 * 1024
-const tooFastCostBytes = 64 * 1024
 /** A socket whose other side does not answer the close is ended after this time. */
 const closeGraceMs = 2_000
-/** The cost of any frame in addition to its bytes. */
-const frameCostBytes = 256
 /**
  * Charged to the sender for a refusal in addition to the frame, because answering costs the relay more than
  * the size shows.
@@ -56,14 +46,12 @@ export class Connection {
   readonly socket: WholeFrameSocket
   readonly liveness: Liveness
   readonly updates = new ReceivedUpdates()
-  readonly #spendOf: (accountId: string, bytes: number) => boolean
+  readonly budget: RateBudget
   #identity: Identity
   #access: Access
   #state: ConnectionState = greeting
   #clientId: number | null = null
   #recovery: Recovery = 'nothing'
-  #refusals = 0
-  #tooFastBytes = 0
   #isWaiting = false
 
   constructor(
@@ -74,9 +62,9 @@ export class Connection {
   ) {
     this.socket = socket
     this.liveness = new Liveness(socket)
+    this.budget = new RateBudget(this, spendOf)
     this.#identity = identity
     this.#access = access
-    this.#spendOf = spendOf
   }
 
   // -- state
@@ -159,43 +147,12 @@ export class Connection {
 
   // -- receiving
 
-  /** Charges a frame to the limit of its account. False if the limit is reached. */
-  #spend(bytes: number): boolean {
-    return this.#spendOf(this.#identity.accountId, bytes + frameCostBytes)
-  }
-
-  /**
-   * Charges the cost of a frame to the account's limit. If the limit is reached, the connection is closed for
-   * now.
-   */
-  charge(bytes: number): boolean {
-    if (this.#spend(bytes)) return true
-    this.#turnAway(closeCodes.slowDown)
-    return false
-  }
-
-  /**
-   * Charges this much to the account's limit. False if it sends too fast; if it continues, the connection is
-   * closed.
-   */
-  mayPush(bytes: number): boolean {
-    if (this.#spend(bytes)) return true
-    this.#tooFastBytes += bytes + tooFastCostBytes
-    if (this.#tooFastBytes > maxTooFastBytes) this.#turnAway(closeCodes.slowDown)
-    return false
-  }
-
-  get refusals(): number {
-    return this.#refusals
-  }
-
   /** Sends a refusal to the sender. After too many refusals the connection is closed. */
   refuse(frame: number, reason: RefusalReason, stateVector: Uint8Array = nothing): void {
     if (this.isClosed) return
-    if (reason === 'malformed' || reason === 'unsound') this.#refusals++
-    if (this.#refusals >= maxRefusals) return this.#turnAway(closeCodes.tooManyRefusals)
+    if (!this.budget.countRefusal(reason)) return this.#turnAway(closeCodes.tooManyRefusals)
     // A refusal for sending too fast is always sent, although the limit is already used up.
-    if (reason !== 'too-fast' && !this.charge(stateVector.length + refusalCostBytes)) return
+    if (reason !== 'too-fast' && !this.budget.charge(stateVector.length + refusalCostBytes)) return
     this.sendOurs(encodeRefused({ frame, reason, stateVector }))
   }
 
@@ -207,8 +164,8 @@ export class Connection {
     else if (this.socket.isPaused) this.socket.resume()
   }
 
-  /** Closes a connection with too many unread bytes; nothing more is read. */
-  overflow(): void {
+  /** Closes a connection that sends too much for now; nothing more is read. */
+  slowDown(): void {
     this.#turnAway(closeCodes.slowDown)
   }
 
@@ -272,7 +229,7 @@ export class Connection {
   receiveControlFrame(): void {
     // Frames that were already read are still delivered.
     if (this.isClosed) return
-    if (!this.liveness.countControlFrame()) this.#turnAway(closeCodes.slowDown)
+    if (!this.liveness.countControlFrame()) this.slowDown()
   }
 
   /** Sends a ping. False if there was no sign of life since the ping before the last one. */

@@ -33,7 +33,7 @@ function receive(room: Room, connection: Connection, bytes: Uint8Array): void | 
   const isUpdate = type === frameTypes.sync || type === frameTypes.sealedChanges
   // An update that is sent too fast is refused. Other frames cannot be refused, so the connection is
   // closed.
-  if (!isUpdate && !connection.charge(bytes.length)) return
+  if (!isUpdate && !connection.budget.charge(bytes.length)) return
   switch (type) {
     case frameTypes.sync:
       return receiveSync(room, connection, decoder)

@@ -162,7 +162,7 @@ export class ReceiveQueue {
   }
 
   overflow(): void {
-    this.#receiver.connection.overflow()
+    this.#receiver.connection.slowDown()
   }
 
   /** To be called when the connection has ended. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Connection, Recovery } from '../session/connection.ts'
+import type { Connection } from '../session/connection.ts'
+import type { Recovery } from '../session/connection-state.ts'
 import { createClientIdRegister } from './client-ids.ts'
 
 const connectionOf = (accountId: string, clientId: number, recovery: Recovery = 'nothing') =>

@@ -5,7 +5,14 @@ import type { DocumentLog, LogEntry } from '../../store/document-log.ts'
 import type { EntryTags } from '../ownership/entry-tag.ts'
 import type { Connection } from '../session/connection.ts'
 import { encodeUpdateFrame, encodeUpdateHead } from '../session/plain-frames.ts'
-import { type FrameInParts, inParts, partBytes, sendDocument, sendInParts } from '../session/send-in-parts.ts'
+import {
+  drained,
+  type FrameInParts,
+  inParts,
+  partBytes,
+  sendDocument,
+  sendInParts,
+} from '../session/send-in-parts.ts'
 import type { PlainDiffs } from './plain-diffs.ts'
 import { createSharedReads, type LogPiece } from './shared-reads.ts'
 
@@ -113,10 +120,10 @@ export function createCatchUp(
       const diff = unreadable.size === 0 ? await diffs.find(stateVector) : null
       if (diff) connection.send(diff.frame)
       const position = diff?.position ?? (await sendSnapshot(connection))
-      await connection.drained()
+      await drained(connection)
       await follow(connection, position, async ({ entries }) => {
         for (const { content } of entries) connection.send(encodeUpdateFrame(content, 'update'))
-        await connection.drained()
+        await drained(connection)
       })
       connection.send(encodeUpdateFrame(emptyUpdate, 'step2'))
     },

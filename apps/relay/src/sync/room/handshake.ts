@@ -11,6 +11,7 @@ import type { EntryTags } from '../ownership/entry-tag.ts'
 import type { Seals } from '../ownership/seals.ts'
 import type { Connection } from '../session/connection.ts'
 import { encodeSyncStep1 } from '../session/plain-frames.ts'
+import { gatherFrames } from '../session/write-whole-frames.ts'
 import { createCatchUp, type LogEnd } from './catch-up.ts'
 import { createPlainDiffs } from './plain-diffs.ts'
 
@@ -138,7 +139,7 @@ export function createHandshake(inside: RoomInside, parts: HandshakeParts) {
           await inside.followTo(hello.position)
         const continued = await canContinue(connection, hello)
         if (!mayAsk(connection, continued)) return connection.close(closeCodes.slowDown)
-        connection.gatherFrames()
+        gatherFrames(connection.socket)
         connection.send(
           encodeRelayHello({
             logId: head.logId,

@@ -2,7 +2,8 @@ import { closeCodes } from '@civic-hub/protocol'
 import { expect, test, vi } from 'vitest'
 import type { WebSocket } from 'ws'
 import { type Admission, createReadmission } from './admission.ts'
-import { Connection, type Identity } from './connection.ts'
+import { Connection } from './connection.ts'
+import type { Identity } from './connection-state.ts'
 import { createOpenConnections } from './open-connections.ts'
 
 const ana: Identity = { accountId: 'ana', name: 'Ana', sessionId: 's', expiresAt: new Date(8e15) }

@@ -2,7 +2,8 @@ import { type Access, closeCodes, encodeListChanged, isClosedSessionId } from '@
 import type { Context } from 'hono'
 import type { Revocation } from '../../accounts/revocations.ts'
 import { visitInTurns } from '../in-turns.ts'
-import type { Connection, Identity } from './connection.ts'
+import type { Connection } from './connection.ts'
+import type { Identity } from './connection-state.ts'
 import type { OpenConnections } from './open-connections.ts'
 
 const committeesChanged = encodeListChanged('committees')

@@ -1,3 +1,12 @@
+/** The person and the session of a connection. */
+export interface Identity {
+  accountId: string
+  /** The person's name. */
+  name: string
+  sessionId: string
+  expiresAt: Date
+}
+
 /** Our own protocol, which begins with hello, or plain y-protocols. */
 export type Dialect = 'ours' | 'plain'
 
@@ -24,3 +33,9 @@ export const live: Record<Dialect, ConnectionState> = {
   ours: { name: 'live', dialect: 'ours' },
   plain: { name: 'live', dialect: 'plain' },
 }
+
+/**
+ * The structs of other authors that a connection may push: none; those under client ids that are neither used
+ * nor announced; or all, if it has proved that the relay has lost entries.
+ */
+export type Recovery = 'nothing' | 'unclaimed' | 'lost data'

@@ -6,15 +6,21 @@ import {
   frameTypes,
   type RefusalReason,
 } from '@civic-hub/protocol'
-import { type ConnectionState, catchingUp, closed, type Dialect, greeting, live } from './connection-state.ts'
+import {
+  type ConnectionState,
+  catchingUp,
+  closed,
+  type Dialect,
+  greeting,
+  type Identity,
+  live,
+  type Recovery,
+} from './connection-state.ts'
 import { Liveness } from './liveness.ts'
 import { RateBudget } from './rate-budget.ts'
 import { ReceivedUpdates } from './received-updates.ts'
 import type { WholeFrameSocket } from './write-whole-frames.ts'
 
-/** A device that catches up gets the next part when fewer than this many bytes are unsent. */
-const maxAheadBytes = 1024 * 1024
-const drainPauseMs = 5
 /** A connection with this many unsent bytes is closed; its device reconnects and catches up by position. */
 const maxBufferedBytes = 16 * 1024 * 1024
 /** A socket whose other side does not answer the close is ended after this time. */
@@ -26,20 +32,6 @@ const closeGraceMs = 2_000
 const refusalCostBytes = 4 * 1024
 const pong = encodeSignal(frameTypes.pong)
 const nothing = new Uint8Array(0)
-
-export interface Identity {
-  accountId: string
-  /** The person's name. */
-  name: string
-  sessionId: string
-  expiresAt: Date
-}
-
-/**
- * The structs of other authors that a connection may push: none; those under client ids that are neither used
- * nor announced; or all, if it has proved that the relay has lost entries.
- */
-export type Recovery = 'nothing' | 'unclaimed' | 'lost data'
 
 /** One socket in one room. Only its own methods change it. */
 export class Connection {
@@ -93,8 +85,8 @@ export class Connection {
     setTimeout(() => this.socket.terminate(), closeGraceMs).unref()
   }
 
-  /** Ends a connection that violates the protocol, and reads no more of its frames. */
-  #turnAway(code: number): void {
+  /** Ends a connection that violates the protocol or sends too much, and reads no more of its frames. */
+  turnAway(code: number): void {
     this.close(code)
     this.socket.pause()
   }
@@ -150,7 +142,7 @@ export class Connection {
   /** Sends a refusal to the sender. After too many refusals the connection is closed. */
   refuse(frame: number, reason: RefusalReason, stateVector: Uint8Array = nothing): void {
     if (this.isClosed) return
-    if (!this.budget.countRefusal(reason)) return this.#turnAway(closeCodes.tooManyRefusals)
+    if (!this.budget.countRefusal(reason)) return this.turnAway(closeCodes.tooManyRefusals)
     // A refusal for sending too fast is always sent, although the limit is already used up.
     if (reason !== 'too-fast' && !this.budget.charge(stateVector.length + refusalCostBytes)) return
     this.sendOurs(encodeRefused({ frame, reason, stateVector }))
@@ -162,11 +154,6 @@ export class Connection {
     if (this.isClosed || this.socket.readyState !== this.socket.OPEN) return
     if (pause) this.socket.pause()
     else if (this.socket.isPaused) this.socket.resume()
-  }
-
-  /** Closes a connection that sends too much for now; nothing more is read. */
-  slowDown(): void {
-    this.#turnAway(closeCodes.slowDown)
   }
 
   // -- sending
@@ -182,12 +169,6 @@ export class Connection {
     if (frames.length > 1) this.socket.cork?.()
     for (const frame of frames) this.send(frame)
     if (frames.length > 1) this.socket.uncork?.()
-  }
-
-  /** Frames of this turn of the event loop, from now on, share one write to the socket. */
-  gatherFrames(): void {
-    this.socket.cork?.()
-    process.nextTick(() => this.socket.uncork?.())
   }
 
   /**
@@ -217,19 +198,13 @@ export class Connection {
     return false
   }
 
-  /** Resolves when the other side has accepted most of the sent bytes. */
-  async drained(): Promise<void> {
-    while (this.socket.bufferedAmount > maxAheadBytes && this.socket.readyState === this.socket.OPEN)
-      await new Promise((resolve) => setTimeout(resolve, drainPauseMs))
-  }
-
   // -- liveness
 
   /** Counts a ping or a pong of the WebSocket protocol. More of them than the budget close the connection. */
   receiveControlFrame(): void {
     // Frames that were already read are still delivered.
     if (this.isClosed) return
-    if (!this.liveness.countControlFrame()) this.slowDown()
+    if (!this.liveness.countControlFrame()) this.turnAway(closeCodes.slowDown)
   }
 
   /** Sends a ping. False if there was no sign of life since the ping before the last one. */

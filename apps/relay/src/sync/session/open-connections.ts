@@ -1,4 +1,5 @@
-import type { Connection, Identity } from './connection.ts'
+import type { Connection } from './connection.ts'
+import type { Identity } from './connection-state.ts'
 
 /** Work that is repeated for all connections is done for one share of them after the other. */
 export const shareCount = 80

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '@civic-hub/protocol'
+import { closeCodes, type RefusalReason } from '@civic-hub/protocol'
 
 /** A connection is closed after this many frames that no correct client sends. */
 const maxRefusals = 20
@@ -15,8 +15,7 @@ const frameCostBytes = 256
 /** The connection of a budget. */
 interface Sender {
   readonly identity: { readonly accountId: string }
-  /** Closes the connection for now. */
-  slowDown(): void
+  turnAway(closeCode: number): void
 }
 
 /**
@@ -45,7 +44,7 @@ export class RateBudget {
    */
   charge(bytes: number): boolean {
     if (this.#spend(bytes)) return true
-    this.#sender.slowDown()
+    this.#sender.turnAway(closeCodes.slowDown)
     return false
   }
 
@@ -56,7 +55,7 @@ export class RateBudget {
   mayPush(bytes: number): boolean {
     if (this.#spend(bytes)) return true
     this.#tooFastBytes += bytes + tooFastCostBytes
-    if (this.#tooFastBytes > maxTooFastBytes) this.#sender.slowDown()
+    if (this.#tooFastBytes > maxTooFastBytes) this.#sender.turnAway(closeCodes.slowDown)
     return false
   }
 

@@ -21,7 +21,7 @@ function openReaders(count: number) {
       identity: { accountId: `account ${index}` },
       state: { name: 'live' },
       close: vi.fn(),
-      slowDown: vi.fn(),
+      turnAway: vi.fn(),
       holdBack: (_isWaiting: boolean, pause: boolean) => {
         isRead = !pause
       },
@@ -85,9 +85,9 @@ test('Y9: a connection that does not finish a large frame while others wait is c
   sam.sends(100)
   expect(sam.isRead()).toBe(false)
   await vi.advanceTimersByTimeAsync(30_000)
-  expect(slow.connection.slowDown).toHaveBeenCalledTimes(1)
+  expect(slow.connection.turnAway).toHaveBeenCalledTimes(1)
   slow.close()
   expect(sam.isRead()).toBe(true)
   await vi.advanceTimersByTimeAsync(120_000)
-  expect(sam.connection.slowDown).not.toHaveBeenCalled()
+  expect(sam.connection.turnAway).not.toHaveBeenCalled()
 })

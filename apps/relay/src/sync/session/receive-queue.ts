@@ -162,7 +162,7 @@ export class ReceiveQueue {
   }
 
   overflow(): void {
-    this.#receiver.connection.slowDown()
+    this.#receiver.connection.turnAway(closeCodes.slowDown)
   }
 
   /** To be called when the connection has ended. */

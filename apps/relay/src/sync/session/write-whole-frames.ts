@@ -29,6 +29,12 @@ export function writeWholeFrames(socket: WholeFrameSocket, netSocket: Socket): v
   Object.assign(socket, { netSocket, isUnfinished: false, send, cork, uncork })
 }
 
+/** Frames of this turn of the event loop, from now on, share one write to the socket. */
+export function gatherFrames(socket: WholeFrameSocket): void {
+  socket.cork?.()
+  process.nextTick(() => socket.uncork?.())
+}
+
 // All sockets share these functions: an idle connection should use little memory.
 
 function send(this: WrittenSocket, content: Uint8Array, { fin = true }: { fin?: boolean } = {}): void {

@@ -179,3 +179,5 @@ export function createCompaction(document: string, head: DocumentHead, parts: Co
     },
   }
 }
+
+export type Compaction = ReturnType<typeof createCompaction>

@@ -1,18 +1,16 @@
 import { type ClientHello, closeCodes, encodeRelayHello, protocolVersion } from '@civic-hub/protocol'
-import type { DocumentIndex } from '@civic-hub/protocol/update'
 import type { AnnouncedClientIds } from '../../store/announced-client-ids.ts'
 import { type DocumentHead, type DocumentLog, runOf } from '../../store/document-log.ts'
 import type { DocumentWorker } from '../compaction/worker.ts'
 import { createTokenBuckets, type SyncLimits } from '../limits.ts'
 import type { Announcements } from '../ownership/announcements.ts'
-import type { ClientIdRegister } from '../ownership/client-ids.ts'
 import { isDataLossProof } from '../ownership/data-loss-proof.ts'
-import type { EntryTags } from '../ownership/entry-tag.ts'
 import type { Seals } from '../ownership/seals.ts'
 import type { Connection } from '../session/connection.ts'
 import { encodeSyncStep1 } from '../session/plain-frames.ts'
 import { gatherFrames } from '../session/write-whole-frames.ts'
-import { createCatchUp, type LogEnd } from './catch-up.ts'
+import { createCatchUp } from './catch-up.ts'
+import type { OpenDocument } from './open-document.ts'
 import { createPlainDiffs } from './plain-diffs.ts'
 
 /** In whole documents; a small document counts as a fraction. */
@@ -35,15 +33,10 @@ export interface HandshakeParts {
 
 /** The parts of a room that the handshake uses. */
 export interface RoomInside {
-  documentId: string
+  document: OpenDocument
   head: DocumentHead
-  entryTags: EntryTags
-  known(): DocumentIndex
-  clientIds: ClientIdRegister
-  compaction: { readonly bytes: number; fullness(): number }
   /** Positions of the lost entries. */
   unreadable: ReadonlySet<number>
-  committed(): LogEnd
   /** Reads what other relays have appended up to a position. */
   followTo(position: number): Promise<void>
   sendAwareness(connection: Connection): void
@@ -55,16 +48,17 @@ export interface RoomInside {
  * lacks.
  */
 export function createHandshake(inside: RoomInside, parts: HandshakeParts) {
-  const { documentId, head, entryTags, known, clientIds, compaction, unreadable, committed } = inside
+  const { document, head, unreadable } = inside
+  const { id: documentId, entryTags, clientIds, compaction } = document
   const asks = createTokenBuckets(asksPerSecond, 2 * parts.limits.connectionsPerAccount, parts.now)
   const diffs = createPlainDiffs(documentId, {
     log: parts.log,
     worker: parts.worker,
-    end: () => committed().position,
+    end: () => document.committed.position,
     documentBytes: () => compaction.bytes,
     warn: inside.warn,
   })
-  const catchUp = createCatchUp(documentId, parts.log, committed, entryTags, unreadable, diffs)
+  const catchUp = createCatchUp(documentId, parts.log, () => document.committed, entryTags, unreadable, diffs)
 
   /** A viewer writes nothing, so its client id is not stored. */
   function announceClientId(connection: Connection, clientId: number): void {
@@ -95,7 +89,7 @@ export function createHandshake(inside: RoomInside, parts: HandshakeParts) {
     // a relay that was restored from a backup assigns the same positions again, to other entries.
     const isThisLog = told.logId === head.logId && told.position > 0
     const at = isThisLog ? await parts.log.readEntryTime(documentId, told.position) : null
-    const end = committed()
+    const end = document.committed
     const isThere = at !== null && entryTags.of(told.position, at) === told.entryTag
     if (isThere && told.position <= end.position && unreadable.size === 0) return true
     // The device received entries that this relay does not have, so the members' devices must upload the
@@ -135,7 +129,7 @@ export function createHandshake(inside: RoomInside, parts: HandshakeParts) {
       announceClientId(connection, hello.clientId)
       await orClose(connection, async () => {
         // The device was connected to another relay, which this one follows with a delay.
-        if (hello.logId === head.logId && hello.position > committed().position)
+        if (hello.logId === head.logId && hello.position > document.committed.position)
           await inside.followTo(hello.position)
         const continued = await canContinue(connection, hello)
         if (!mayAsk(connection, continued)) return connection.close(closeCodes.slowDown)
@@ -143,12 +137,12 @@ export function createHandshake(inside: RoomInside, parts: HandshakeParts) {
         connection.send(
           encodeRelayHello({
             logId: head.logId,
-            position: committed().position,
+            position: document.committed.position,
             access: connection.access,
             continued,
             fullness: compaction.fullness(),
             // A device that continues needs no state vector: it pushes its pending updates.
-            stateVector: continued ? nothing : known().stateVector(),
+            stateVector: continued ? nothing : document.known.stateVector(),
             sealKeyId: parts.seals.keyId,
           }),
         )
@@ -160,7 +154,7 @@ export function createHandshake(inside: RoomInside, parts: HandshakeParts) {
     /** Asks a plain y-protocols client for its state vector. */
     onPlainClient(connection: Connection): void {
       connection.startCatchUp('plain')
-      connection.send(encodeSyncStep1(known().stateVector()))
+      connection.send(encodeSyncStep1(document.known.stateVector()))
       inside.sendAwareness(connection)
     },
 

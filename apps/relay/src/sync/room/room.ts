@@ -5,28 +5,21 @@ import {
   readSealedChanges,
   type SealedChanges,
 } from '@civic-hub/protocol'
-import {
-  type DocumentIndex,
-  parseUpdate,
-  type Unreadable,
-  type UpdateSummary,
-} from '@civic-hub/protocol/update'
+import { parseUpdate, type Unreadable, type UpdateSummary } from '@civic-hub/protocol/update'
 import type * as decoding from 'lib0/decoding'
 import { diffUpdate } from 'yjs'
-import { type DocumentHead, type LogEntry, type NewLogEntry, runOf } from '../../store/document-log.ts'
+import type { DocumentHead, LogEntry, NewLogEntry } from '../../store/document-log.ts'
 import type { OtherRelays, RoomTip } from '../../store/other-relays.ts'
-import { type CompactionParts, createCompaction } from '../compaction/compaction.ts'
+import type { Compaction } from '../compaction/compaction.ts'
 import { visitInTurns } from '../in-turns.ts'
 import { largeUpdateBytes } from '../limits.ts'
-import { type ClientIdRegister, createClientIdRegister } from '../ownership/client-ids.ts'
-import { createEntryTags, type EntryTags } from '../ownership/entry-tag.ts'
 import type { Connection } from '../session/connection.ts'
 import { createAwareness, noAwareness } from './awareness.ts'
 import { type CommittedUpdate, createBroadcast } from './broadcast.ts'
-import type { LogEnd } from './catch-up.ts'
 import { type Commit, type CommitQueue, LogConflict } from './commit-queue.ts'
 import { createHandshake, type HandshakeParts } from './handshake.ts'
-import { type ReadIndex, readIndex } from './read-index.ts'
+import { OpenDocument, type OpenDocumentParts } from './open-document.ts'
+import { readIndex } from './read-index.ts'
 import { createRefusals } from './refuse-update.ts'
 
 /** The maximum size before an update in its frame: two kinds and a length, or the author's signature. */
@@ -59,13 +52,11 @@ export interface RoomCommit extends Commit, CommittedUpdate {
   entry: NewLogEntry | null
 }
 
-export interface RoomParts extends CompactionParts, HandshakeParts {
+export interface RoomParts extends OpenDocumentParts, HandshakeParts {
   queue: CommitQueue<RoomCommit>
   hasPresence: boolean
   /** Null if only this relay appends to the log. */
   otherRelays: OtherRelays | null
-  /** True if the account may store this many more bytes, in all documents together. */
-  mayStore(accountId: string, bytes: number): boolean
   /** Called when the room can no longer be used; the next connection opens it again. */
   onAbandoned(): void
 }
@@ -77,20 +68,14 @@ export interface RoomParts extends CompactionParts, HandshakeParts {
  */
 export class Room {
   readonly documentId: string
-  readonly connections = new Set<Connection>()
-  readonly compaction
+  readonly connections: Set<Connection>
+  readonly compaction: Compaction
   readonly handshake
   readonly #parts: RoomParts
+  readonly #document: OpenDocument
   readonly #awareness
   readonly #broadcast
   readonly #answerRefused
-  readonly #logId: string
-  #known: DocumentIndex
-  readonly #clientIds: ClientIdRegister
-  readonly #entryTags: EntryTags
-  /** The position of the last accepted update. */
-  #accepted: number
-  #committed: LogEnd
   #abandoned = false
   /** Frames wait until updates that met another relay's are accepted again, and while another relay has its turn. */
   #retrying: Promise<void> | null = null
@@ -100,43 +85,30 @@ export class Room {
   #onSettled: (() => void)[] = []
 
   private constructor(
-    documentId: string,
+    document: OpenDocument,
     head: DocumentHead,
-    { known, unreadable }: ReadIndex,
-    announced: Map<number, string>,
+    unreadable: ReadonlySet<number>,
     parts: RoomParts,
   ) {
-    this.documentId = documentId
+    this.documentId = document.id
+    this.connections = document.connections
+    this.compaction = document.compaction
+    this.#document = document
     this.#parts = parts
-    this.#logId = head.logId
-    this.#accepted = head.end.position
-    this.#entryTags = createEntryTags(parts.entryTagKey, documentId, head.logId, (position) =>
-      runOf(head.runs, position),
-    )
-    const { position, at } = head.end
-    this.#committed = { position, entryTag: this.#entryTags.of(position, at) }
-    this.#known = known
-    this.#clientIds = createClientIdRegister(head.owners, announced, parts.now)
     this.#awareness = parts.hasPresence
-      ? createAwareness(this.connections, this.#clientIds.accountOf, parts.now)
+      ? createAwareness(document.connections, document.clientIds.accountOf, parts.now)
       : noAwareness
-    this.#broadcast = createBroadcast(this.connections, () => this.#committed)
+    this.#broadcast = createBroadcast(document.connections, () => document.committed)
     this.#answerRefused = createRefusals(
       parts.metrics,
-      () => this.#known.stateVector(),
+      () => document.known.stateVector(),
       (what, details) => this.#warn(what, details),
     )
-    this.compaction = createCompaction(documentId, head, parts)
     this.handshake = createHandshake(
       {
-        documentId,
+        document,
         head,
-        entryTags: this.#entryTags,
-        known: () => this.#known,
-        clientIds: this.#clientIds,
-        compaction: this.compaction,
         unreadable,
-        committed: () => this.#committed,
         followTo: () => this.#follow(),
         sendAwareness: this.#awareness.sendAll,
         warn: (what, details) => this.#warn(what, details),
@@ -152,7 +124,8 @@ export class Room {
     const index = await readIndex(documentId, head, parts, (what, details) =>
       parts.warn(what, { document: documentId, ...details }),
     )
-    return new Room(documentId, head, index, announced, parts)
+    const document = new OpenDocument(documentId, head, index.known, announced, parts)
+    return new Room(document, head, index.unreadable, parts)
   }
 
   #warn(what: string, details: Record<string, unknown>): void {
@@ -219,9 +192,13 @@ export class Room {
     const isOwn = origin.author === null
     // Never acknowledge structs under another account's client id: this connection would treat the other
     // account's text as its own.
-    if (isOwn && this.#clientIds.writesAsAnother(connection) && bringsUnder(connection.clientId, summary))
+    if (
+      isOwn &&
+      this.#document.clientIds.writesAsAnother(connection) &&
+      bringsUnder(connection.clientId, summary)
+    )
       return this.#refuse(connection, frame, 'foreign-client-id')
-    const verdict = this.#known.judge(summary)
+    const verdict = this.#document.known.judge(summary)
     if (verdict === 'known') {
       if (isOwn && connection.updates.isFirstOwn(frame)) connection.updates.pushedItsOwn()
       return this.#enqueue(connection, frame, null)
@@ -230,28 +207,27 @@ export class Room {
     // The author's device has already sent a part of it. The uploading device cannot remove that part,
     // because it must not change signed bytes.
     if (verdict === 'overlapping' && !isOwn && !origin.isTrimmed && update.length < largeUpdateBytes) {
-      const rest = diffUpdate(update, this.#known.stateVector())
+      const rest = diffUpdate(update, this.#document.known.stateVector())
       return this.#take(connection, frame, rest, parseUpdate(rest), { ...origin, isTrimmed: true })
     }
     if (verdict !== 'new')
       return this.#refuse(connection, frame, verdict === 'overlapping' ? 'missing-context' : verdict)
-    const hasSpace = this.compaction.hasSpaceFor(update.length) && this.#known.hasSpaceFor(summary)
     const { accountId } = connection.identity
-    if (!hasSpace || !this.#parts.mayStore(accountId, update.length))
+    if (!this.#document.hasSpaceFor(accountId, update.length, summary))
       return this.#refuse(connection, frame, 'document-full')
-    const ofNew = this.#known.clientIdsOfNew(summary)
+    const ofNew = this.#document.known.clientIdsOfNew(summary)
     const clientIds =
       origin.author === null
-        ? this.#clientIds.claim(connection, ofNew, this.connections)
-        : this.#clientIds.claimFor(origin.author, accountId, ofNew)
+        ? this.#document.clientIds.claim(connection, ofNew, this.connections)
+        : this.#document.clientIds.claimFor(origin.author, accountId, ofNew)
     if (!clientIds) return this.#refuse(connection, frame, 'foreign-client-id')
     const isOfThisOpening = connection.clientId !== null && ofNew.has(connection.clientId)
     if (isOwn && (connection.updates.isFirstOwn(frame) || isOfThisOpening)) connection.updates.pushedItsOwn()
-    this.#known.add(summary)
+    this.#document.known.add(summary)
     const author = origin.author ?? accountId
     this.#enqueue(connection, frame, {
       documentId: this.documentId,
-      position: ++this.#accepted,
+      position: ++this.#document.accepted,
       accountId: author,
       at: this.#parts.now(),
       content: update.slice(),
@@ -283,7 +259,7 @@ export class Room {
 
   /** True if an accepted update is not committed yet. */
   get isPending(): boolean {
-    return this.#accepted !== this.#committed.position || this.#retrying !== null
+    return this.#document.isPending || this.#retrying !== null
   }
 
   /**
@@ -296,21 +272,11 @@ export class Room {
     else if (failure) this.#abandon(failure instanceof LogConflict ? failure : null)
     else {
       this.#conflicts = 0
-      this.#commit(commits.flatMap(({ entry }) => entry ?? []))
+      this.#document.commit(commits.flatMap(({ entry }) => entry ?? []))
       this.#broadcast.send(commits)
       if (performance.now() - this.#conflictAt < contendedMs) this.#yieldTurn()
     }
     this.#settle()
-  }
-
-  #commit(entries: readonly LogEntry[]): void {
-    const last = entries.at(-1)
-    if (!last) return
-    this.#committed = { position: last.position, entryTag: this.#entryTags.of(last.position, last.at) }
-    this.compaction.grew(
-      entries.length,
-      entries.reduce((sum, { content }) => sum + content.length, 0),
-    )
   }
 
   #settle(): void {
@@ -323,8 +289,8 @@ export class Room {
 
   /** Another relay may have appended, or erased the document. */
   followTo({ logId, position }: RoomTip): void {
-    if (logId !== this.#logId) this.#abandon(new Error('the document has another log'))
-    else if (position > this.#committed.position) void this.#follow()
+    if (logId !== this.#document.logId) this.#abandon(new Error('the document has another log'))
+    else if (position > this.#document.committed.position) void this.#follow()
   }
 
   #follow(): Promise<void> {
@@ -341,20 +307,20 @@ export class Room {
       while (this.isPending && !this.#abandoned)
         await new Promise<void>((resolve) => this.#onSettled.push(resolve))
       if (this.#abandoned) return
-      const { position } = this.#committed
+      const { position } = this.#document.committed
       const entries = await this.#parts.log.readAfter(this.documentId, position, Number.MAX_SAFE_INTEGER)
       if (entries.length === 0) return
       const summaries = entries.map(({ content }) => parseUpdate(content))
       await this.#learnOwners(summaries)
       // If this relay has appended meanwhile, the outcome decides what is new.
-      if (this.isPending || this.#committed.position !== position) continue
+      if (this.isPending || this.#document.committed.position !== position) continue
       for (const summary of summaries) {
-        if (typeof summary === 'string' || this.#known.judge(summary) === 'missing-context')
+        if (typeof summary === 'string' || this.#document.known.judge(summary) === 'missing-context')
           throw new Error('an entry of another relay cannot be read')
-        this.#known.add(summary)
+        this.#document.known.add(summary)
       }
-      this.#accepted = entries.at(-1)?.position ?? position
-      this.#commit(entries)
+      this.#document.accepted = entries.at(-1)?.position ?? position
+      this.#document.commit(entries)
       this.#sendOfOthers(entries)
     }
   }
@@ -368,10 +334,10 @@ export class Room {
     for (const summary of summaries)
       if (typeof summary !== 'string')
         for (const { clientId } of summary.ranges)
-          if (!this.#clientIds.isSettled(clientId)) unknown.add(clientId)
+          if (!this.#document.clientIds.isSettled(clientId)) unknown.add(clientId)
     if (unknown.size === 0) return
     const stored = await this.#parts.otherRelays?.readOwners(this.documentId, [...unknown])
-    if (stored) this.#clientIds.learn(stored)
+    if (stored) this.#document.clientIds.learn(stored)
   }
 
   #yieldTurn(): void {
@@ -409,20 +375,20 @@ export class Room {
     await new Promise((resolve) => setTimeout(resolve, Math.random() * conflictPauseMs))
     const head = await log.open(this.documentId)
     const announced = await announcedClientIds.read(this.documentId)
-    if (head.logId !== this.#logId) throw new Error('the document has another log')
+    if (head.logId !== this.#document.logId) throw new Error('the document has another log')
     const { known, unreadable } = await readIndex(this.documentId, head, this.#parts, (what, details) =>
       this.#warn(what, details),
     )
     if (unreadable.size > 0) throw new Error('entries of the log cannot be read')
-    for (let { position } = this.#committed; position < head.end.position; ) {
+    for (let { position } = this.#document.committed; position < head.end.position; ) {
       const entries = await log.readAfter(this.documentId, position, head.end.position)
       position = entries.at(-1)?.position ?? head.end.position
-      this.#commit(entries)
+      this.#document.commit(entries)
       this.#sendOfOthers(entries)
     }
-    this.#known = known
-    this.#clientIds.reset(head.owners, announced)
-    this.#accepted = this.#committed.position
+    this.#document.known = known
+    this.#document.clientIds.reset(head.owners, announced)
+    this.#document.accepted = this.#document.committed.position
   }
 
   /** False if the update would be refused now. */
@@ -434,24 +400,24 @@ export class Room {
     }
     const summary = parseUpdate(entry.content)
     if (typeof summary === 'string') return false
-    const verdict = this.#known.judge(summary)
+    const verdict = this.#document.known.judge(summary)
     if (verdict === 'overlapping') {
       // The device has moved here, and the other relay had committed a part of the update.
-      const content = diffUpdate(entry.content, this.#known.stateVector())
+      const content = diffUpdate(entry.content, this.#document.known.stateVector())
       return (
         content.length < entry.content.length && this.#takeAgain({ ...commit, entry: { ...entry, content } })
       )
     }
     if (verdict === 'known') this.#enqueue(connection, frame, null)
     if (verdict !== 'new') return verdict === 'known'
-    const ofNew = this.#known.clientIdsOfNew(summary)
+    const ofNew = this.#document.known.clientIdsOfNew(summary)
     const clientIds =
       entry.broughtBy === undefined
-        ? this.#clientIds.claim(connection, ofNew, this.connections)
-        : this.#clientIds.claimFor(entry.accountId, entry.broughtBy, ofNew)
+        ? this.#document.clientIds.claim(connection, ofNew, this.connections)
+        : this.#document.clientIds.claimFor(entry.accountId, entry.broughtBy, ofNew)
     if (!clientIds) return false
-    this.#known.add(summary)
-    this.#enqueue(connection, frame, { ...entry, position: ++this.#accepted, clientIds })
+    this.#document.known.add(summary)
+    this.#enqueue(connection, frame, { ...entry, position: ++this.#document.accepted, clientIds })
     return true
   }
 

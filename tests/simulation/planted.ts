@@ -59,9 +59,9 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'the relay accepts updates that lack their context',
     patch: {
-      file: `${relay}/sync/room/room.ts`,
-      from: "return this.#refuse(connection, frame, verdict === 'overlapping' ? 'missing-context' : verdict)",
-      to: "if (verdict !== 'missing-context') return this.#refuse(connection, frame, verdict === 'overlapping' ? 'missing-context' : verdict)",
+      file: `${relay}/sync/room/accept-update.ts`,
+      from: "if (verdict !== 'new') return refused(",
+      to: "if (verdict !== 'new' && verdict !== 'missing-context') return refused(",
     },
   },
   {
@@ -188,8 +188,8 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: 'the relay forgets updates that met those of another relay',
     patch: {
       file: `${relay}/sync/room/room.ts`,
-      from: "if (!this.#abandoned && !this.#takeAgain(commit)) throw new Error('a lost update is refused now')",
-      to: 'void commit',
+      from: 'if (!this.#abandoned) this.#acceptAgain(pending)',
+      to: 'void pending',
     },
   },
   {

@@ -3,9 +3,10 @@ import { kindOf } from '../document-kind.ts'
 import { createTokenBuckets } from '../limits.ts'
 import { createAnnouncements } from '../ownership/announcements.ts'
 import { createSeals } from '../ownership/seals.ts'
+import type { PendingUpdate } from './accept-update.ts'
 import { createCommitQueue } from './commit-queue.ts'
 import { followRelays } from './follow-relays.ts'
-import { Room, type RoomCommit, type RoomParts } from './room.ts'
+import { Room, type RoomParts } from './room.ts'
 
 /**
  * An empty room stays open for this long, times `spreadOf`, because pages are reloaded and phones wake up. Meetings that
@@ -39,7 +40,7 @@ export function createRoomRegistry(
   const opened = new Map<string, Room>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
-  const queue = createCommitQueue<RoomCommit>(parts.log, parts.metrics, parts.warn)
+  const queue = createCommitQueue<PendingUpdate>(parts.log, parts.metrics, parts.warn)
 
   // One account must not fill the disk for all: beyond this amount, its writes are slowed down.
   const { documentBytes } = parts.limits

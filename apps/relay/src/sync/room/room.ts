@@ -7,16 +7,16 @@ import {
 } from '@civic-hub/protocol'
 import { parseUpdate, type Unreadable, type UpdateSummary } from '@civic-hub/protocol/update'
 import type * as decoding from 'lib0/decoding'
-import { diffUpdate } from 'yjs'
-import type { DocumentHead, LogEntry, NewLogEntry } from '../../store/document-log.ts'
+import type { DocumentHead, LogEntry } from '../../store/document-log.ts'
 import type { OtherRelays, RoomTip } from '../../store/other-relays.ts'
 import type { Compaction } from '../compaction/compaction.ts'
 import { visitInTurns } from '../in-turns.ts'
 import { largeUpdateBytes } from '../limits.ts'
 import type { Connection } from '../session/connection.ts'
+import { decide, type PendingUpdate } from './accept-update.ts'
 import { createAwareness, noAwareness } from './awareness.ts'
-import { type CommittedUpdate, createBroadcast } from './broadcast.ts'
-import { type Commit, type CommitQueue, LogConflict } from './commit-queue.ts'
+import { createBroadcast } from './broadcast.ts'
+import { type CommitQueue, LogConflict } from './commit-queue.ts'
 import { createHandshake, type HandshakeParts } from './handshake.ts'
 import { OpenDocument, type OpenDocumentParts } from './open-document.ts'
 import { readIndex } from './read-index.ts'
@@ -35,25 +35,8 @@ const conflictPauseMs = 20
 const contendedMs = 2_000
 const yieldMs = 100
 
-/** The source of an update. */
-interface UpdateOrigin {
-  labels: readonly string[]
-  /**
-   * The account whose signature proves that it wrote the update; null if the connection's own account wrote
-   * it.
-   */
-  author: string | null
-  /** True if the already known part was removed. */
-  isTrimmed?: true
-}
-
-export interface RoomCommit extends Commit, CommittedUpdate {
-  connection: Connection
-  entry: NewLogEntry | null
-}
-
 export interface RoomParts extends OpenDocumentParts, HandshakeParts {
-  queue: CommitQueue<RoomCommit>
+  queue: CommitQueue<PendingUpdate>
   hasPresence: boolean
   /** Null if only this relay appends to the log. */
   otherRelays: OtherRelays | null
@@ -137,10 +120,10 @@ export class Room {
   /** Accepts an update of a connection, or refuses it with a reason. An accepted update is then committed. */
   receive(connection: Connection, update: Uint8Array): void | Promise<void> {
     if (this.#retrying) return this.#retrying.then(() => this.receive(connection, update))
-    const frame = connection.updates.count()
-    const labels = connection.updates.takeLabels()
-    if (!connection.budget.mayPush(update.length)) return this.#refuse(connection, frame, 'too-fast')
-    return this.#read(connection, frame, update, { labels, author: null })
+    const { updates, budget } = connection
+    const pending = this.#pending(connection, updates.count(), updates.takeLabels(), null)
+    if (!budget.mayPush(update.length)) return this.#refuse(pending, 'too-fast')
+    return this.#read(pending, update)
   }
 
   /**
@@ -151,90 +134,48 @@ export class Room {
     if (this.#retrying) return this.#retrying.then(() => this.receiveSealed(connection, decoder))
     const frame = connection.updates.countSealed()
     const changes = tryToRead(decoder)
-    if (!changes) return this.#refuse(connection, frame, 'malformed')
-    const { update, labels, accountId } = changes
+    const pending = this.#pending(connection, frame, changes?.labels ?? [], changes?.accountId ?? null)
+    if (!changes) return this.#refuse(pending, 'malformed')
+    const { update } = changes
     if (!connection.budget.mayPush(update.length + sealCheckCostBytes))
-      return this.#refuse(connection, frame, 'too-fast')
+      return this.#refuse(pending, 'too-fast')
     const flaw = this.#parts.seals.findFlaw(this.documentId, changes)
-    if (flaw) return this.#refuse(connection, frame, flaw)
-    return this.#read(connection, frame, update, { labels, author: accountId })
+    if (flaw) return this.#refuse(pending, flaw)
+    return this.#read(pending, update)
   }
 
-  #read(
+  #pending(
     connection: Connection,
     frame: number,
-    update: Uint8Array,
-    origin: UpdateOrigin,
-  ): void | Promise<void> {
-    if (update.length < largeUpdateBytes)
-      return this.#take(connection, frame, update, parseUpdate(update), origin)
+    labels: readonly string[],
+    author: string | null,
+  ): PendingUpdate {
+    return { documentId: this.documentId, connection, frame, labels, author, entry: null }
+  }
+
+  #read(pending: PendingUpdate, update: Uint8Array): void | Promise<void> {
+    if (update.length < largeUpdateBytes) return this.#accept(pending, update, parseUpdate(update))
     return this.#parts.worker.parse(withOwnMemory(update)).then(
-      (parsed) => this.#take(connection, frame, parsed.update, parsed.summary, origin),
+      (parsed) => this.#accept(pending, parsed.update, parsed.summary),
       (failure: unknown) => {
         this.#warn('a large update could not be read', { reason: String(failure) })
         // Otherwise the acknowledgement of the next frame would cover this one, too.
-        connection.close(closeCodes.storeFailed)
+        pending.connection.close(closeCodes.storeFailed)
       },
     )
   }
 
-  #take(
-    connection: Connection,
-    frame: number,
+  #accept(
+    pending: PendingUpdate,
     update: Uint8Array,
     summary: UpdateSummary | Unreadable,
-    origin: UpdateOrigin,
   ): void | Promise<void> {
-    if (this.#retrying)
-      return this.#retrying.then(() => this.#take(connection, frame, update, summary, origin))
-    if (this.#abandoned || connection.isClosed) return
-    if (typeof summary === 'string') return this.#refuse(connection, frame, summary)
-    const isOwn = origin.author === null
-    // Never acknowledge structs under another account's client id: this connection would treat the other
-    // account's text as its own.
-    if (
-      isOwn &&
-      this.#document.clientIds.writesAsAnother(connection) &&
-      bringsUnder(connection.clientId, summary)
-    )
-      return this.#refuse(connection, frame, 'foreign-client-id')
-    const verdict = this.#document.known.judge(summary)
-    if (verdict === 'known') {
-      if (isOwn && connection.updates.isFirstOwn(frame)) connection.updates.pushedItsOwn()
-      return this.#enqueue(connection, frame, null)
-    }
-    if (connection.access === 'viewer') return this.#refuse(connection, frame, 'read-only')
-    // The author's device has already sent a part of it. The uploading device cannot remove that part,
-    // because it must not change signed bytes.
-    if (verdict === 'overlapping' && !isOwn && !origin.isTrimmed && update.length < largeUpdateBytes) {
-      const rest = diffUpdate(update, this.#document.known.stateVector())
-      return this.#take(connection, frame, rest, parseUpdate(rest), { ...origin, isTrimmed: true })
-    }
-    if (verdict !== 'new')
-      return this.#refuse(connection, frame, verdict === 'overlapping' ? 'missing-context' : verdict)
-    const { accountId } = connection.identity
-    if (!this.#document.hasSpaceFor(accountId, update.length, summary))
-      return this.#refuse(connection, frame, 'document-full')
-    const ofNew = this.#document.known.clientIdsOfNew(summary)
-    const clientIds =
-      origin.author === null
-        ? this.#document.clientIds.claim(connection, ofNew, this.connections)
-        : this.#document.clientIds.claimFor(origin.author, accountId, ofNew)
-    if (!clientIds) return this.#refuse(connection, frame, 'foreign-client-id')
-    const isOfThisOpening = connection.clientId !== null && ofNew.has(connection.clientId)
-    if (isOwn && (connection.updates.isFirstOwn(frame) || isOfThisOpening)) connection.updates.pushedItsOwn()
-    this.#document.known.add(summary)
-    const author = origin.author ?? accountId
-    this.#enqueue(connection, frame, {
-      documentId: this.documentId,
-      position: ++this.#document.accepted,
-      accountId: author,
-      at: this.#parts.now(),
-      content: update.slice(),
-      clientIds,
-      labels: origin.labels,
-      broughtBy: author === accountId ? undefined : accountId,
-    })
+    if (this.#retrying) return this.#retrying.then(() => this.#accept(pending, update, summary))
+    if (this.#abandoned || pending.connection.isClosed) return
+    const decision = decide(update, summary, pending, this.#document)
+    if (decision.kind === 'refused') return this.#refuse(pending, decision.reason)
+    if (decision.kind === 'append') pending.entry = decision.entry
+    this.#enqueue(pending)
   }
 
   /** Seals the key of a device of this connection's account. */
@@ -244,13 +185,13 @@ export class Room {
     else connection.refuse(0, 'malformed')
   }
 
-  #enqueue(connection: Connection, frame: number, entry: NewLogEntry | null): void {
-    this.#parts.queue.push({ documentId: this.documentId, connection, frame, entry }, this.#onEnded)
+  #enqueue(pending: PendingUpdate): void {
+    this.#parts.queue.push(pending, this.#onEnded)
   }
 
-  #refuse(connection: Connection, frame: number, reason: RefusalReason): void {
-    this.#answerRefused(connection, frame, reason)
-    this.#enqueue(connection, frame, null)
+  #refuse(pending: PendingUpdate, reason: RefusalReason): void {
+    this.#answerRefused(pending.connection, pending.frame, reason)
+    this.#enqueue(pending)
   }
 
   get isAbandoned(): boolean {
@@ -266,7 +207,7 @@ export class Room {
    * Sends stored commits to all connections. After a failure the room must be closed, because its index
    * contains lost updates.
    */
-  readonly #onEnded = (commits: readonly RoomCommit[], failure: Error | null): void => {
+  readonly #onEnded = (commits: readonly PendingUpdate[], failure: Error | null): void => {
     if (failure instanceof LogConflict && this.#parts.otherRelays) this.#retry(commits)
     // The queue has logged a failure of the store.
     else if (failure) this.#abandon(failure instanceof LogConflict ? failure : null)
@@ -352,15 +293,14 @@ export class Room {
    * Another relay has appended first. Reads what it appended, judges the lost updates again as if they had
    * arrived afterwards, and commits them at new positions. Frames that arrive meanwhile wait.
    */
-  #retry(lost: readonly RoomCommit[]): void {
+  #retry(lost: readonly PendingUpdate[]): void {
     if (this.#abandoned) return
     this.#conflictAt = performance.now()
     if (++this.#conflicts > maxConflicts) return this.#abandon(new Error('too many conflicts'))
     const retrying = this.#reload()
       .then(() => {
         this.#retrying = null
-        for (const commit of lost)
-          if (!this.#abandoned && !this.#takeAgain(commit)) throw new Error('a lost update is refused now')
+        for (const pending of lost) if (!this.#abandoned) this.#acceptAgain(pending)
       })
       .catch((failure: unknown) => {
         this.#retrying = null
@@ -391,34 +331,14 @@ export class Room {
     this.#document.accepted = this.#document.committed.position
   }
 
-  /** False if the update would be refused now. */
-  #takeAgain(commit: RoomCommit): boolean {
-    const { connection, frame, entry } = commit
-    if (!entry) {
-      this.#enqueue(connection, frame, null)
-      return true
+  #acceptAgain(pending: PendingUpdate): void {
+    const { entry } = pending
+    if (entry) {
+      const decision = decide(entry.content, parseUpdate(entry.content), pending, this.#document)
+      if (decision.kind === 'refused') throw new Error('a lost update is refused now')
+      pending.entry = decision.kind === 'append' ? decision.entry : null
     }
-    const summary = parseUpdate(entry.content)
-    if (typeof summary === 'string') return false
-    const verdict = this.#document.known.judge(summary)
-    if (verdict === 'overlapping') {
-      // The device has moved here, and the other relay had committed a part of the update.
-      const content = diffUpdate(entry.content, this.#document.known.stateVector())
-      return (
-        content.length < entry.content.length && this.#takeAgain({ ...commit, entry: { ...entry, content } })
-      )
-    }
-    if (verdict === 'known') this.#enqueue(connection, frame, null)
-    if (verdict !== 'new') return verdict === 'known'
-    const ofNew = this.#document.known.clientIdsOfNew(summary)
-    const clientIds =
-      entry.broughtBy === undefined
-        ? this.#document.clientIds.claim(connection, ofNew, this.connections)
-        : this.#document.clientIds.claimFor(entry.accountId, entry.broughtBy, ofNew)
-    if (!clientIds) return false
-    this.#document.known.add(summary)
-    this.#enqueue(connection, frame, { ...entry, position: ++this.#document.accepted, clientIds })
-    return true
+    this.#enqueue(pending)
   }
 
   /** Closes all connections, so that the clients reconnect to a room that is reopened from the store. */
@@ -468,10 +388,6 @@ function tryToRead(decoder: decoding.Decoder): SealedChanges | null {
   } catch {
     return null
   }
-}
-
-function bringsUnder(own: number | null, { ranges }: UpdateSummary): boolean {
-  return ranges.some(({ clientId }) => clientId === own)
 }
 
 /** Copies the update into a separate buffer, so that it can be transferred to another thread. */

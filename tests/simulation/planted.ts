@@ -179,16 +179,16 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'the relay does not read what other relays appended',
     patch: {
-      file: `${relay}/sync/room/room.ts`,
-      from: 'else if (position > this.#committed.position) void this.#follow()',
+      file: `${relay}/sync/room/shared-log.ts`,
+      from: 'else if (position > this.#document.committed.position) void this.follow()',
       to: '',
     },
   },
   {
     name: 'the relay forgets updates that met those of another relay',
     patch: {
-      file: `${relay}/sync/room/room.ts`,
-      from: 'if (!this.#abandoned) this.#acceptAgain(pending)',
+      file: `${relay}/sync/room/shared-log.ts`,
+      from: 'if (!this.#room.isAbandoned()) this.#acceptAgain(pending)',
       to: 'void pending',
     },
   },

@@ -14,6 +14,9 @@ const resourceLimits = {
   maxOldGenerationSizeMb: Math.min(512, Math.floor(getHeapStatistics().heap_size_limit / 1024 / 1024)),
 }
 
+/** The maximum size before an update in its frame: two kinds and a length, or the author's signature. */
+const maxFrameHeadBytes = 4096
+
 /**
  * Work that takes too long for the serving thread. The memory of the given snapshots is transferred to the
  * worker.
@@ -65,4 +68,11 @@ export function createDocumentWorker(): DocumentWorker {
 function memoryOf({ snapshot }: SnapshotParts): ArrayBuffer[] {
   const { buffer, byteLength } = snapshot?.content ?? new Uint8Array()
   return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength && byteLength > 0 ? [buffer] : []
+}
+
+/** Copies the update into a separate buffer, so that it can be transferred to another thread. */
+export function withOwnMemory(update: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { buffer } = update
+  const isOwn = buffer instanceof ArrayBuffer && buffer.byteLength < update.length + maxFrameHeadBytes
+  return isOwn ? (update as Uint8Array<ArrayBuffer>) : update.slice()
 }

@@ -10,11 +10,13 @@ import {
 } from 'node:crypto'
 import {
   publicKeyBytes,
+  readSealedChanges,
   type Seal,
   type SealedChanges,
   sealedWords,
   signedWordsOfChanges,
 } from '@civic-hub/protocol'
+import type * as decoding from 'lib0/decoding'
 
 const curve = 'prime256v1'
 /** The signature format of WebCrypto. */
@@ -60,6 +62,15 @@ export function createSeals(secret: string) {
 }
 
 export type Seals = ReturnType<typeof createSeals>
+
+/** Null for bytes that are no sealed changes. */
+export function readSealed(decoder: decoding.Decoder): SealedChanges | null {
+  try {
+    return readSealedChanges(decoder)
+  } catch {
+    return null
+  }
+}
 
 function deriveKeyPair(secret: string): { privateKey: KeyObject; publicKey: Uint8Array<ArrayBuffer> } {
   const pair = createECDH(curve)

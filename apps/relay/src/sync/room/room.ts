@@ -1,17 +1,13 @@
-import {
-  closeCodes,
-  encodeSeal,
-  type RefusalReason,
-  readSealedChanges,
-  type SealedChanges,
-} from '@civic-hub/protocol'
+import { closeCodes, encodeSeal, type RefusalReason } from '@civic-hub/protocol'
 import { parseUpdate, type Unreadable, type UpdateSummary } from '@civic-hub/protocol/update'
 import type * as decoding from 'lib0/decoding'
-import type { DocumentHead, LogEntry } from '../../store/document-log.ts'
-import type { OtherRelays, RoomTip } from '../../store/other-relays.ts'
+import type { DocumentHead } from '../../store/document-log.ts'
+import type { RoomTip } from '../../store/other-relays.ts'
 import type { Compaction } from '../compaction/compaction.ts'
+import { withOwnMemory } from '../compaction/worker.ts'
 import { visitInTurns } from '../in-turns.ts'
 import { largeUpdateBytes } from '../limits.ts'
+import { readSealed } from '../ownership/seals.ts'
 import type { Connection } from '../session/connection.ts'
 import { decide, type PendingUpdate } from './accept-update.ts'
 import { createAwareness, noAwareness } from './awareness.ts'
@@ -21,31 +17,20 @@ import { createHandshake, type HandshakeParts } from './handshake.ts'
 import { OpenDocument, type OpenDocumentParts } from './open-document.ts'
 import { readIndex } from './read-index.ts'
 import { createRefusals } from './refuse-update.ts'
+import { SharedLog, type SharedLogParts } from './shared-log.ts'
 
-/** The maximum size before an update in its frame: two kinds and a length, or the author's signature. */
-const maxFrameHeadBytes = 4096
 /** The cost of making or checking a seal, as bytes of the account's limit. */
 const sealCheckCostBytes = 4 * 1024
 
-/** A room that meets another relay at its position this often in a row is opened again. */
-const maxConflicts = 50
-/** The longest pause after a conflict, so that relays take turns. */
-const conflictPauseMs = 20
-/** For so long after a conflict, a room pauses after each commit: a slower relay could never append otherwise. */
-const contendedMs = 2_000
-const yieldMs = 100
-
-export interface RoomParts extends OpenDocumentParts, HandshakeParts {
+export interface RoomParts extends OpenDocumentParts, HandshakeParts, SharedLogParts {
   queue: CommitQueue<PendingUpdate>
   hasPresence: boolean
-  /** Null if only this relay appends to the log. */
-  otherRelays: OtherRelays | null
   /** Called when the room can no longer be used; the next connection opens it again. */
   onAbandoned(): void
 }
 
 /**
- * One open document: its connections, and the index of its content. The content itself stays in the store.
+ * The room of an open document, whose content stays in the store: receives updates and presence of its connections.
  * Accepted updates are passed to the commit queue. They are only sent to clients after its callback has
  * reported the commit.
  */
@@ -59,13 +44,8 @@ export class Room {
   readonly #awareness
   readonly #broadcast
   readonly #answerRefused
+  readonly #sharedLog: SharedLog
   #abandoned = false
-  /** Frames wait until updates that met another relay's are accepted again, and while another relay has its turn. */
-  #retrying: Promise<void> | null = null
-  #conflicts = 0
-  #conflictAt = Number.NEGATIVE_INFINITY
-  #following: Promise<void> | null = null
-  #onSettled: (() => void)[] = []
 
   private constructor(
     document: OpenDocument,
@@ -78,23 +58,31 @@ export class Room {
     this.compaction = document.compaction
     this.#document = document
     this.#parts = parts
+    const warn = (what: string, details: Record<string, unknown>) => this.#warn(what, details)
     this.#awareness = parts.hasPresence
       ? createAwareness(document.connections, document.clientIds.accountOf, parts.now)
       : noAwareness
     this.#broadcast = createBroadcast(document.connections, () => document.committed)
-    this.#answerRefused = createRefusals(
-      parts.metrics,
-      () => document.known.stateVector(),
-      (what, details) => this.#warn(what, details),
+    this.#sharedLog = new SharedLog(
+      {
+        document,
+        isAbandoned: () => this.#abandoned,
+        abandon: (reason) => this.#abandon(reason),
+        enqueue: (pending) => this.#enqueue(pending),
+        broadcast: this.#broadcast.send,
+        warn,
+      },
+      parts,
     )
+    this.#answerRefused = createRefusals(parts.metrics, () => document.known.stateVector(), warn)
     this.handshake = createHandshake(
       {
         document,
         head,
         unreadable,
-        followTo: () => this.#follow(),
+        followTo: () => this.#sharedLog.follow(),
         sendAwareness: this.#awareness.sendAll,
-        warn: (what, details) => this.#warn(what, details),
+        warn,
       },
       parts,
     )
@@ -119,9 +107,10 @@ export class Room {
 
   /** Accepts an update of a connection, or refuses it with a reason. An accepted update is then committed. */
   receive(connection: Connection, update: Uint8Array): void | Promise<void> {
-    if (this.#retrying) return this.#retrying.then(() => this.receive(connection, update))
+    const { retrying } = this.#sharedLog
+    if (retrying) return retrying.then(() => this.receive(connection, update))
     const { updates, budget } = connection
-    const pending = this.#pending(connection, updates.count(), updates.takeLabels(), null)
+    const pending = this.#pendingOf(connection, updates.count(), updates.takeLabels(), null)
     if (!budget.mayPush(update.length)) return this.#refuse(pending, 'too-fast')
     return this.#read(pending, update)
   }
@@ -131,10 +120,11 @@ export class Room {
    * appended as that account's.
    */
   receiveSealed(connection: Connection, decoder: decoding.Decoder): void | Promise<void> {
-    if (this.#retrying) return this.#retrying.then(() => this.receiveSealed(connection, decoder))
+    const { retrying } = this.#sharedLog
+    if (retrying) return retrying.then(() => this.receiveSealed(connection, decoder))
     const frame = connection.updates.countSealed()
-    const changes = tryToRead(decoder)
-    const pending = this.#pending(connection, frame, changes?.labels ?? [], changes?.accountId ?? null)
+    const changes = readSealed(decoder)
+    const pending = this.#pendingOf(connection, frame, changes?.labels ?? [], changes?.accountId ?? null)
     if (!changes) return this.#refuse(pending, 'malformed')
     const { update } = changes
     if (!connection.budget.mayPush(update.length + sealCheckCostBytes))
@@ -144,7 +134,7 @@ export class Room {
     return this.#read(pending, update)
   }
 
-  #pending(
+  #pendingOf(
     connection: Connection,
     frame: number,
     labels: readonly string[],
@@ -170,7 +160,8 @@ export class Room {
     update: Uint8Array,
     summary: UpdateSummary | Unreadable,
   ): void | Promise<void> {
-    if (this.#retrying) return this.#retrying.then(() => this.#accept(pending, update, summary))
+    const { retrying } = this.#sharedLog
+    if (retrying) return retrying.then(() => this.#accept(pending, update, summary))
     if (this.#abandoned || pending.connection.isClosed) return
     const decision = decide(update, summary, pending, this.#document)
     if (decision.kind === 'refused') return this.#refuse(pending, decision.reason)
@@ -200,7 +191,7 @@ export class Room {
 
   /** True if an accepted update is not committed yet. */
   get isPending(): boolean {
-    return this.#document.isPending || this.#retrying !== null
+    return this.#sharedLog.isPending
   }
 
   /**
@@ -208,137 +199,20 @@ export class Room {
    * contains lost updates.
    */
   readonly #onEnded = (commits: readonly PendingUpdate[], failure: Error | null): void => {
-    if (failure instanceof LogConflict && this.#parts.otherRelays) this.#retry(commits)
+    if (failure instanceof LogConflict && this.#parts.otherRelays) this.#sharedLog.retry(commits)
     // The queue has logged a failure of the store.
     else if (failure) this.#abandon(failure instanceof LogConflict ? failure : null)
     else {
-      this.#conflicts = 0
       this.#document.commit(commits.flatMap(({ entry }) => entry ?? []))
       this.#broadcast.send(commits)
-      if (performance.now() - this.#conflictAt < contendedMs) this.#yieldTurn()
+      this.#sharedLog.appended()
     }
-    this.#settle()
+    this.#sharedLog.settle()
   }
-
-  #settle(): void {
-    const settled = this.#onSettled
-    this.#onSettled = []
-    for (const done of settled) done()
-  }
-
-  // -- other relays
 
   /** Another relay may have appended, or erased the document. */
-  followTo({ logId, position }: RoomTip): void {
-    if (logId !== this.#document.logId) this.#abandon(new Error('the document has another log'))
-    else if (position > this.#document.committed.position) void this.#follow()
-  }
-
-  #follow(): Promise<void> {
-    this.#following ??= this.#readNew()
-      .catch((failure: unknown) => this.#abandon(failure))
-      .finally(() => {
-        this.#following = null
-      })
-    return this.#following
-  }
-
-  async #readNew(): Promise<void> {
-    for (;;) {
-      while (this.isPending && !this.#abandoned)
-        await new Promise<void>((resolve) => this.#onSettled.push(resolve))
-      if (this.#abandoned) return
-      const { position } = this.#document.committed
-      const entries = await this.#parts.log.readAfter(this.documentId, position, Number.MAX_SAFE_INTEGER)
-      if (entries.length === 0) return
-      const summaries = entries.map(({ content }) => parseUpdate(content))
-      await this.#learnOwners(summaries)
-      // If this relay has appended meanwhile, the outcome decides what is new.
-      if (this.isPending || this.#document.committed.position !== position) continue
-      for (const summary of summaries) {
-        if (typeof summary === 'string' || this.#document.known.judge(summary) === 'missing-context')
-          throw new Error('an entry of another relay cannot be read')
-        this.#document.known.add(summary)
-      }
-      this.#document.accepted = entries.at(-1)?.position ?? position
-      this.#document.commit(entries)
-      this.#sendOfOthers(entries)
-    }
-  }
-
-  #sendOfOthers(entries: readonly LogEntry[]): void {
-    this.#broadcast.send(entries.map((entry) => ({ connection: null, frame: 0, entry })))
-  }
-
-  async #learnOwners(summaries: readonly (UpdateSummary | Unreadable)[]): Promise<void> {
-    const unknown = new Set<number>()
-    for (const summary of summaries)
-      if (typeof summary !== 'string')
-        for (const { clientId } of summary.ranges)
-          if (!this.#document.clientIds.isSettled(clientId)) unknown.add(clientId)
-    if (unknown.size === 0) return
-    const stored = await this.#parts.otherRelays?.readOwners(this.documentId, [...unknown])
-    if (stored) this.#document.clientIds.learn(stored)
-  }
-
-  #yieldTurn(): void {
-    const pause = new Promise((resolve) => setTimeout(resolve, Math.random() * yieldMs)).then(() => {
-      if (this.#retrying === pause) this.#retrying = null
-      this.#settle()
-    })
-    this.#retrying = pause
-  }
-
-  /**
-   * Another relay has appended first. Reads what it appended, judges the lost updates again as if they had
-   * arrived afterwards, and commits them at new positions. Frames that arrive meanwhile wait.
-   */
-  #retry(lost: readonly PendingUpdate[]): void {
-    if (this.#abandoned) return
-    this.#conflictAt = performance.now()
-    if (++this.#conflicts > maxConflicts) return this.#abandon(new Error('too many conflicts'))
-    const retrying = this.#reload()
-      .then(() => {
-        this.#retrying = null
-        for (const pending of lost) if (!this.#abandoned) this.#acceptAgain(pending)
-      })
-      .catch((failure: unknown) => {
-        this.#retrying = null
-        this.#abandon(failure)
-      })
-      .finally(() => this.#settle())
-    this.#retrying = retrying
-  }
-
-  async #reload(): Promise<void> {
-    const { log, announcedClientIds } = this.#parts
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * conflictPauseMs))
-    const head = await log.open(this.documentId)
-    const announced = await announcedClientIds.read(this.documentId)
-    if (head.logId !== this.#document.logId) throw new Error('the document has another log')
-    const { known, unreadable } = await readIndex(this.documentId, head, this.#parts, (what, details) =>
-      this.#warn(what, details),
-    )
-    if (unreadable.size > 0) throw new Error('entries of the log cannot be read')
-    for (let { position } = this.#document.committed; position < head.end.position; ) {
-      const entries = await log.readAfter(this.documentId, position, head.end.position)
-      position = entries.at(-1)?.position ?? head.end.position
-      this.#document.commit(entries)
-      this.#sendOfOthers(entries)
-    }
-    this.#document.known = known
-    this.#document.clientIds.reset(head.owners, announced)
-    this.#document.accepted = this.#document.committed.position
-  }
-
-  #acceptAgain(pending: PendingUpdate): void {
-    const { entry } = pending
-    if (entry) {
-      const decision = decide(entry.content, parseUpdate(entry.content), pending, this.#document)
-      if (decision.kind === 'refused') throw new Error('a lost update is refused now')
-      pending.entry = decision.kind === 'append' ? decision.entry : null
-    }
-    this.#enqueue(pending)
+  followTo(tip: RoomTip): void {
+    this.#sharedLog.followTo(tip)
   }
 
   /** Closes all connections, so that the clients reconnect to a room that is reopened from the store. */
@@ -347,7 +221,7 @@ export class Room {
     this.#abandoned = true
     if (reason !== null) this.#warn('a room is opened again', { reason: String(reason) })
     this.#parts.onAbandoned()
-    this.#settle()
+    this.#sharedLog.settle()
     visitInTurns(this.connections, (connection) => connection.close(closeCodes.storeFailed))
   }
 
@@ -380,19 +254,4 @@ export class Room {
     this.connections.delete(connection)
     this.#awareness.leave(connection)
   }
-}
-
-function tryToRead(decoder: decoding.Decoder): SealedChanges | null {
-  try {
-    return readSealedChanges(decoder)
-  } catch {
-    return null
-  }
-}
-
-/** Copies the update into a separate buffer, so that it can be transferred to another thread. */
-function withOwnMemory(update: Uint8Array): Uint8Array<ArrayBuffer> {
-  const { buffer } = update
-  const isOwn = buffer instanceof ArrayBuffer && buffer.byteLength < update.length + maxFrameHeadBytes
-  return isOwn ? (update as Uint8Array<ArrayBuffer>) : update.slice()
 }

@@ -126,3 +126,27 @@ test('after a conflict, the part that the other relay has appended is removed fr
   expect(doc.getText('notes').toString()).toBe('a longer text')
   expect(decision.entry.content.length).toBeLessThan(lost.entry?.content.length ?? 0)
 })
+
+test('after a conflict, the rest of an own update is appended, also if it has more bytes than the whole', () => {
+  const before = typed('x')
+  const doc = new Y.Doc()
+  // The rest refers to the part before it by this id, which is longer than that of the first letter.
+  doc.clientID = 4_000_000_000
+  for (const update of before) Y.applyUpdate(doc, update)
+  const [one, two] = ['a', 'b'].map((letter, index) => {
+    const known = Y.encodeStateVector(doc)
+    doc.getText('notes').insert(1 + index, letter)
+    return Y.encodeStateAsUpdate(doc, known)
+  })
+  const both = Y.encodeStateAsUpdate(doc, Y.encodeStateVectorFromUpdate(Y.mergeUpdates(before)))
+  const document = openDocument()
+  for (const update of before) decideOn(update, pendingOf(), document)
+  const decision = decideOn(both, pendingOf(), document)
+  if (decision.kind !== 'append') throw new Error(`the update is ${decision.kind}`)
+  const other = openDocument()
+  for (const update of [...before, one ?? both]) decideOn(update, pendingOf(), other)
+  const again = decideOn(both, { ...pendingOf(), entry: decision.entry }, other)
+  expect(again).toMatchObject({ kind: 'append', entry: { position: 3 } })
+  expect(again).toHaveProperty('entry.content', two)
+  expect(two?.length).toBeGreaterThan(both.length)
+})

@@ -53,8 +53,7 @@ export function decide(
   if (isArriving && connection.access === 'viewer') return refused('read-only')
   if (verdict === 'overlapping' && mayTrim(update, pending, isTrimmed)) {
     const rest = diffUpdate(update, known.stateVector())
-    if (isArriving || rest.length < update.length)
-      return decide(rest, parseUpdate(rest), pending, document, true)
+    return decide(rest, parseUpdate(rest), pending, document, true)
   }
   if (verdict !== 'new') return refused(verdict === 'overlapping' ? 'missing-context' : verdict)
   const { accountId } = connection.identity
@@ -88,7 +87,7 @@ function isUnderForeignId(
  * device has moved here, and the other relay had committed a part of the update.
  */
 function mayTrim(update: Uint8Array, { author, entry }: PendingUpdate, isTrimmed: boolean): boolean {
-  return entry !== null || (author !== null && !isTrimmed && update.length < largeUpdateBytes)
+  return !isTrimmed && (entry !== null || (author !== null && update.length < largeUpdateBytes))
 }
 
 /** Claims client ids for the account that wrote the update; null if one of them belongs to another account. */

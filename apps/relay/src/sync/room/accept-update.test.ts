@@ -150,3 +150,10 @@ test('after a conflict, the rest of an own update is appended, also if it has mo
   expect(again).toHaveProperty('entry.content', two)
   expect(two?.length).toBeGreaterThan(both.length)
 })
+
+test('after a conflict, client ids of an update that another device of the same account signed are that account’s', () => {
+  const lost = lostUpdate(typed('a'), 'ana')
+  lost.connection.allowRecovery('unclaimed')
+  const again = decideOn(lost.entry?.content ?? new Uint8Array(), lost, openDocument())
+  expect(again).toMatchObject({ entry: { clientIds: [{ clientId: 7, imported: false }] } })
+})

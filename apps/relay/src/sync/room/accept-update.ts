@@ -93,14 +93,12 @@ function mayTrim(update: Uint8Array, { author, entry }: PendingUpdate, isTrimmed
 /** Claims client ids for the account that wrote the update; null if one of them belongs to another account. */
 function claim(
   ofNew: ReadonlySet<number>,
-  { connection, author, entry }: PendingUpdate,
+  { connection, author }: PendingUpdate,
   { clientIds, connections }: OpenDocument,
 ): NewClientId[] | null {
-  const { accountId } = connection.identity
-  const isOwn = entry === null ? author === null : entry.broughtBy === undefined
-  return isOwn || author === null
+  return author === null
     ? clientIds.claim(connection, ofNew, connections)
-    : clientIds.claimFor(author, accountId, ofNew)
+    : clientIds.claimFor(author, connection.identity.accountId, ofNew)
 }
 
 function noteOwnPush({ connection, frame, author }: PendingUpdate, ofNew: ReadonlySet<number> | null): void {

@@ -32,8 +32,6 @@ export const closeCodes = {
   gateClosed: 4533,
 } as const
 
-export type CloseCode = (typeof closeCodes)[keyof typeof closeCodes]
-
 /** True if a client must not reconnect by itself after this code. */
 export function isFinalClose(code: number): boolean {
   return code >= 4400 && code <= 4499

@@ -30,7 +30,6 @@ const leaderboardEntrySchema = z.object({
   /** Only for the site's moderators, who can hide an entry. */
   accountId: z.optional(z.string()),
 })
-export type LeaderboardEntry = z.infer<typeof leaderboardEntrySchema>
 
 export const leaderboardSchema = z.object({
   entries: listOf(leaderboardEntrySchema),

@@ -151,5 +151,3 @@ export function createItemRunReader(numbers: ArrayLike<number>) {
     },
   }
 }
-
-export type ItemRunReader = ReturnType<typeof createItemRunReader>

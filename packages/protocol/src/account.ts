@@ -20,7 +20,7 @@ export const notificationsSchema = z.object({
 export type Notifications = z.infer<typeof notificationsSchema>
 
 /** The types of pictures that the relay accepts. */
-export const pictureTypes = ['image/webp', 'image/jpeg', 'image/png'] as const
+const pictureTypes = ['image/webp', 'image/jpeg', 'image/png'] as const
 export type PictureType = (typeof pictureTypes)[number]
 export const maxPictureBytes = 64 * 1024
 /** The width and the height, in pixels. */

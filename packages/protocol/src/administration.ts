@@ -13,10 +13,10 @@ export type SignUpPolicy = (typeof signUpPolicies)[number]
 export const firstAdminSchema = z.object({ token: z.string().check(z.minLength(16), z.maxLength(128)) })
 
 /** The access of an account in `general`, where joining needs no approval. */
-export const generalAccessSchema = z.enum(['editor', 'viewer'])
+const generalAccessSchema = z.enum(['editor', 'viewer'])
 export type GeneralAccess = z.infer<typeof generalAccessSchema>
 
-export const sitePersonSchema = z.object({
+const sitePersonSchema = z.object({
   accountId: z.string(),
   name: z.string(),
   /** null for moderators, who don't see addresses. */
@@ -94,7 +94,7 @@ export const enterSplashSchema = z.object({ password: splashPassword })
 export type EnterSplash = z.infer<typeof enterSplashSchema>
 
 /** 'away': the storage of members' files does not answer. 'refused': it answers, and does not let the relay in. */
-export const storageStates = ['ok', 'away', 'refused'] as const
+const storageStates = ['ok', 'away', 'refused'] as const
 export type StorageState = (typeof storageStates)[number]
 
 /** Problems that an administrator may have to act on at once. */

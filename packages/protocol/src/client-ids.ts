@@ -6,7 +6,7 @@ import { route } from './route.ts'
 export const maxClientIdsAsked = 200
 
 /** The accounts that write under these client ids of yjs. */
-export const clientAccountsSchema = z.object({
+const clientAccountsSchema = z.object({
   /** By client id. Those whose account the relay does not know are left out. */
   accounts: z.record(z.string(), z.string().check(z.maxLength(100))),
   /** Those that another member returned after a restore; absent from earlier relays. */

@@ -8,7 +8,7 @@ import { route, sends } from './route.ts'
  * A closed session of a meeting, for its readers. Authority and topic are in the open meeting: the relay stores no
  * words of it.
  */
-export const closedSessionSchema = z.object({
+const closedSessionSchema = z.object({
   /** The id of its document. */
   id: documentIdSchema,
   meetingId: z.string(),

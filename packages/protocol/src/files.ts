@@ -29,7 +29,7 @@ export const fileHashSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/))
  * The types that may be stored. The device claims one of them, and the relay checks the bytes: text/plain is
  * any text (.txt, .md, .vtt, .srt, extracted text), in UTF-8 or in UTF-16 with its byte order mark.
  */
-export const fileTypes = [
+const fileTypes = [
   'application/pdf',
   'application/msword',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -68,8 +68,8 @@ export const storageLimits = ['file', 'committee', 'account'] as const
 export type StorageLimit = (typeof storageLimits)[number]
 
 /** Error codes in addition to the general ones: 422, 415, 422 and 507. */
-export const uploadRefusals = ['file-empty', 'file-type', 'file-differs', 'disk-full'] as const
-export const uploadErrorCodes = [...errorCodes, ...uploadRefusals] as const
+const uploadRefusals = ['file-empty', 'file-type', 'file-differs', 'disk-full'] as const
+const uploadErrorCodes = [...errorCodes, ...uploadRefusals] as const
 export type UploadErrorCode = (typeof uploadErrorCodes)[number]
 
 /**

@@ -60,7 +60,7 @@ export function readOneOf<T>(known: readonly T[], content: unknown): T {
 export const orNull = <T>(read: Read<T>, content: unknown): T | null =>
   content === null ? null : read(content)
 
-export function readList<T>(read: Read<T>, content: unknown): T[] {
+function readList<T>(read: Read<T>, content: unknown): T[] {
   if (!Array.isArray(content)) throw new Mismatch()
   return content.map(read)
 }

@@ -98,7 +98,7 @@ export interface Committed {
   updates: Uint8Array[]
 }
 
-export const refusalReasons = [
+const refusalReasons = [
   'malformed',
   'too-large',
   'unsound',

@@ -54,7 +54,7 @@ export const changeEmailSchema = z.object({
   email: emailSchema,
   currentPassword: z.string().check(z.maxLength(maxPasswordLength)),
 })
-export const changedEmailSchema = z.object({ email: z.string() })
+const changedEmailSchema = z.object({ email: z.string() })
 
 /** The account's sessions. */
 export const sessionListSchema = z.object({
@@ -87,7 +87,7 @@ export const committeeEntrySchema = z.object({
 })
 export type CommitteeEntry = z.infer<typeof committeeEntrySchema>
 
-export const acceptedInvitationSchema = z.object({ committee: committeeEntrySchema })
+const acceptedInvitationSchema = z.object({ committee: committeeEntrySchema })
 /**
  * `joined` is present if the sign-up had an invitation: the committee that it
  * opened, or null when the invitation had expired by then.
@@ -98,7 +98,7 @@ export const confirmAnswerSchema = z.object({
 })
 
 /** A committee with an open join request of this account. */
-export const requestedCommitteeSchema = z.object({
+const requestedCommitteeSchema = z.object({
   slug: z.string(),
   name: z.string(),
   requestedAt: z.string(),
@@ -106,7 +106,7 @@ export const requestedCommitteeSchema = z.object({
 export type RequestedCommittee = z.infer<typeof requestedCommitteeSchema>
 
 /** A committee whose owners declined the join request of this account. */
-export const declinedCommitteeSchema = z.object({
+const declinedCommitteeSchema = z.object({
   slug: z.string(),
   name: z.string(),
   declinedAt: z.string(),
@@ -136,7 +136,7 @@ export const renameCommitteeSchema = z.object({
 export type RenameCommittee = z.infer<typeof renameCommitteeSchema>
 
 export const joinPolicies = ['open', 'by-request', 'by-invitation'] as const
-export const joinPolicySchema = z.enum(joinPolicies)
+const joinPolicySchema = z.enum(joinPolicies)
 export type JoinPolicy = (typeof joinPolicies)[number]
 
 export const joinCommitteeSchema = z.object({ name })

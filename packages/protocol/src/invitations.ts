@@ -23,7 +23,7 @@ export const createInvitationSchema = z.object({
 export type CreateInvitation = z.infer<typeof createInvitationSchema>
 
 /** An invitation that is neither accepted nor revoked, as owners see it. */
-export const invitationSchema = z.object({
+const invitationSchema = z.object({
   id: z.string(),
   email: z.nullable(z.string()),
   name: z.nullable(z.string()),
@@ -40,7 +40,7 @@ export const invitationSchema = z.object({
 export type Invitation = z.infer<typeof invitationSchema>
 
 /** An invitation that was accepted within the last 30 days, by an account that still has access. */
-export const acceptedInvitationRowSchema = z.object({
+const acceptedInvitationRowSchema = z.object({
   id: z.string(),
   email: z.nullable(z.string()),
   name: z.nullable(z.string()),
@@ -64,7 +64,7 @@ export type InvitationList = z.infer<typeof invitationListSchema>
  * The state of an invitation's email. 'outbox': no mail server is configured, and the email is in the
  * operator's outbox.
  */
-export const invitationMails = ['none', 'sent', 'outbox', 'failed'] as const
+const invitationMails = ['none', 'sent', 'outbox', 'failed'] as const
 export type InvitationMail = (typeof invitationMails)[number]
 
 /** The only response with the link: the relay stores just a hash of it, so the link can be read only now. */

@@ -57,7 +57,7 @@ export const maxSequence = 9_999_999
 export const maxSequenceGap = 1_000
 
 /** A number that the relay gave to a carried motion: never changed, and never given twice in its committee. */
-export const givenNumberSchema = z.object({
+const givenNumberSchema = z.object({
   motionId: id,
   meetingId: id,
   /** As it is printed. */
@@ -96,7 +96,7 @@ export type NumberMotions = z.infer<typeof numberMotionsSchema>
 export const givenNumbersSchema = z.object({ resolutions: listOf(givenNumberSchema) })
 
 /** A number that the operator removed from the register. It is never given again. */
-export const removedNumberSchema = z.object({ motionId: z.string(), number: z.string() })
+const removedNumberSchema = z.object({ motionId: z.string(), number: z.string() })
 export type RemovedNumber = z.infer<typeof removedNumberSchema>
 
 /**

@@ -40,7 +40,7 @@ const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').replaceAll
  * look alike. There is more than one, because a capital I looks like a small l, and a capital Ν of Greek like another
  * letter than its small ν.
  */
-export function nameKeys(name: string): readonly string[] {
+function nameKeys(name: string): readonly string[] {
   const visible = name.normalize('NFKD').replace(/[\p{M}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, '')
   const byShape = latin(visible)
   const forms = [byShape, byShape.replaceAll('I', 'l'), latin(visible.toLowerCase())]

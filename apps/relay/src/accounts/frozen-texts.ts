@@ -5,7 +5,7 @@ import { isoTime } from '../iso-time.ts'
 import type { AccountStore } from '../store/account-store.ts'
 import type { FrozenTextRow } from '../store/tables.ts'
 
-export interface TextToFreeze {
+interface TextToFreeze {
   documentId: string
   meetingId: string
   content: Uint8Array
@@ -35,7 +35,7 @@ export interface FrozenText {
   motion: string | null
 }
 
-export interface LatestFrozenText
+interface LatestFrozenText
   extends Pick<FrozenText, 'number' | 'by' | 'accountId' | 'nameNow' | 'at' | 'timeZone'> {
   meetingId: string
   /** True if this person froze it. */

@@ -1,7 +1,7 @@
 import { type Access, generalDocumentId, isClosedSessionId, type SiteRole } from '@civic-hub/protocol'
 import type { AccountStore } from '../store/account-store.ts'
 
-export type DocumentState = 'here' | 'gone' | 'unknown'
+type DocumentState = 'here' | 'gone' | 'unknown'
 
 export interface Memberships {
   /** The access of an account to a document; null for none. */

@@ -11,7 +11,7 @@ const hour = 60 * 60 * 1000
 const lifetimes = { 'reset-password': hour, 'change-email': 24 * hour }
 
 type Purpose = keyof typeof lifetimes
-export type OneTimeLink = OneTimeTokenRow & { account_id: string }
+type OneTimeLink = OneTimeTokenRow & { account_id: string }
 
 /** Links in emails that change an account and work once. */
 export interface OneTimeLinks {

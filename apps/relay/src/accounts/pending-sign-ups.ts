@@ -18,10 +18,7 @@ const keptFor = 7 * 24 * hour
 /** A flood of sign-ups for an address must not make signing in under it expensive. */
 const passwordsTried = 3
 
-export type Applicant = Pick<
-  SignUpRow,
-  'name' | 'email' | 'password_hash' | 'invitation_id' | 'referral_code'
->
+type Applicant = Pick<SignUpRow, 'name' | 'email' | 'password_hash' | 'invitation_id' | 'referral_code'>
 
 /** The name and password that are chosen when confirming. */
 interface Chosen {
@@ -31,7 +28,7 @@ interface Chosen {
 
 type ConfirmRefusal = 'token-invalid' | 'invited-only' | 'nothing-chosen'
 
-export interface Confirmed extends Proven {
+interface Confirmed extends Proven {
   /** The document that an invitation opened; null for one that was over by then, absent without an invitation. */
   joined?: string | null
 }

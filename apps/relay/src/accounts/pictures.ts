@@ -6,7 +6,7 @@ import { announcePerson } from './announce-person.ts'
 import { pictureTypeOf } from './picture-type.ts'
 import type { Revocations } from './revocations.ts'
 
-export interface Picture {
+interface Picture {
   type: string
   content: Uint8Array
 }

@@ -9,7 +9,7 @@ import type { PendingSignUps } from './pending-sign-ups.ts'
 import type { Proven } from './sessions.ts'
 import { createSharedLimit, takeShared } from './shared-limit.ts'
 
-export type SignInRefusal =
+type SignInRefusal =
   | TooManyRequests
   | { code: 'invalid-credentials' | 'email-not-confirmed' | 'account-disabled' }
 

@@ -4,7 +4,7 @@ import { DataFolderInUse, lockDataFolder } from '../store/sqlite/data-lock.ts'
 import { databaseUrl, dataFolder, Problem } from './program.ts'
 
 /** Whether a relay or a restore holds the SQLite database of a folder. */
-export function isFolderInUse(folder: string): boolean {
+function isFolderInUse(folder: string): boolean {
   try {
     lockDataFolder(folder, 'a look').release()
     return false

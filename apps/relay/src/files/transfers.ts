@@ -2,7 +2,7 @@ import { type Access, canWrite } from '@civic-hub/protocol'
 import type { Revocation, Revocations } from '../accounts/revocations.ts'
 
 /** The account that uploads or downloads a file, and the data of its request. */
-export interface Traveller {
+interface Traveller {
   documentId: string
   accountId: string
   sessionId: string

@@ -11,7 +11,7 @@ const most = 256
 const longestMs = 10 * 60 * 1000
 const retryAfterSeconds = 5
 
-export interface TooManyAnswers {
+interface TooManyAnswers {
   code: 'too-many-requests' | 'unavailable'
   retryAfterSeconds: number
 }

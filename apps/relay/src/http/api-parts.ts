@@ -23,7 +23,7 @@ export interface ReadableHistory {
 }
 
 /** The known owners of client ids of a document; an imported one belongs to an unknown account. */
-export type ReadOwners = (
+type ReadOwners = (
   documentId: string,
   clientIds: readonly number[],
 ) => Promise<ReadonlyMap<number, { readonly accountId: string; readonly imported: boolean }>>

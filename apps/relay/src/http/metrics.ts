@@ -8,7 +8,7 @@ import type { FileSizes, StoreSizes } from '../store/store-sizes.ts'
 import type { SyncMetrics } from '../sync/metrics.ts'
 
 /** Values that are read when /metrics is requested. */
-export interface Readings {
+interface Readings {
   accounts: number
   /** Committees that are not erased. */
   committees: number

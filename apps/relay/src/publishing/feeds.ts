@@ -10,7 +10,7 @@ import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
 import { addressOf, checkFeed, emptyFeed } from './feed-content.ts'
 
-export interface FoundFeed {
+interface FoundFeed {
   sha256: string
   changedAt: number
   /** Its bytes. A client that has them already needs no reading. */

@@ -42,7 +42,7 @@ export interface ClientIdOwner {
   imported: boolean
 }
 
-export interface Snapshot {
+interface Snapshot {
   /** The snapshot contains all entries up to this position. */
   position: number
   /** State vector and deletions of the snapshot. With them a room need not read the whole content. */

@@ -1,5 +1,5 @@
 /** A reader's position in the journals; only values that `Journals` returned are valid. */
-export interface JournalPosition {
+interface JournalPosition {
   identity: number
   access: number
 }

@@ -1,7 +1,7 @@
-import type { AuthoredEntry, ClientIdOwner } from './document-log.ts'
+import type { ClientIdOwner } from './document-log.ts'
 
 /** People in a room of this relay, as one frame; the version changes with it. */
-export interface OpenRoom {
+interface OpenRoom {
   documentId: string
   presence: Uint8Array
   version: number
@@ -16,8 +16,6 @@ export interface RoomTip {
   /** The other relays that have the document open, with the version of their presence. */
   relays: { relay: string; version: number }[]
 }
-
-export type FollowedEntry = Pick<AuthoredEntry, 'position' | 'at' | 'content'>
 
 /** The other relays on the same database. */
 export interface OtherRelays {

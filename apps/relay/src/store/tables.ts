@@ -39,7 +39,7 @@ export interface Tables {
   clock_watch: ClockWatchRow
 }
 
-export interface AccountRow {
+interface AccountRow {
   id: string
   name: string
   email: string
@@ -99,14 +99,14 @@ export interface CommitteeRow {
   public_source: string
 }
 
-export interface MembershipRow {
+interface MembershipRow {
   document_id: string
   account_id: string
   access: Access
   since: number
 }
 
-export interface JoinRequestRow {
+interface JoinRequestRow {
   document_id: string
   account_id: string
   requested_at: number
@@ -115,21 +115,21 @@ export interface JoinRequestRow {
 }
 
 /** Deleted by triggers when the person asks again, gets access or is invited by email. */
-export interface DeclinedRequestRow {
+interface DeclinedRequestRow {
   document_id: string
   account_id: string
   declined_at: number
 }
 
 /** A deleted committee that can no longer be restored. */
-export interface ErasedCommitteeRow {
+interface ErasedCommitteeRow {
   document_id: string
   erased_at: number
 }
 
-export type SiteRole = 'admin' | 'moderator' | 'user'
+type SiteRole = 'admin' | 'moderator' | 'user'
 
-export interface AccountPictureRow {
+interface AccountPictureRow {
   account_id: string
   /** The media type. */
   type: string
@@ -138,7 +138,7 @@ export interface AccountPictureRow {
 }
 
 /** A way to sign in without a password: an identity at a provider. */
-export interface IdentityRow {
+interface IdentityRow {
   issuer: string
   subject: string
   account_id: string
@@ -177,7 +177,7 @@ export interface InvitationRow {
 }
 
 /** `value` is JSON. */
-export interface SiteSettingRow {
+interface SiteSettingRow {
   name: string
   value: string
   changed_at: number
@@ -185,7 +185,7 @@ export interface SiteSettingRow {
 }
 
 /** Written by triggers when a person loses a right or a way to sign in. */
-export interface IdentityJournalRow {
+interface IdentityJournalRow {
   id: string
   at: number
   what: string
@@ -270,7 +270,7 @@ export interface ResolutionRow {
 }
 
 /** A number that the operator removed. It is never given again. */
-export interface RemovedResolutionRow {
+interface RemovedResolutionRow {
   document_id: string
   number: string
   motion_id: string
@@ -310,13 +310,13 @@ export interface UploadRow {
  * Inserted by a trigger with the account. `account_id` is null if the account is deleted and the document
  * must be erased.
  */
-export interface PersonalDocumentRow {
+interface PersonalDocumentRow {
   document_id: string
   account_id: string | null
 }
 
 /** A closed session of a committee's meeting; its readers are the `memberships` of its document. */
-export interface ClosedSessionRow {
+interface ClosedSessionRow {
   document_id: string
   committee_id: string
   meeting_id: string
@@ -325,13 +325,13 @@ export interface ClosedSessionRow {
   ended_at: number | null
 }
 
-export interface ReferralCodeRow {
+interface ReferralCodeRow {
   account_id: string
   code: string
 }
 
 /** An account that signed up with another account's code. `id` is the same if the address signs up again. */
-export interface ReferralRow {
+interface ReferralRow {
   account_id: string
   referred_by: string
   id: string
@@ -339,7 +339,7 @@ export interface ReferralRow {
 }
 
 /** A person who opted in to the leaderboard, with the score that their device sent. */
-export interface LeaderboardEntryRow {
+interface LeaderboardEntryRow {
   account_id: string
   score: number
   at: number
@@ -351,7 +351,7 @@ export interface LeaderboardEntryRow {
  * The content that members' apps wrote for calendars and feed readers, and the state of the document that it
  * shows.
  */
-export interface FeedRow {
+interface FeedRow {
   document_id: string
   kind: FeedKind
   log_id: string
@@ -363,7 +363,7 @@ export interface FeedRow {
 }
 
 /** The secret address at which one person reads a feed. */
-export interface FeedAddressRow {
+interface FeedAddressRow {
   id: string
   token: string
   document_id: string
@@ -373,7 +373,7 @@ export interface FeedAddressRow {
 }
 
 /** The public record of a meeting. `content` is JSON; null once it is withdrawn. */
-export interface OpenRecordRow {
+interface OpenRecordRow {
   document_id: string
   meeting_id: string
   content: string | null
@@ -389,7 +389,7 @@ export interface OpenRecordRow {
  * One row: the last reading of the clock, and the end of the time without erasures after the clock had
  * jumped.
  */
-export interface ClockWatchRow {
+interface ClockWatchRow {
   id: 1
   seen_at: number
   wait_until: number

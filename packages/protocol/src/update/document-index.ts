@@ -13,7 +13,7 @@ import { decodeNestingIndex } from './stored-nesting-index.ts'
  * An overlapping update must be sent again from the end of the known structs: yjs throws if that end was
  * garbage-collected, because the update would continue in the middle of a deleted item.
  */
-export type Verdict = 'new' | 'known' | 'missing-context' | 'overlapping' | 'unsound'
+type Verdict = 'new' | 'known' | 'missing-context' | 'overlapping' | 'unsound'
 
 /**
  * The index of a document, without its content: the end of each client id's clocks, and the deletions. It is

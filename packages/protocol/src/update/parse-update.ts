@@ -9,7 +9,7 @@ import { canBeLong, readContent, readLength } from './parse-content.ts'
 import { readDeletes } from './parse-deletes.ts'
 import { Unsound } from './unsound.ts'
 
-export interface ClockRange {
+interface ClockRange {
   clientId: number
   from: number
   to: number

@@ -28,7 +28,7 @@ export interface BegunSignIn extends SignInSecrets {
   begunAt: number
 }
 
-export interface ProviderAnswer {
+interface ProviderAnswer {
   state: string | undefined
   code: string | undefined
   error: string | undefined

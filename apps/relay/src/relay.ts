@@ -33,7 +33,7 @@ import { openSqliteStore } from './store/sqlite/open-store.ts'
 import type { Store } from './store/store.ts'
 import { createDocumentWorker } from './sync/compaction/worker.ts'
 import { createHistory } from './sync/history/history.ts'
-import { readEntryTagKey } from './sync/ownership/entry-tag-key.ts'
+import { readEntryTagKey } from './sync/ownership/entry-tag.ts'
 
 export interface Relay {
   /** Starts to serve requests. Rejects if the port is taken. */

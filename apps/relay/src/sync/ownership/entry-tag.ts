@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { AccountStore } from '../../store/account-store.ts'
 
 /** The ranges for tags of entries that were written before runs were recorded: below 2^52. */
 const withoutRun = { moments: 2 ** 20, seals: 2 ** 32 }
@@ -59,3 +60,13 @@ function detailOf(entryTag: number): number {
 }
 
 export type EntryTags = ReturnType<typeof createEntryTags>
+
+/**
+ * The secret key of this relay’s entry tags. It is stored in the database, so that a restored copy recognises
+ * its own tags.
+ */
+export async function readEntryTagKey({ queries }: AccountStore): Promise<string> {
+  const row = await queries.selectFrom('mark_key').select('key').executeTakeFirst()
+  if (!row) throw new Error('The key of the entry tags is missing from the database')
+  return Buffer.from(row.key).toString('base64')
+}

@@ -2,7 +2,7 @@ import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import { addRanges, type ClockRanges, holdsAll } from './clock-ranges.ts'
 import { createNestingIndex, type NestingIndex } from './nesting-index.ts'
-import type { UpdateSummary } from './parse-update.ts'
+import { parseUpdate, type UpdateSummary } from './parse-update.ts'
 import { decodeNestingIndex } from './stored-nesting-index.ts'
 
 /**
@@ -167,4 +167,13 @@ export function decodeDocumentIndex(bytes: Uint8Array | null): DocumentIndex {
     if (decoding.hasContent(decoder)) return createDocumentIndex(clocks, deletes, decodeNestingIndex(decoder))
   }
   return createDocumentIndex(clocks, deletes)
+}
+
+/** True if a relay without any state of a document accepts this update as the whole document. */
+export function isSoundDocument(update: Uint8Array): boolean {
+  const summary = parseUpdate(update)
+  if (typeof summary === 'string') return false
+  const known = createDocumentIndex(new Map(), new Map())
+  const verdict = known.judge(summary)
+  return verdict === 'known' || (verdict === 'new' && known.hasSpaceFor(summary))
 }

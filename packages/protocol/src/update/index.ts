@@ -8,8 +8,8 @@ export {
   type DocumentIndex,
   decodeDocumentIndex,
   encodeDocumentIndex,
+  isSoundDocument,
 } from './document-index.ts'
-export { isSoundDocument } from './is-sound-document.ts'
 export { readShallowJson } from './json-depth.ts'
 export { encodeNesting, isRemarkable } from './nesting.ts'
 export { createNestingIndex, type RangesByClientId } from './nesting-index.ts'

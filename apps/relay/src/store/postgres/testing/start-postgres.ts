@@ -120,6 +120,18 @@ async function serve(place: Place): Promise<TestPostgres> {
     })
   }
 
+  /** The processes of connections end after a killed server, and it refuses to start until the last one has. */
+  async function startAgain(): Promise<void> {
+    for (;;) {
+      try {
+        return await start()
+      } catch (failure) {
+        if (!String(failure).includes('pre-existing shared memory block')) throw failure
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+    }
+  }
+
   function end(signal: NodeJS.Signals): Promise<void> {
     return new Promise((resolve) => {
       if (server.exitCode !== null || server.signalCode !== null) return resolve()
@@ -153,7 +165,7 @@ async function serve(place: Place): Promise<TestPostgres> {
       }
     },
     kill: () => end('SIGKILL'),
-    restart: start,
+    restart: startAgain,
     async makeStandby(name) {
       await end('SIGINT')
       const standby = makePlace(settings)

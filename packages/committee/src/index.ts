@@ -21,6 +21,7 @@ export { fieldRefusals, openFields } from './document/edit-fields.ts'
 export { foldText } from './document/fold-text.ts'
 export type { Place } from './document/ordered-list.ts'
 export { withoutEnding } from './document/parts-of.ts'
+export { accountKey, hasAccount, nameKey, type Person, personField, typedPerson } from './document/person.ts'
 export { canName, comparedName, maxPersonNameLength, tidyName } from './document/person-name.ts'
 export type { Query } from './document/query.ts'
 export type { Result } from './document/result.ts'
@@ -176,11 +177,10 @@ export {
   voidStatements,
 } from './meeting/proceedings/attendance-transitions.ts'
 export type { DutyDoubt, DutyTurns } from './meeting/proceedings/duties.ts'
-export { assignDuty, correctDuty, type DutyHolder } from './meeting/proceedings/duty-transitions.ts'
+export { assignDuty, correctDuty } from './meeting/proceedings/duty-transitions.ts'
 export { readKnownAttendees, readLastOnDuty } from './meeting/proceedings/known-attendees.ts'
 export { type Now, neighbourInAgenda } from './meeting/proceedings/now.ts'
 export { goToItem, goToNextItem, goToPreviousItem } from './meeting/proceedings/now-transitions.ts'
-export { accountKey, nameKey } from './meeting/proceedings/person-keys.ts'
 export {
   type Proceedings,
   type ProceedingsRules,

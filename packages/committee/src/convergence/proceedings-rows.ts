@@ -1,5 +1,6 @@
 import type * as Y from 'yjs'
 import { findMeeting } from '../document/committee-document.ts'
+import { nameKey } from '../document/person.ts'
 import {
   type Attendee,
   correctAttendance,
@@ -11,7 +12,6 @@ import {
 import { assignDuty, correctDuty } from '../meeting/proceedings/duty-transitions.ts'
 import { readMoves } from '../meeting/proceedings/now.ts'
 import { goToItem, goToNextItem, goToPreviousItem } from '../meeting/proceedings/now-transitions.ts'
-import { nameKey } from '../meeting/proceedings/person-keys.ts'
 import { readStatements, type Statement, voidedIds } from '../meeting/proceedings/statement.ts'
 import type { CommitteeInUse } from '../testing/committee-in-use.ts'
 import { present } from '../testing/replica.ts'

@@ -7,9 +7,11 @@ import {
   type FieldValues,
   type FormFields,
   fieldNames,
+  isSameValue,
   keyOf,
   type TypedValues,
 } from './form-fields.ts'
+import { readField } from './tolerant-read.ts'
 
 // Apart from form-fields.ts: the first screens do not edit.
 
@@ -25,7 +27,8 @@ function refusalOf<F extends FormFields>(
   typed: Partial<TypedValues<F>>,
 ): FieldRefusal<F> | null {
   const [field, value]: [AnyField | undefined, unknown] = [fields[name], typed[name] ?? '']
-  if (!field || (typeof value === 'string' && value.trim() === '')) return null
+  const words = readField(value, 'name') ?? value
+  if (!field || (typeof words === 'string' && words.trim() === '')) return null
   if (field.read(value) !== null && field.fits?.(value as never) !== false) return null
   return `${name}-${field.reason}` as FieldRefusal<F>
 }
@@ -48,6 +51,12 @@ export function fieldRefusals<F extends FormFields>(
   return Object.fromEntries(refusals.filter(([, refusal]) => refusal !== null))
 }
 
+/** A typed value as it is stored; null without one. */
+function storedValue(field: AnyField | undefined, typed: unknown): unknown {
+  const value = field?.read(typed) ?? null
+  return value !== null && field?.stored ? field.stored(value as never) : value
+}
+
 /** Adds the typed values to a new entity. */
 export function putFields<F extends FormFields>(
   fields: F,
@@ -55,7 +64,7 @@ export function putFields<F extends FormFields>(
   typed: Partial<TypedValues<F>>,
 ): void {
   for (const name of fieldNames(fields)) {
-    const value = fields[name]?.read(typed[name]) ?? null
+    const value = storedValue(fields[name], typed[name])
     if (value !== null) entity.set(keyOf(fields, name), value)
   }
 }
@@ -68,7 +77,8 @@ export function editFields<F extends FormFields>(
   saved: Partial<TypedValues<F>>,
 ): void {
   for (const name of fieldNames(fields)) {
-    const [was, now] = [opened, saved].map((typed) => fields[name]?.read(typed[name]) ?? null)
-    if (saved[name] !== undefined && was !== now) setField(entity, keyOf(fields, name), now)
+    const [was, now] = [storedValue(fields[name], opened[name]), storedValue(fields[name], saved[name])]
+    if (saved[name] !== undefined && !isSameValue(fields[name], was, now))
+      setField(entity, keyOf(fields, name), now)
   }
 }

@@ -21,10 +21,17 @@ export interface FormField<T, Typed, Reason extends string> {
   /** The reason of a refusal. */
   readonly reason: Reason
   readonly fits?: (typed: Typed) => boolean
+  /** The stored form of a value that is an object. */
+  readonly stored?: (value: T) => unknown
+  /** Compares values that are objects. */
+  readonly isSame?: (a: T, b: T) => boolean
 }
 
 /** A field of any type. */
-export type AnyField = Omit<FormField<unknown, never, string>, 'empty'> & { readonly empty: unknown }
+export type AnyField = Pick<FormField<never, never, string>, 'fits' | 'stored' | 'isSame'> &
+  Pick<FormField<unknown, never, string>, 'storedAs' | 'isSearched' | 'read' | 'reason'> & {
+    readonly empty: unknown
+  }
 /** The fields of an entity by their names. */
 export type FormFields = Readonly<Record<string, AnyField>>
 
@@ -80,6 +87,10 @@ export const choice = <T extends string>(known: readonly T[]): FormField<T, T | 
 
 export const fieldNames = <F extends FormFields>(fields: F): FieldName<F>[] =>
   Object.keys(fields) as FieldName<F>[]
+
+/** True if two versions of an entity have the same value of a field. */
+export const isSameValue = (field: AnyField | undefined, a: unknown, b: unknown): boolean =>
+  a === b || (a !== null && b !== null && field?.isSame?.(a as never, b as never) === true)
 
 /** The key of a field in the document. */
 export const keyOf = <F extends FormFields>(fields: F, name: FieldName<F>): string =>

@@ -1,5 +1,6 @@
 import * as Y from 'yjs'
 import { findMeeting } from '../document/committee-document.ts'
+import { accountKey } from '../document/person.ts'
 import { markAllPresent, voidStatements } from '../meeting/proceedings/attendance-transitions.ts'
 import { readDecisions } from '../meeting/proceedings/decisions/decisions.ts'
 import {
@@ -11,7 +12,6 @@ import {
 import type { Person } from '../meeting/proceedings/decisions/person.ts'
 import type { Choice, NamedVote } from '../meeting/proceedings/decisions/statement-fields.ts'
 import { castVote, declareOutcome, recordRoll } from '../meeting/proceedings/decisions/vote-transitions.ts'
-import { accountKey } from '../meeting/proceedings/person-keys.ts'
 import { readStatements } from '../meeting/proceedings/statement.ts'
 import { type CommitteeInUse, createCommitteeInUse } from './committee-in-use.ts'
 import { allowed, bring, createReplica, present } from './replica.ts'

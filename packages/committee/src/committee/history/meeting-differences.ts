@@ -1,4 +1,4 @@
-import { keyOf } from '../../document/form-fields.ts'
+import { isSameValue, keyOf } from '../../document/form-fields.ts'
 import { type RichNode, richKey } from '../../document/rich-content.ts'
 import type { Recurring } from '../../meeting/meetings/meeting.ts'
 import { meetingFieldNames, meetingFields } from '../../meeting/meetings/meeting-fields.ts'
@@ -88,7 +88,7 @@ function headDifferences(before: MeetingContents, after: MeetingContents): Meeti
       fields: ['recurring', 'recurrenceRule'],
     })
   for (const field of meetingFieldNames)
-    if (was[field] !== now[field])
+    if (!isSameValue(meetingFields[field], was[field], now[field]))
       differences.push({
         ...{ kind: 'meeting-field', field, before: was[field], after: now[field] },
         fields: [keyOf(meetingFields, field)],

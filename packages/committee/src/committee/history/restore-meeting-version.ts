@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import { change, findMeeting, setField } from '../../document/committee-document.ts'
-import { keyOf } from '../../document/form-fields.ts'
+import { isSameValue, keyOf } from '../../document/form-fields.ts'
 import { keysForPlace } from '../../document/ordered-list.ts'
 import { putEntity } from '../../document/put-entity.ts'
 import { accepted, type Result, refused } from '../../document/result.ts'
@@ -80,7 +80,8 @@ function restoreHead(
   if (canReschedule(now.meeting) === null && !isSameRecurrence(now.meeting.recurring, was.recurring))
     setRecurring(meeting, was.recurring)
   for (const name of meetingFieldNames)
-    if (now.meeting[name] !== was[name]) setField(meeting, keyOf(meetingFields, name), was[name])
+    if (!isSameValue(meetingFields[name], now.meeting[name], was[name]))
+      setField(meeting, keyOf(meetingFields, name), was[name])
   for (const tag of now.meeting.tags) if (!was.tags.includes(tag)) setField(meeting, `tag:${tag}`, null)
   for (const tag of was.tags) setField(meeting, `tag:${tag}`, true)
 }

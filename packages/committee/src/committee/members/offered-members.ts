@@ -1,7 +1,6 @@
+import { accountKey, hasAccount, nameKey, type Person } from '../../document/person.ts'
 import { personsAmong } from '../../meeting/proceedings/attendance.ts'
 import type { Attendee } from '../../meeting/proceedings/attendance-transitions.ts'
-import type { DutyHolder } from '../../meeting/proceedings/duty-transitions.ts'
-import { accountKey, nameKey } from '../../meeting/proceedings/person-keys.ts'
 import type { Duty } from '../../meeting/proceedings/statement.ts'
 import { personKeysOf, sharedNames } from './attendance-record.ts'
 import type { Member } from './member.ts'
@@ -60,7 +59,7 @@ const rolesOfDuty: Record<Duty, { readonly words: readonly string[]; readonly de
 }
 
 /** A person whose role is suitable for a duty. */
-export interface DutyCandidate extends DutyHolder {
+export interface DutyCandidate extends Person {
   readonly role: string
 }
 
@@ -97,7 +96,7 @@ export function offerForDuty(
 function personOf(member: Member, account: string | null, known: readonly Attendee[]): string {
   if (account !== null) return accountKey(account)
   const sameName = known.filter(
-    ({ person, name }) => person.startsWith('account:') && nameKey(name) === nameKey(member.name),
+    ({ person, name }) => hasAccount({ person }) && nameKey(name) === nameKey(member.name),
   )
   const [only] = sameName
   return only && sameName.length === 1 ? only.person : nameKey(member.name)

@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
+import { nameKey } from '../../document/person.ts'
 import { dayOf } from '../../document/time-zone.ts'
-import { nameKey } from '../../meeting/proceedings/person-keys.ts'
 import { personKeysOf, sharedNames } from './attendance-record.ts'
 import { type Member, readMembers } from './member.ts'
 import { isInTerm } from './member-rules.ts'

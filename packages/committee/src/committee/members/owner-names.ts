@@ -1,8 +1,8 @@
 import type * as Y from 'yjs'
 import { findMeeting } from '../../document/committee-document.ts'
+import { nameKey } from '../../document/person.ts'
 import { readActionItems } from '../../meeting/action-items/action-item.ts'
 import { countedAttendance, readAttendance } from '../../meeting/proceedings/attendance.ts'
-import { nameKey } from '../../meeting/proceedings/person-keys.ts'
 import { readStatements } from '../../meeting/proceedings/statement.ts'
 import { readMembers } from './member.ts'
 

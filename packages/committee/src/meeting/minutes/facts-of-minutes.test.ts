@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addMember, editMember } from '../../committee/members/member-transitions.ts'
+import { accountKey, nameKey } from '../../document/person.ts'
 import { readCommitteeContent } from '../../export/read-committee-content.ts'
 import { allowed, bring, createReplica, present } from '../../testing/replica.ts'
 import { editMeeting } from '../meetings/edit-meeting.ts'
@@ -8,7 +9,6 @@ import { startMeetingNow } from '../meetings/schedule-meeting.ts'
 import { readNoticeSettings } from '../notice/notice-settings.ts'
 import { markAllPresent, voidStatements } from '../proceedings/attendance-transitions.ts'
 import { applyBodyPreset } from '../proceedings/decisions/decision-rules.ts'
-import { accountKey, nameKey } from '../proceedings/person-keys.ts'
 import {
   defaultMinutesSettings,
   readMinutesSettings,

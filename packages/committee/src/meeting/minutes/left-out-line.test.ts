@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { findMeeting } from '../../document/committee-document.ts'
+import { nameKey } from '../../document/person.ts'
 import { council, createCouncil, openDecisionDevice } from '../../testing/decision-device.ts'
 import { allowed, present } from '../../testing/replica.ts'
 import { markAttendance } from '../proceedings/attendance-transitions.ts'
 import { type AnyStatement, readAllStatements } from '../proceedings/decisions/decision-statement.ts'
 import { recuse } from '../proceedings/decisions/item-transitions.ts'
 import { recordTally } from '../proceedings/decisions/vote-transitions.ts'
-import { nameKey } from '../proceedings/person-keys.ts'
 import { isLeftOut } from './left-out-line.ts'
 
 const at = createCouncil()

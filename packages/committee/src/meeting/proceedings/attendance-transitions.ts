@@ -1,13 +1,13 @@
 import type * as Y from 'yjs'
 import { officeIn, officesAt } from '../../committee/members/offices.ts'
-import { canName, tidyName } from '../../document/person-name.ts'
+import { nameKey, type Person, storedPerson } from '../../document/person.ts'
+import { canName } from '../../document/person-name.ts'
 import { readInstant } from '../../document/tolerant-read.ts'
 import { onMeeting } from '../../document/transition.ts'
 import type { TransitionContext } from '../../document/transition-context.ts'
 import { readStatus } from '../meetings/meeting-status.ts'
 import { timeZoneOf } from '../meetings/meeting-time-zone.ts'
 import { countedAttendance, isHere, personsAmong } from './attendance.ts'
-import { nameKey } from './person-keys.ts'
 import { putStatements, replaceStatement } from './put-statements.ts'
 import { readNowOf } from './query-now.ts'
 import {
@@ -19,10 +19,7 @@ import {
 } from './statement.ts'
 
 /** A person whose attendance can be stated. */
-export interface Attendee {
-  /** `account:{id}`, or `nameKey(name)` for a person without an account. */
-  readonly person: string
-  readonly name: string
+export interface Attendee extends Person {
   /** A guest does not count for the quorum. */
   readonly guest: boolean
 }
@@ -182,9 +179,7 @@ function mark(
   return id
 }
 
-function known({ person, name, guest }: Attendee): Attendee {
-  return { person, name: tidyName(name), guest }
-}
+const known = ({ guest, ...person }: Attendee): Attendee => ({ ...storedPerson(person), guest })
 
 /** The offices in the directory are stored with the statement: a later change of them is not one of this meeting. */
 const officesIn = (meeting: Y.Map<unknown>, at: string): ReadonlyMap<string, string> =>

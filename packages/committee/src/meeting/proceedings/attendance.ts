@@ -1,4 +1,4 @@
-import { nameKey } from './person-keys.ts'
+import { nameKey } from '../../document/person.ts'
 import type { AttendanceStatement, Statement } from './statement.ts'
 import { voidedIds } from './statement.ts'
 

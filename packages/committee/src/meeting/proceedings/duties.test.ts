@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { nameKey } from '../../document/person.ts'
 import { createCommitteeInUse } from '../../testing/committee-in-use.ts'
 import { allowed, bring, createReplica, present } from '../../testing/replica.ts'
 import { endMeeting } from '../meetings/meeting-life.ts'
@@ -6,7 +7,6 @@ import { voidStatements } from './attendance-transitions.ts'
 import { assignDuty, correctDuty } from './duty-transitions.ts'
 import { readLastOnDuty } from './known-attendees.ts'
 import { goToItem } from './now-transitions.ts'
-import { nameKey } from './person-keys.ts'
 import { queryProceedings } from './query-proceedings.ts'
 import type { Duty } from './statement.ts'
 

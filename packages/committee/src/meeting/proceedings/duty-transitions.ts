@@ -1,17 +1,14 @@
 import type * as Y from 'yjs'
-import { canName, tidyName } from '../../document/person-name.ts'
+import { type Person, storedPerson } from '../../document/person.ts'
+import { canName } from '../../document/person-name.ts'
 import { readInstant } from '../../document/tolerant-read.ts'
 import { onMeeting } from '../../document/transition.ts'
 import type { TransitionContext } from '../../document/transition-context.ts'
 import { readStatus } from '../meetings/meeting-status.ts'
-import type { Attendee } from './attendance-transitions.ts'
 import { countedDuties } from './duties.ts'
 import { putStatements, replaceStatement } from './put-statements.ts'
 import { readNowOf } from './query-now.ts'
 import { type Duty, type DutyStatement, readStatements } from './statement.ts'
-
-/** The holder of a duty; guests may have one too. */
-export type DutyHolder = Pick<Attendee, 'person' | 'name'>
 
 /**
  * States the chair or the note-taker; returns the statement's id. The first holder has the duty from the
@@ -19,9 +16,9 @@ export type DutyHolder = Pick<Attendee, 'person' | 'name'>
  * new choice replaces the first.
  */
 export const assignDuty = onMeeting({
-  rule: (_meeting, _context, _duty: Duty, { name }: DutyHolder, at?: string) =>
+  rule: (_meeting, _context, _duty: Duty, { name }: Person, at?: string) =>
     canName(name) ?? (at !== undefined && readInstant(at) === null ? 'time-required' : null),
-  write: (meeting, context, duty: Duty, holder: DutyHolder, at?: string) => {
+  write: (meeting, context, duty: Duty, holder: Person, at?: string) => {
     const last = countedDuties(readStatements(meeting)).findLast((one) => one.duty === duty)
     if (last?.person === holder.person) return last.id
     const status = readStatus(meeting)
@@ -30,7 +27,7 @@ export const assignDuty = onMeeting({
     const start = last ? null : readInstant(meeting.get('startedAt'))
     const [id = ''] = putStatements(meeting, context, [
       {
-        ...known(holder),
+        ...storedPerson(holder),
         kind: 'duty',
         duty,
         at: (at === undefined ? null : readInstant(at)) ?? start ?? now,
@@ -46,19 +43,17 @@ export const assignDuty = onMeeting({
 
 /** Replaces a statement about a duty by a corrected one at the same place; returns the new one's id. */
 export const correctDuty = onMeeting({
-  rule: (meeting, _context, id: string, { name }: DutyHolder, at: string) => {
+  rule: (meeting, _context, id: string, { name }: Person, at: string) => {
     if (!findCounted(meeting, id)) return 'statement-not-found'
     return canName(name) ?? (readInstant(at) === null ? 'time-required' : null)
   },
-  write: (meeting, context, id: string, holder: DutyHolder, at: string) => {
+  write: (meeting, context, id: string, holder: Person, at: string) => {
     const statement = findCounted(meeting, id)
     return statement ? replace(meeting, context, statement, holder, at) : id
   },
   undo: false,
   ownTransactions: true,
 })
-
-const known = ({ person, name }: DutyHolder): DutyHolder => ({ person, name: tidyName(name) })
 
 function findCounted(meeting: Y.Map<unknown>, id: string): DutyStatement | undefined {
   return countedDuties(readStatements(meeting)).find((statement) => statement.id === id)
@@ -68,10 +63,10 @@ function replace(
   meeting: Y.Map<unknown>,
   context: TransitionContext,
   { id, order, ...old }: DutyStatement,
-  holder: DutyHolder,
+  holder: Person,
   at: string,
 ): string {
-  const corrected = { ...old, ...known(holder), at }
+  const corrected = { ...old, ...storedPerson(holder), at }
   return replaceStatement(
     meeting,
     context,

@@ -1,10 +1,10 @@
 import * as Y from 'yjs'
 import { meetingsMap } from '../../document/committee-document.ts'
+import type { Person } from '../../document/person.ts'
 import { readMeetingHead } from '../meetings/meeting.ts'
 import { countedAttendance } from './attendance.ts'
 import type { Attendee } from './attendance-transitions.ts'
 import { countedDuties, readDuties } from './duties.ts'
-import type { DutyHolder } from './duty-transitions.ts'
 import { type Duty, readStatements } from './statement.ts'
 
 /** Older meetings are not read: opening the list must not read ten years. */
@@ -21,8 +21,8 @@ export function readKnownAttendees(doc: Y.Doc): Attendee[] {
 }
 
 /** The holders of a duty in the committee's last meetings, the latest first, as the first suggestions. */
-export function readLastOnDuty(doc: Y.Doc, duty: Duty): DutyHolder[] {
-  const known = new Map<string, DutyHolder>()
+export function readLastOnDuty(doc: Y.Doc, duty: Duty): Person[] {
+  const known = new Map<string, Person>()
   for (const meeting of lastMeetings(doc)) {
     for (const { person, name } of readDuties(countedDuties(readStatements(meeting)))[duty].toReversed())
       if (!known.has(person)) known.set(person, { person, name })

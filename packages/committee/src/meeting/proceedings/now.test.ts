@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { findMeeting } from '../../document/committee-document.ts'
+import { accountKey } from '../../document/person.ts'
 import { createCommitteeInUse } from '../../testing/committee-in-use.ts'
 import { allowed, bring, createReplica, present } from '../../testing/replica.ts'
 import {
@@ -12,7 +13,6 @@ import {
 import { endMeeting, revertMeetingStart, startMeeting } from '../meetings/meeting-life.ts'
 import { markAttendance } from './attendance-transitions.ts'
 import { goToItem, goToNextItem, goToPreviousItem } from './now-transitions.ts'
-import { accountKey } from './person-keys.ts'
 import { queryNow } from './query-now.ts'
 import { queryProceedings } from './query-proceedings.ts'
 

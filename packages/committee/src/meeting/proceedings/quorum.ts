@@ -1,5 +1,5 @@
+import { nameKey } from '../../document/person.ts'
 import { isHere } from './attendance.ts'
-import { nameKey } from './person-keys.ts'
 import { type QuorumRule, quorumNeeded } from './quorum-rule.ts'
 import type { AttendanceStatement } from './statement.ts'
 

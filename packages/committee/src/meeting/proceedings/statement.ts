@@ -1,8 +1,8 @@
 import type * as Y from 'yjs'
 import { fairShare, type Share, writerOf } from '../../document/fair-share.ts'
 import { isOrderKey } from '../../document/order-key.ts'
+import { accountKey, type Person, readStatedPerson } from '../../document/person.ts'
 import { readField, readFlag, readInstant, readOptionalText } from '../../document/tolerant-read.ts'
-import { accountKey, readPersonKey } from './person-keys.ts'
 
 // The events of a meeting are recorded by statements: plain values under `entry:{id}` of the meeting's map. A
 // statement is written once and never changed. A wrong one is voided by another statement, so both stay
@@ -30,11 +30,8 @@ export const attendanceStatuses = ['present', 'remote', 'excused', 'absent', 'le
 export type AttendanceStatus = (typeof attendanceStatuses)[number]
 
 /** States that a person is present, is not present, or has left. */
-export interface AttendanceStatement extends StatementPlace {
+export interface AttendanceStatement extends StatementPlace, Person {
   readonly kind: 'attendance'
-  /** The key of the person: `account:{id}` or `name:{compared name}`. */
-  readonly person: string
-  readonly name: string
   /** A guest does not count for the quorum. */
   readonly guest: boolean
   readonly status: AttendanceStatus
@@ -71,12 +68,9 @@ export const duties = ['presiding', 'notes'] as const
 export type Duty = (typeof duties)[number]
 
 /** States that a person presides, or takes the notes, from now on. */
-export interface DutyStatement extends StatementPlace {
+export interface DutyStatement extends StatementPlace, Person {
   readonly kind: 'duty'
   readonly duty: Duty
-  /** As in an attendance statement. */
-  readonly person: string
-  readonly name: string
   /** The current agenda item at the change of the holder. */
   readonly item: string | null
   /** The last statement about this duty that the device knew. */
@@ -169,19 +163,17 @@ export function readStatement(id: string, value: unknown): Statement | null {
   const place = { id, order, at }
   const text = (field: string) => readOptionalText(readField(value, field))
   const flag = (field: string) => readFlag(readField(value, field))
-  const person = readPersonKey(text('person') ?? '')
+  const person = readStatedPerson(value)
   const kind = readField(value, 'kind')
   switch (kind) {
     case 'attendance': {
-      const name = text('name')
       const status = attendanceStatuses.find((known) => known === readField(value, 'status'))
-      if (person === '' || name === null || status === undefined) return null
+      if (person === null || status === undefined) return null
       const [reason, office, item, after] = [text('reason'), text('office'), text('item'), text('after')]
       return {
         ...place,
         kind: 'attendance',
-        person,
-        name,
+        ...person,
         guest: flag('guest'),
         status,
         reason,
@@ -196,9 +188,8 @@ export function readStatement(id: string, value: unknown): Statement | null {
     }
     case 'duty': {
       const duty = duties.find((known) => known === readField(value, 'duty'))
-      const name = text('name')
-      if (duty === undefined || person === '' || name === null) return null
-      return { ...place, kind: 'duty', duty, person, name, item: text('item'), after: text('after') }
+      if (duty === undefined || person === null) return null
+      return { ...place, kind: 'duty', duty, ...person, item: text('item'), after: text('after') }
     }
     case 'void': {
       const voids = text('voids')

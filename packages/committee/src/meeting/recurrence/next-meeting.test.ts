@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findMeeting } from '../../document/committee-document.ts'
+import { accountKey } from '../../document/person.ts'
 import { allowed, bring, createReplica, present, type Replica, someDay } from '../../testing/replica.ts'
 import { queryAgendaOrder } from '../agenda/agenda-item.ts'
 import { addAgendaItem, setAgendaPlannedMinutes } from '../agenda/agenda-transitions.ts'
@@ -11,7 +12,6 @@ import { resumeMeeting } from '../meetings/resume-meeting.ts'
 import { scheduleMeeting } from '../meetings/schedule-meeting.ts'
 import { bringEarlierMinutes } from '../minutes/index.ts'
 import { markAttendance } from '../proceedings/attendance-transitions.ts'
-import { accountKey } from '../proceedings/person-keys.ts'
 import { setDefaultDuration } from '../template/template-transitions.ts'
 import {
   canPlanNext,

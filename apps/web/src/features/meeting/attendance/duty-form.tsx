@@ -1,4 +1,4 @@
-import { canName, type DutyHolder, maxPersonNameLength, nameKey } from '@civic-hub/committee'
+import { canName, maxPersonNameLength, nameKey, type Person } from '@civic-hub/committee'
 import { Autocomplete, Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect, useRef } from 'react'
@@ -12,7 +12,7 @@ import { onDayOf } from './on-day-of.ts'
 
 const { add, duties: texts, form: buttons, takeBack } = attendanceTexts
 
-export interface OfferedHolder extends DutyHolder {
+export interface OfferedHolder extends Person {
   /** The role in the directory that matches the duty. */
   readonly role?: string
 }
@@ -24,7 +24,7 @@ interface DutyFormProps {
   holder: string
   offered: readonly OfferedHolder[]
   trouble: FormTrouble | null
-  onSave: (holder: DutyHolder, at: string | null) => void
+  onSave: (holder: Person, at: string | null) => void
   onTakeBack?: () => void
   onCancel: () => void
 }

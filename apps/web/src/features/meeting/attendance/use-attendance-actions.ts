@@ -6,9 +6,9 @@ import {
   correctAttendance,
   correctDuty,
   type Duty,
-  type DutyHolder,
   markAllPresent,
   markAttendance,
+  type Person,
   voidStatements,
 } from '@civic-hub/committee'
 import { useMemo } from 'react'
@@ -59,12 +59,12 @@ export function useAttendanceActions(meetingId: string) {
         if (corrected) say(texts.said.corrected(name))
         return corrected
       },
-      assign(duty: Duty, holder: DutyHolder, at: string | undefined): boolean {
+      assign(duty: Duty, holder: Person, at: string | undefined): boolean {
         const assigned = done(verbs.assign(duty, holder, at))
         if (assigned) say(texts.duties.said[duty](holder.name.trim()))
         return assigned
       },
-      correctDuty(id: string, holder: DutyHolder, at: string): boolean {
+      correctDuty(id: string, holder: Person, at: string): boolean {
         const corrected = done(verbs.correctDuty(id, holder, at))
         if (corrected) say(texts.said.corrected(holder.name.trim()))
         return corrected

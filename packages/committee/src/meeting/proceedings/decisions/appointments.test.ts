@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
+import { accountKey, nameKey } from '../../../document/person.ts'
 import {
   council,
   type DecisionDevice,
@@ -10,7 +11,6 @@ import { allowed, bring, createReplica } from '../../../testing/replica.ts'
 import { startMeetingNow } from '../../meetings/schedule-meeting.ts'
 import { markAllPresent, markAttendance, voidStatements } from '../attendance-transitions.ts'
 import { assignDuty } from '../duty-transitions.ts'
-import { accountKey, nameKey } from '../person-keys.ts'
 import { type Duty, statementKey } from '../statement.ts'
 import { setAuthors } from './authorship.ts'
 import { settleDoubt, waiveDoubt } from './doubt-transitions.ts'

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addMember, removeMembers } from '../../../committee/members/member-transitions.ts'
 import { findMeeting } from '../../../document/committee-document.ts'
+import { nameKey } from '../../../document/person.ts'
 import {
   council,
   createCouncil,
@@ -16,7 +17,6 @@ import { removeAgendaItem, setAgendaItemCompleted } from '../../agenda/agenda-tr
 import { endMeeting, revertMeetingStart } from '../../meetings/meeting-life.ts'
 import { markAttendance, voidStatements } from '../attendance-transitions.ts'
 import { assignDuty } from '../duty-transitions.ts'
-import { nameKey } from '../person-keys.ts'
 import { readStatements, statementKey } from '../statement.ts'
 import { setDecisionRules } from './decision-rules.ts'
 import { decisionKinds } from './decision-statement.ts'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { accountKey, nameKey } from '../../../document/person.ts'
 import {
   council,
   createCouncil,
@@ -12,7 +13,6 @@ import { allowed } from '../../../testing/replica.ts'
 import { removeAgendaItem } from '../../agenda/agenda-transitions.ts'
 import { markAttendance, voidStatements } from '../attendance-transitions.ts'
 import { assignDuty } from '../duty-transitions.ts'
-import { accountKey, nameKey } from '../person-keys.ts'
 import { statementKey } from '../statement.ts'
 import { setAuthors } from './authorship.ts'
 import { settleDoubt, waiveDoubt } from './doubt-transitions.ts'

@@ -1,11 +1,12 @@
 import * as Y from 'yjs'
 import { change, findMeeting } from '../../../document/committee-document.ts'
+import { storedPerson } from '../../../document/person.ts'
 import { canName } from '../../../document/person-name.ts'
 import { onMeeting } from '../../../document/transition.ts'
 import { type TransitionContext, withoutUndo } from '../../../document/transition-context.ts'
 import { type Decisions, type Involvement, readDecisions } from './decisions.ts'
 import type { Person } from './person.ts'
-import { putDecision, type StatedBy, stating, storedPerson } from './put-decision.ts'
+import { putDecision, type StatedBy, stating } from './put-decision.ts'
 import { lineOf, sectionsMovedByUndo } from './sections.ts'
 
 /** For a motion, or for an item and all its motions. */

@@ -1,8 +1,8 @@
 import type * as Y from 'yjs'
+import { nameKey, storedPerson } from '../../../document/person.ts'
 import { canName } from '../../../document/person-name.ts'
 import { countedAttendance, readAttendance } from '../attendance.ts'
 import { countedDuties, readDuties } from '../duties.ts'
-import { nameKey } from '../person-keys.ts'
 import { type Quorum, quorumOf } from '../quorum.ts'
 import { readStatements } from '../statement.ts'
 import { correctionsOf } from './corrections.ts'
@@ -11,7 +11,7 @@ import { type Disposal, type MotionType, maxMotionLength } from './decision-stat
 import type { Decisions } from './decisions.ts'
 import { isAside, isOnFloor, isPending, levelOf, type Motion, maxLevels } from './motions.ts'
 import { isSamePerson, type Person } from './person.ts'
-import { stating, storedPerson } from './put-decision.ts'
+import { stating } from './put-decision.ts'
 import { isRecusalFrom } from './recusals.ts'
 import type { Voter } from './statement-fields.ts'
 import { canSetThreshold, type Threshold } from './thresholds.ts'
@@ -259,4 +259,4 @@ export function votersNow(
   }
 }
 
-const isName = ({ person }: { readonly person: string }) => person.startsWith('name:')
+const isName = ({ person }: Pick<Person, 'person'>) => person.startsWith('name:')

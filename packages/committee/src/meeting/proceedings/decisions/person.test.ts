@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { nameKey } from '../../../document/person.ts'
 import {
   council,
   createCouncil,
@@ -9,7 +10,6 @@ import {
 import { allowed } from '../../../testing/replica.ts'
 import { markAttendance } from '../attendance-transitions.ts'
 import { assignDuty } from '../duty-transitions.ts'
-import { nameKey } from '../person-keys.ts'
 import { setDecisionRules } from './decision-rules.ts'
 import { recuse } from './item-transitions.ts'
 import { secondMotion } from './motion-transitions.ts'

@@ -1,11 +1,7 @@
 import { groupBy } from '../../../document/group-by.ts'
-import { nameKey } from '../person-keys.ts'
+import { nameKey, type Person } from '../../../document/person.ts'
 
-/** A person as in attendance statements: `account:{id}` or `name:{compared name}`. */
-export interface Person {
-  readonly person: string
-  readonly name: string
-}
+export type { Person }
 
 /** True for one key, and for an account and a typed name that is the name of that account. */
 export const isSamePerson = (a: Person, b: Person): boolean =>

@@ -1,7 +1,6 @@
 import type * as Y from 'yjs'
 import { type Author, storedAuthor } from '../../../document/author.ts'
 import { change } from '../../../document/committee-document.ts'
-import { tidyName } from '../../../document/person-name.ts'
 import { readInstant } from '../../../document/tolerant-read.ts'
 import { onMeeting } from '../../../document/transition.ts'
 import type { TransitionContext } from '../../../document/transition-context.ts'
@@ -76,9 +75,3 @@ function timeOfStatement(meeting: Y.Map<unknown>, context: TransitionContext): s
   const ended = readStatus(meeting) === 'completed' ? readInstant(meeting.get('endedAt')) : null
   return ended ?? context.now().toISOString()
 }
-
-/** A name is stored as it was typed, without surplus spaces. */
-export const storedPerson = <T extends { readonly person: string; readonly name: string }>({
-  person,
-  name,
-}: T) => ({ person, name: tidyName(name) })

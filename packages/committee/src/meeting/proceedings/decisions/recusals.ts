@@ -1,5 +1,5 @@
 import { groupBy } from '../../../document/group-by.ts'
-import { nameKey } from '../person-keys.ts'
+import { nameKey } from '../../../document/person.ts'
 import type { StatementOf } from './decision-statement.ts'
 import type { MotionIndex } from './motions.ts'
 

@@ -1,6 +1,7 @@
+import { storedPerson } from '../../../document/person.ts'
 import type { Decisions } from './decisions.ts'
 import type { Person } from './person.ts'
-import { stating, storedPerson } from './put-decision.ts'
+import { stating } from './put-decision.ts'
 
 export const canPause = ({ sitting: { state } }: Decisions) =>
   state === 'recess' ? 'in-recess' : state === 'adjourned' ? 'adjourned' : null

@@ -1,7 +1,8 @@
+import { storedPerson } from '../../../document/person.ts'
 import { canName } from '../../../document/person-name.ts'
 import type { Decisions } from './decisions.ts'
 import type { Person } from './person.ts'
-import { stating, storedPerson } from './put-decision.ts'
+import { stating } from './put-decision.ts'
 import type { Speaker, Turn } from './speakers.ts'
 
 /** Where a person speaks. Guests and visitors are heard in public comment. */

@@ -1,8 +1,7 @@
 import { cutText } from '../../../document/cut-text.ts'
 import type { Field } from '../../../document/form-fields.ts'
+import { type Person, readPersonKey, readStatedPerson } from '../../../document/person.ts'
 import { readField, readFlag, readOptionalText, readText } from '../../../document/tolerant-read.ts'
-import { readPersonKey } from '../person-keys.ts'
-import type { Person } from './person.ts'
 
 // A wrong type reads as the default. A required field without a usable value is undefined, and then its statement is
 // skipped.
@@ -79,11 +78,8 @@ const listOf =
           .filter((one): one is T & {} => one !== undefined)
       : []
 
-export const person: Field<Person> = (value) => {
-  const [key, name] = [id(readField(value, 'person')), id(readField(value, 'name'))]
-  return key === undefined || name === undefined ? undefined : { person: readPersonKey(key), name }
-}
-export const optionalPerson: Field<Person | null> = (value) => person(value) ?? null
+export const person: Field<Person> = (value) => readStatedPerson(value) ?? undefined
+export const optionalPerson: Field<Person | null> = readStatedPerson
 export const people: Field<readonly Person[]> = listOf(person)
 
 export const voters: Field<readonly Voter[]> = listOf((value) => {

@@ -1,7 +1,7 @@
 import type { Author } from '../../../document/author.ts'
 import { lastBefore } from '../../../document/in-order.ts'
+import { accountKey, nameKey } from '../../../document/person.ts'
 import type { DutyTurns } from '../duties.ts'
-import { accountKey, nameKey } from '../person-keys.ts'
 import { type DutyStatement, duties } from '../statement.ts'
 import type { AuthorOf, Authorship } from './authorship.ts'
 import type { AnyStatement, DecisionStatement, StatementOf } from './decision-statement.ts'

@@ -1,5 +1,5 @@
 import { groupBy } from '../../../document/group-by.ts'
-import { nameKey } from '../person-keys.ts'
+import { nameKey } from '../../../document/person.ts'
 import type { AttendanceStatement, Duty } from '../statement.ts'
 import { type Followed, headsOf, type StatementOf, type TallyMethod } from './decision-statement.ts'
 import {

@@ -124,7 +124,7 @@ test('keeps the words about attendance when a guest is removed and the meeting e
   await correction.getByRole('combobox', { name: 'Status' }).selectOptions('Remote')
   await expectAsksToStay(true)
   await duty.getByRole('combobox').fill('Kim')
-  await guestForm.getByRole('textbox', { name: 'Name' }).fill('Noor')
+  await guestForm.getByRole('combobox', { name: 'Name' }).fill('Noor')
   await fieldIn(correction, 'Reason').fill('Speaks for the school')
   await takeBack(guest)
   await expect.element(fieldIn(correction, 'Reason')).toHaveValue('Speaks for the school')
@@ -132,7 +132,7 @@ test('keeps the words about attendance when a guest is removed and the meeting e
   await expectKept(correction, 'Reason', 'Speaks for the school', noLonger)
   await expectKept(duty, 'Name', 'Kim', noLonger)
   await expect.element(guestForm).toMatchTextContent(noLonger)
-  await expect.element(guestForm.getByRole('textbox', { name: 'Name' })).toHaveValue('Noor')
+  await expect.element(guestForm.getByRole('combobox', { name: 'Name' })).toHaveValue('Noor')
 })
 
 test('keeps the chosen items of a consent agenda while access is taken away', async () => {

@@ -52,11 +52,11 @@ function readPerson(value: unknown): Person | null {
 /** A name is stored as it was typed, without surplus spaces. */
 export const storedPerson = ({ person, name }: Person): Person => ({ person, name: tidyName(name) })
 
-export const personField: FormField<Person, Person, 'too-long'> = {
+export const personField = {
   read: readPerson,
   stored: storedPerson,
-  isSame: (a, b) => a.person === b.person && a.name === b.name,
+  isSame: (a: Person, b: Person) => a.person === b.person && a.name === b.name,
   empty: typedPerson(''),
   reason: 'too-long',
-  fits: ({ name }) => tidyName(name).length <= maxPersonNameLength,
-}
+  fits: ({ name }: Person) => tidyName(name).length <= maxPersonNameLength,
+} as const satisfies FormField<Person, Person, string>

@@ -56,7 +56,6 @@ export const attendanceTexts = {
     correct: (name: string, duty: 'presiding' | 'notes') =>
       `Correct ${duty === 'presiding' ? 'presiding' : 'the notes'}: ${isolate(name)}`,
     person: 'Name',
-    personPlaceholder: 'A person in the list, or anybody',
     time: 'From',
     doubt: {
       presiding: 'Two people noted different things about who presides.',
@@ -73,7 +72,6 @@ export const attendanceTexts = {
     field: 'Name',
     guest: 'Guest: does not count for the quorum',
     button: 'Add as present',
-    required: 'Enter a name.',
   },
 
   quorum: {

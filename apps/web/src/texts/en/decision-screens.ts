@@ -130,8 +130,6 @@ export const decisionScreenTexts = {
     mover: 'Moved by',
     required: 'Enter the wording.',
     tooLong: 'A wording has at most 4,000 characters.',
-    nameRequired: 'Enter a name.',
-    namePlaceholder: 'A person in the meeting, or any name',
     save: { move: 'Move', amend: 'Move the amendment', reword: 'Save the new wording' },
     second: (text: string) => `Second ${quoted(text)}`,
     seconder: 'Seconded by',

@@ -70,7 +70,7 @@ export interface DutyCandidate extends Person {
 export function offerForDuty(
   duty: Duty,
   directory: readonly LinkedMember[],
-  known: readonly Attendee[],
+  known: readonly Person[],
   day: string,
 ): DutyCandidate[] {
   const { words, deputy } = rolesOfDuty[duty]
@@ -93,7 +93,7 @@ export function offerForDuty(
  * The key of the account, including an unlinked account of the same name; without an account, the key of the
  * name.
  */
-function personOf(member: Member, account: string | null, known: readonly Attendee[]): string {
+function personOf(member: Member, account: string | null, known: readonly Person[]): string {
   if (account !== null) return accountKey(account)
   const sameName = known.filter(
     ({ person, name }) => hasAccount({ person }) && nameKey(name) === nameKey(member.name),

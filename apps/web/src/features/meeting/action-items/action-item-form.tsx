@@ -1,5 +1,7 @@
-import { type ActionItemFields, canTitle, maxPersonNameLength, maxTitleLength } from '@civic-hub/committee'
-import { Autocomplete, TextInput } from '@mantine/core'
+import { type ActionItemFields, canTitle, maxTitleLength, typedPerson } from '@civic-hub/committee'
+import { TextInput } from '@mantine/core'
+import type { SuggestedPerson } from '../../../shell/people/people-to-pick.ts'
+import { PersonPicker } from '../../../shell/people/person-picker.tsx'
 import { actionItemsTexts as texts } from '../../../texts/en/action-items.ts'
 import { FormButtons, type FormTrouble } from '../../../ui/form-buttons.tsx'
 import { dayWithMonthInWords } from '../../../ui/order-of-days.ts'
@@ -10,8 +12,7 @@ import { dueDayInWords } from './action-item-row.tsx'
 interface ActionItemFormProps {
   name: string
   opened: ActionItemFields
-  /** Suggested names for the owner. */
-  owners: readonly string[]
+  people: readonly SuggestedPerson[]
   saveLabel: string
   trouble: FormTrouble | null
   /** Returns true if it was saved. */
@@ -21,7 +22,7 @@ interface ActionItemFormProps {
 
 /** Title, owner and due date of a new or an edited action item. */
 export function ActionItemForm(props: ActionItemFormProps) {
-  const { name, opened, owners, saveLabel, trouble, onSave, onCancel } = props
+  const { name, opened, people, saveLabel, trouble, onSave, onCancel } = props
   const { form, isShown, formProps, titleProps, buttonsProps } = useTitledForm({
     initialValues: { title: opened.title, owner: opened.owner, dueDate: opened.dueDate ?? '' },
     validate: { title: (title) => (canTitle(title) ? texts.titleRequired : null) },
@@ -40,14 +41,14 @@ export function ActionItemForm(props: ActionItemFormProps) {
         maxLength={maxTitleLength}
         {...titleProps}
       />
-      <Autocomplete
+      {/* An item stores the words alone, which may name several people. */}
+      <PersonPicker
+        isNameOnly
         label={texts.owner}
         placeholder={texts.ownerPlaceholder}
-        autoComplete="off"
-        maxLength={maxPersonNameLength}
-        limit={8}
-        data={[...owners]}
-        {...form.getInputProps('owner')}
+        people={people}
+        value={typedPerson(form.values.owner)}
+        onChange={({ name }) => form.setFieldValue('owner', name)}
       />
       <TextInput
         label={texts.dueDate}

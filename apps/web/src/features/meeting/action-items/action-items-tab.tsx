@@ -1,9 +1,8 @@
-import type { ListedActionItem } from '@civic-hub/committee'
-import { readOwnerNames } from '@civic-hub/committee/members'
+import { type ListedActionItem, typedPerson } from '@civic-hub/committee'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
-import { useNamesWithAccess } from '../../../shell/people/use-people-with-access.ts'
+import { usePeopleToPick } from '../../../shell/people/use-people-to-pick.ts'
 import { useEditedEntries } from '../../../shell/use-edited-entry.ts'
 import { actionItemsTexts as texts } from '../../../texts/en/action-items.ts'
 import { unreadTexts } from '../../../texts/en/unread.ts'
@@ -30,7 +29,8 @@ export function ActionItemsTab({ committee, meetingId, editable }: ActionItemsTa
   const replica = useReplica()
   const items = useQuery(replica.meeting(meetingId).actionItems.list)
   const actions = useActionItemActions(meetingId)
-  const owners = readOwnerNames(replica.doc, meetingId, useNamesWithAccess(committee)).flat()
+  const owners = items.flatMap(({ owner }) => (owner.trim() === '' ? [] : [typedPerson(owner)]))
+  const people = [...usePeopleToPick(committee, meetingId), ...owners]
   const { list, formOf, open } = useEditedEntries({ shown: items, all: items, menuId })
   const today = dayForField(new Date())
   const unfinished = list.filter(({ done }) => !done)
@@ -49,7 +49,7 @@ export function ActionItemsTab({ committee, meetingId, editable }: ActionItemsTa
             <ActionItemForm
               name={texts.editing(item.title)}
               opened={form.edited}
-              owners={owners}
+              people={people}
               saveLabel={texts.save}
               trouble={editable ? form.trouble : 'read-only'}
               onSave={form.saveWith(actions.edit, actions.add)}
@@ -77,7 +77,7 @@ export function ActionItemsTab({ committee, meetingId, editable }: ActionItemsTa
       <ActionItemForm
         name={texts.form}
         opened={newItem}
-        owners={owners}
+        people={people}
         saveLabel={texts.add}
         trouble={editable ? null : 'read-only'}
         onSave={actions.add}

@@ -1,10 +1,11 @@
-import { type MeetingStatus, nameKey, personsAmong, queryAgendaOrder } from '@civic-hub/committee'
+import { type MeetingStatus, queryAgendaOrder } from '@civic-hub/committee'
 import { Button } from '@mantine/core'
 import { useMemo, useRef } from 'react'
 import { queryProceedings } from '../../../replica/react/query-proceedings.ts'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
+import { peopleToPick } from '../../../shell/people/people-to-pick.ts'
 import { useNamesApart } from '../../../shell/people/use-names-apart.ts'
 import { useOfferedPeople } from '../../../shell/people/use-offered-people.ts'
 import { attendanceTexts as texts } from '../../../texts/en/attendance.ts'
@@ -55,6 +56,7 @@ export function AttendanceTab({ committee, meetingId, status, editable }: Attend
   const { attendance, quorum, doubts, duties, dutyDoubts } = proceedings
   const people = [...members, ...guests]
   const unmarked = members.filter(({ stated }) => stated === null)
+  const toPick = peopleToPick({ attendance, offered: offered.people, directory: offered.directory })
   const items = [...order.completed, ...order.open]
 
   const rows = (people: readonly ListedPerson[], holdOf: (listed: ListedPerson) => Hold) =>
@@ -74,11 +76,8 @@ export function AttendanceTab({ committee, meetingId, status, editable }: Attend
   const form = (
     <AddPerson
       trouble={editable ? null : 'read-only'}
-      onAdd={(name, guest) => {
-        const typed = { person: nameKey(name), name, guest }
-        const personOf = personsAmong(people.map(({ attendee }) => attendee))
-        return actions.mark({ ...typed, person: personOf(typed) }, 'present')
-      }}
+      people={toPick.filter(({ person }) => !people.some(({ id }) => id === person))}
+      onAdd={(person, guest) => actions.mark({ ...person, guest }, 'present')}
     />
   )
 
@@ -113,7 +112,7 @@ export function AttendanceTab({ committee, meetingId, status, editable }: Attend
         turns={duties}
         status={status}
         endedAt={endedAt}
-        people={[...people.filter(({ stated }) => stated?.here), ...people].map(({ attendee }) => attendee)}
+        people={toPick}
         directory={offered.directory}
         editable={editable}
         actions={actions}

@@ -1,10 +1,10 @@
 import {
-  type Attendee,
   type Duty,
   type DutyStatement,
   type DutyTurns,
   duties,
   type MeetingStatus,
+  personField,
   readLastOnDuty,
 } from '@civic-hub/committee'
 import { type LinkedMember, offerForDuty } from '@civic-hub/committee/members'
@@ -12,13 +12,14 @@ import { Button } from '@mantine/core'
 import { useId, useMemo, useState } from 'react'
 import { hubNow } from '../../../replica/connection/hub-clock.ts'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
+import type { SuggestedPerson } from '../../../shell/people/people-to-pick.ts'
 import { attendanceTexts } from '../../../texts/en/attendance.ts'
 import { dayForField, timeInWords } from '../../../ui/dates.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import rowClasses from './attendance-row.module.css'
 import classes from './duties.module.css'
-import { DutyForm, type OfferedHolder } from './duty-form.tsx'
+import { DutyForm } from './duty-form.tsx'
 import type { AttendanceActions } from './use-attendance-actions.ts'
 
 const { duties: texts } = attendanceTexts
@@ -28,8 +29,7 @@ interface DutiesProps {
   status: MeetingStatus
   /** The end of the meeting, ISO: a handover that is recorded later happened before it. */
   endedAt: string | null
-  /** The suggested people: those who are present first. */
-  people: readonly Attendee[]
+  people: readonly SuggestedPerson[]
   /** Members whose role matches a duty are suggested before everyone else. */
   directory: readonly LinkedMember[]
   editable: boolean
@@ -85,7 +85,7 @@ function DutyRow(props: DutyRowProps) {
   // Read once: later changes of earlier meetings do not matter here.
   const before = useMemo(() => readLastOnDuty(doc, duty), [doc, duty])
   const byRole = offerForDuty(duty, directory, people, dayForField(new Date()))
-  const offered = new Map<string, OfferedHolder>()
+  const offered = new Map<string, SuggestedPerson>()
   for (const one of [...byRole, ...before, ...people])
     if (!offered.has(one.person)) offered.set(one.person, one)
   const openLabel = first && status !== 'upcoming' ? texts.handOver[duty] : texts.choose[duty]
@@ -142,8 +142,8 @@ function DutyRow(props: DutyRowProps) {
           key={form.correcting?.id ?? ''}
           name={form.correcting ? texts.correct(form.correcting.name, duty) : openLabel}
           at={form.at}
-          holder={form.correcting?.name ?? ''}
-          offered={[...offered.values()]}
+          holder={personField.read(form.correcting) ?? personField.empty}
+          people={[...offered.values()]}
           trouble={editable ? null : 'read-only'}
           onSave={(holder, at) => {
             const { correcting } = form

@@ -1,8 +1,11 @@
-import { canName, maxPersonNameLength, nameKey, type Person } from '@civic-hub/committee'
-import { Autocomplete, Button, TextInput } from '@mantine/core'
+import { type Person, personField } from '@civic-hub/committee'
+import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect, useRef } from 'react'
+import type { SuggestedPerson } from '../../../shell/people/people-to-pick.ts'
+import { PersonPicker } from '../../../shell/people/person-picker.tsx'
 import { attendanceTexts } from '../../../texts/en/attendance.ts'
+import { personPickerTexts } from '../../../texts/en/person-picker.ts'
 import { timeForField } from '../../../ui/dates.ts'
 import { FormButtons, type FormTrouble, useCloseUntouched } from '../../../ui/form-buttons.tsx'
 import { onEscape } from '../../../ui/on-escape.ts'
@@ -10,37 +13,29 @@ import { savedAtFirst } from '../../../ui/saved-words.ts'
 import classes from './duties.module.css'
 import { onDayOf } from './on-day-of.ts'
 
-const { add, duties: texts, form: buttons, takeBack } = attendanceTexts
-
-export interface OfferedHolder extends Person {
-  /** The role in the directory that matches the duty. */
-  readonly role?: string
-}
+const { duties: texts, form: buttons, takeBack } = attendanceTexts
 
 interface DutyFormProps {
   name: string
   /** The start, ISO; null if the first person has the duty from the start. */
   at: string | null
-  holder: string
-  offered: readonly OfferedHolder[]
+  holder: Person
+  people: readonly SuggestedPerson[]
   trouble: FormTrouble | null
   onSave: (holder: Person, at: string | null) => void
   onTakeBack?: () => void
   onCancel: () => void
 }
 
-/**
- * Sets the person who presides or takes the notes, and the start. Any name can be typed; suggested people are
- * found by their name.
- */
+/** Sets the person who presides or takes the notes, and the start. */
 export function DutyForm(props: DutyFormProps) {
-  const { name, at, holder, offered, trouble, onSave, onTakeBack, onCancel } = props
+  const { name, at, holder, people, trouble, onSave, onTakeBack, onCancel } = props
   const field = useRef<HTMLInputElement>(null)
   const form = useForm({
     ...savedAtFirst,
     initialValues: { person: holder, time: at === null ? '' : timeForField(new Date(at)) },
     validate: {
-      person: (person) => (canName(person) ? add.required : null),
+      person: (person) => (personField.read(person) ? null : personPickerTexts.required),
       time: (time) => (at === null || /^\d\d:\d\d/.test(time) ? null : buttons.timeRequired),
     },
   })
@@ -49,11 +44,7 @@ export function DutyForm(props: DutyFormProps) {
 
   const save = form.onSubmit(
     ({ person, time }) => {
-      if (trouble) return
-      const typed = person.trim()
-      const known = offered.find((one) => nameKey(one.name) === nameKey(typed))
-      const holder = known ?? { person: nameKey(typed), name: typed }
-      onSave({ person: holder.person, name: holder.name }, at === null ? null : onDayOf(at, time))
+      if (!trouble) onSave(person, at === null ? null : onDayOf(at, time))
     },
     () => field.current?.focus(),
   )
@@ -66,31 +57,18 @@ export function DutyForm(props: DutyFormProps) {
       onKeyDown={onEscape(onCancel)}
       noValidate
     >
-      <Autocomplete
+      <PersonPicker
         ref={field}
         className={classes.person}
         label={texts.person}
-        placeholder={texts.personPlaceholder}
-        autoComplete="off"
-        maxLength={maxPersonNameLength}
-        limit={12}
-        data={[...new Set(offered.map((one) => one.name))]}
-        renderOption={({ option }) => {
-          const role = offered.find((one) => one.name === option.value)?.role
-          return (
-            <span>
-              <bdi>{option.value}</bdi>
-              {role !== undefined && <span className={classes.none}> · {role}</span>}
-            </span>
-          )
-        }}
+        people={people}
         {...form.getInputProps('person')}
       />
       {at !== null && <TextInput label={texts.time} type="time" {...form.getInputProps('time')} />}
       <FormButtons
         saveLabel={buttons.save}
         trouble={trouble}
-        words={() => form.getValues().person}
+        words={() => form.getValues().person.name}
         onCancel={onCancel}
       >
         {onTakeBack && !trouble && (

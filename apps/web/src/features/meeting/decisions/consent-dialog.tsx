@@ -1,24 +1,25 @@
-import { queryAgendaItem, queryAgendaNumbers, queryAgendaOrder } from '@civic-hub/committee'
-import type { NewMotion, Person } from '@civic-hub/committee/proceedings'
+import { personField, queryAgendaItem, queryAgendaNumbers, queryAgendaOrder } from '@civic-hub/committee'
+import type { NewMotion } from '@civic-hub/committee/proceedings'
 import { Checkbox, Modal, Stack } from '@mantine/core'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
-import { PersonField } from '../../../shell/people/person-field.tsx'
+import type { SuggestedPerson } from '../../../shell/people/people-to-pick.ts'
+import { PersonPicker } from '../../../shell/people/person-picker.tsx'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { decisionTexts } from '../../../texts/en/decisions.ts'
+import { personPickerTexts } from '../../../texts/en/person-picker.ts'
 import { FormButtons, type FormTrouble, useCloseUntouched } from '../../../ui/form-buttons.tsx'
 import { unsavedChoices } from '../../../ui/saved-words.ts'
 import { useBuiltWhenOpened } from '../../../ui/use-built-when-opened.ts'
-import { personNamed } from './person-named.ts'
 
-const { consent: texts, form: formTexts } = decisionScreenTexts
+const { consent: texts } = decisionScreenTexts
 
 interface ConsentDialogProps {
   opened: boolean
   onClose: () => void
   meetingId: string
-  people: readonly Person[]
+  people: readonly SuggestedPerson[]
   moverOptional: boolean
   trouble: FormTrouble | null
   onMove: (motion: NewMotion) => boolean
@@ -48,14 +49,14 @@ function ConsentForm({
   const { open } = useQuery(useMemo(() => queryAgendaOrder(doc, meetingId), [doc, meetingId]))
   const numbers = useQuery(useMemo(() => queryAgendaNumbers(doc, meetingId), [doc, meetingId]))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [mover, setMover] = useState('')
+  const [mover, setMover] = useState(personField.empty)
   const [isTried, setIsTried] = useState(false)
   const items = open.filter((id) => chosen.has(id))
-  const person = personNamed(mover, people)
+  const person = personField.read(mover)
   const needsMover = !moverOptional && person === null
   const titleOf = (id: string) => queryAgendaItem(doc, meetingId, id).read()?.title.trim() || texts.untitled
 
-  useCloseUntouched(trouble, chosen.size > 0 || mover !== '', onClose)
+  useCloseUntouched(trouble, chosen.size > 0 || mover.name !== '', onClose)
 
   function save(event: FormEvent): void {
     event.preventDefault()
@@ -88,17 +89,17 @@ function ConsentForm({
             ))}
           </Stack>
         </Checkbox.Group>
-        <PersonField
+        <PersonPicker
           label={texts.mover}
           people={people}
           value={mover}
-          error={isTried && needsMover ? formTexts.nameRequired : undefined}
+          error={isTried && needsMover ? personPickerTexts.required : undefined}
           onChange={setMover}
         />
         <FormButtons
           saveLabel={texts.save}
           trouble={trouble}
-          words={() => [...items.map(titleOf), mover].join('\n')}
+          words={() => [...items.map(titleOf), mover.name].join('\n')}
           onCancel={onClose}
         />
       </Stack>

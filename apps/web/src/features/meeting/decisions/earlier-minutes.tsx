@@ -12,6 +12,7 @@ import { type ReactNode, useCallback, useId, useMemo, useState } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
+import { usePeopleToPick } from '../../../shell/people/use-people-to-pick.ts'
 import { useDecided } from '../../../shell/use-decided.ts'
 import { useStating } from '../../../shell/use-stating.ts'
 import { earlierMinutesTexts as texts } from '../../../texts/en/earlier-minutes.ts'
@@ -25,7 +26,6 @@ import classes from './earlier-minutes.module.css'
 import sections from './item-decisions.module.css'
 import { MotionForm } from './motion-form.tsx'
 import { type DecisionActions, useDecisionActions } from './use-decision-actions.ts'
-import { usePeopleToName } from './use-people-to-name.ts'
 
 interface EarlierMinutesProps {
   committee: CommitteeOnDevice
@@ -57,7 +57,7 @@ export function EarlierMinutes(props: EarlierMinutesProps) {
   )
   const decisions = useDecided(meetingId, read)
   const actions = useDecisionActions(meetingId)
-  const people = usePeopleToName(committee, meetingId)
+  const people = usePeopleToPick(committee, meetingId)
   const { list, holdOf } = useHeldEntries(earlier, hold)
   if (list.length === 0 || !decisions) return null
   return (
@@ -85,7 +85,7 @@ interface OneMeetingProps extends EarlierMinutesProps {
   earlier: EarlierMeeting
   decisions: Decisions
   actions: DecisionActions
-  people: ReturnType<typeof usePeopleToName>
+  people: ReturnType<typeof usePeopleToPick>
   hold: Hold
   trouble: FormTrouble | null
 }

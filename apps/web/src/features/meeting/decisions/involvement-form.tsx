@@ -1,21 +1,22 @@
-import type { Person } from '@civic-hub/committee/proceedings'
+import { type Person, personField } from '@civic-hub/committee'
 import { NativeSelect, Radio, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect, useRef } from 'react'
-import { PersonField } from '../../../shell/people/person-field.tsx'
+import type { SuggestedPerson } from '../../../shell/people/people-to-pick.ts'
+import { PersonPicker } from '../../../shell/people/person-picker.tsx'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
+import { personPickerTexts } from '../../../texts/en/person-picker.ts'
 import { FormButtons, type FormTrouble, useCloseUntouched } from '../../../ui/form-buttons.tsx'
 import { onEscape } from '../../../ui/on-escape.ts'
 import { savedAtFirst } from '../../../ui/saved-words.ts'
 import classes from './decision-forms.module.css'
-import { personNamed } from './person-named.ts'
 
-const { form: formTexts, involvement: texts } = decisionScreenTexts
+const { involvement: texts } = decisionScreenTexts
 const kinds = ['left', 'stayed', 'interest'] as const
 export type InvolvementKind = (typeof kinds)[number]
 
 interface InvolvementFormProps {
-  people: readonly Person[]
+  people: readonly SuggestedPerson[]
   /** True if the form can also be about one motion. */
   ofMotion: boolean
   trouble: FormTrouble | null
@@ -29,20 +30,18 @@ export function InvolvementForm({ people, ofMotion, trouble, onSave, onCancel }:
   const form = useForm({
     ...savedAtFirst,
     initialValues: {
-      name: '',
+      person: personField.empty,
       kind: 'left' as InvolvementKind,
       about: (ofMotion ? 'motion' : 'item') as 'item' | 'motion',
       reason: '',
     },
-    validate: { name: (name) => (name.trim() === '' ? formTexts.nameRequired : null) },
+    validate: { person: (person) => (personField.read(person) ? null : personPickerTexts.required) },
   })
   useCloseUntouched(trouble, form.isDirty(), onCancel)
   useEffect(() => field.current?.focus(), [])
   const save = form.onSubmit(
-    ({ name, kind, about, reason }) => {
-      if (trouble) return
-      const person = personNamed(name, people)
-      if (person && onSave(person, kind, about, reason)) onCancel()
+    ({ person, kind, about, reason }) => {
+      if (!trouble && onSave(person, kind, about, reason)) onCancel()
     },
     () => field.current?.focus(),
   )
@@ -56,7 +55,7 @@ export function InvolvementForm({ people, ofMotion, trouble, onSave, onCancel }:
     >
       <div className={classes.row}>
         <div className={classes.wide}>
-          <PersonField ref={field} label={texts.person} people={people} {...form.getInputProps('name')} />
+          <PersonPicker ref={field} label={texts.person} people={people} {...form.getInputProps('person')} />
         </div>
         {ofMotion && (
           <NativeSelect
@@ -86,7 +85,7 @@ export function InvolvementForm({ people, ofMotion, trouble, onSave, onCancel }:
       <FormButtons
         saveLabel={texts.save}
         trouble={trouble}
-        words={() => `${form.getValues().name}\n${form.getValues().reason}`}
+        words={() => `${form.getValues().person.name}\n${form.getValues().reason}`}
         onCancel={onCancel}
       />
     </form>

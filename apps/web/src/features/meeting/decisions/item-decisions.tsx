@@ -11,6 +11,7 @@ import type * as Y from 'yjs'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
+import { usePeopleToPick } from '../../../shell/people/use-people-to-pick.ts'
 import { useDecided } from '../../../shell/use-decided.ts'
 import { decisionScreenTexts as texts } from '../../../texts/en/decision-screens.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
@@ -24,7 +25,6 @@ import { MotionCard } from './motion-card.tsx'
 import { MotionForm } from './motion-form.tsx'
 import { useAgendaIds } from './use-agenda-ids.ts'
 import { type DecisionActions, useDecisionActions } from './use-decision-actions.ts'
-import { usePeopleToName } from './use-people-to-name.ts'
 
 interface ItemDecisionsProps {
   committee: CommitteeOnDevice
@@ -62,7 +62,7 @@ export function ItemDecisions({
   const decisions = useDecided(meetingId, read)
   const hubs = useQuery(useMemo(() => queryEarlierHubs(doc, meetingId), [doc, meetingId]))
   const actions = useDecisionActions(meetingId)
-  const people = usePeopleToName(committee, meetingId)
+  const people = usePeopleToPick(committee, meetingId)
   const [form, setForm] = useState<'motion' | 'involvement' | null>(null)
   const [isChoosingItems, setIsChoosingItems] = useState(false)
   useHold(hold, form !== null || isChoosingItems)

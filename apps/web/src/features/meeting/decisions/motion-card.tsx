@@ -1,4 +1,4 @@
-import { accountKey, queryAgendaItem } from '@civic-hub/committee'
+import { accountKey, type Person, queryAgendaItem } from '@civic-hub/committee'
 import {
   canPull,
   type Decisions,
@@ -7,13 +7,13 @@ import {
   isAside,
   isBeforeMeeting,
   type Motion,
-  type Person,
   type Question,
 } from '@civic-hub/committee/proceedings'
 import { Button, Menu } from '@mantine/core'
 import { useCallback, useId, useState } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useAuthor } from '../../../replica/session/use-author.ts'
+import type { SuggestedPerson } from '../../../shell/people/people-to-pick.ts'
 import { useDecided } from '../../../shell/use-decided.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { timeInWords } from '../../../ui/dates.ts'
@@ -26,7 +26,7 @@ import { LazyMotionNumber } from './lazy-motion-number.ts'
 import classes from './motion-card.module.css'
 import { MotionForm } from './motion-form.tsx'
 import { OneFieldForm } from './one-field-form.tsx'
-import { personNamed } from './person-named.ts'
+import { PersonForm } from './person-form.tsx'
 import { PutQuestionDialog } from './put-question-dialog.tsx'
 import { QuestionRecord } from './question-record.tsx'
 import type { DecisionActions } from './use-decision-actions.ts'
@@ -46,7 +46,7 @@ export interface MotionCardProps {
   /** True once the meeting has started: only then are motions seconded and put. */
   started: boolean
   editable: boolean
-  people: readonly Person[]
+  people: readonly SuggestedPerson[]
   actions: DecisionActions
   hold: Hold
 }
@@ -215,15 +215,13 @@ export function MotionCard(props: MotionCardProps) {
         </div>
       )}
       {form === 'second' && (
-        <OneFieldForm
+        <PersonForm
           name={formTexts.second(motion.text)}
           label={formTexts.seconder}
-          required={formTexts.nameRequired}
           saveLabel={formTexts.saveSecond}
           people={people.filter(({ person }) => person !== motion.mover?.person)}
           trouble={trouble}
-          onSave={(name) => {
-            const person = personNamed(name, people)
+          onSave={(person) => {
             if (person && actions.second(motion.id, person)) close()
           }}
           onCancel={close}
@@ -333,7 +331,7 @@ function ConsentItems(props: MotionCardProps & { trouble: FormTrouble | null }) 
   const { meetingId, decisions, motion, editable, people, actions, hold, trouble } = props
   const { doc } = useReplica()
   const listId = useId()
-  const self = useOwnName(people)
+  const self = useSelfAmong(people)
   const [pulling, setPulling] = useState<string | null>(null)
   useHold(hold, pulling !== null)
   const titleOf = (item: string) =>
@@ -355,17 +353,17 @@ function ConsentItems(props: MotionCardProps & { trouble: FormTrouble | null }) 
             </Button>
           )}
           {pulling === item && (
-            <OneFieldForm
+            <PersonForm
               name={consentTexts.pullNamed(titleOf(item))}
               label={consentTexts.pulledBy}
               description={consentTexts.pulledByHint}
-              required={null}
-              initial={self}
+              isOptional
+              {...(self && { initial: self })}
               saveLabel={consentTexts.pull}
               people={people}
               trouble={trouble}
-              onSave={(name) => {
-                if (actions.pull(item, titleOf(item), personNamed(name, people))) setPulling(null)
+              onSave={(person) => {
+                if (actions.pull(item, titleOf(item), person)) setPulling(null)
               }}
               onCancel={() => {
                 setPulling(null)
@@ -387,8 +385,8 @@ function ConsentItems(props: MotionCardProps & { trouble: FormTrouble | null }) 
   )
 }
 
-/** The name of the member at this device if it is one of these people; otherwise ''. */
-function useOwnName(people: readonly Person[]): string {
+/** The member at this device, if it is one of these people. */
+function useSelfAmong(people: readonly Person[]): Person | undefined {
   const { account } = useAuthor()
-  return people.find(({ person }) => person === accountKey(account))?.name ?? ''
+  return people.find(({ person }) => person === accountKey(account))
 }

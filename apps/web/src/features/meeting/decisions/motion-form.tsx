@@ -1,3 +1,4 @@
+import { personField } from '@civic-hub/committee'
 import {
   amendText,
   type Motion,
@@ -5,18 +6,18 @@ import {
   maxMotionLength,
   motionTypes,
   type NewMotion,
-  type Person,
 } from '@civic-hub/committee/proceedings'
 import { NativeSelect, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
-import { PersonField } from '../../../shell/people/person-field.tsx'
+import type { SuggestedPerson } from '../../../shell/people/people-to-pick.ts'
+import { PersonPicker } from '../../../shell/people/person-picker.tsx'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
+import { personPickerTexts } from '../../../texts/en/person-picker.ts'
 import { FormButtons, type FormTrouble, useCloseUntouched } from '../../../ui/form-buttons.tsx'
 import { onEscape } from '../../../ui/on-escape.ts'
 import { savedAtFirst } from '../../../ui/saved-words.ts'
 import classes from './decision-forms.module.css'
-import { personNamed } from './person-named.ts'
 
 const { form: texts, motion: motionTexts } = decisionScreenTexts
 /** A motion about several items, and an amendment, have forms of their own. */
@@ -35,7 +36,7 @@ interface MotionFormProps {
   type?: MotionType
   /** The wording at first. */
   text: string
-  people: readonly Person[]
+  people: readonly SuggestedPerson[]
   /** True in a prepared meeting: a motion may have no mover yet. */
   moverOptional: boolean
   trouble: FormTrouble | null
@@ -55,7 +56,7 @@ export function MotionForm(props: MotionFormProps) {
   const form = useForm({
     ...savedAtFirst,
     initialValues: {
-      ...{ text, mover: '', type: givenType ?? ('main' as MotionType) },
+      ...{ text, mover: personField.empty, type: givenType ?? ('main' as MotionType) },
       amendedText: known === amends ? amendedBy(text) : known,
     },
     validate: {
@@ -66,7 +67,8 @@ export function MotionForm(props: MotionFormProps) {
         if (words.trim() === '' || words.trim() === amends.trim()) return texts.amendedRequired
         return words.trim().length > maxMotionLength ? texts.tooLong : null
       },
-      mover: (name) => (kind === 'reword' || moverOptional || name.trim() !== '' ? null : texts.nameRequired),
+      mover: (person) =>
+        kind === 'reword' || moverOptional || personField.read(person) ? null : personPickerTexts.required,
     },
   })
   useCloseUntouched(trouble, form.isDirty(), onCancel)
@@ -80,7 +82,7 @@ export function MotionForm(props: MotionFormProps) {
       if (trouble) return
       onSave({
         text: words,
-        mover: personNamed(mover, people),
+        mover: personField.read(mover),
         ...(kind === 'move' && { type }),
         ...(kind === 'amend' && motion && { onto: motion.id }),
         ...(amends !== null && { amendedText }),
@@ -139,7 +141,7 @@ export function MotionForm(props: MotionFormProps) {
       {kind !== 'reword' && (
         <div className={classes.row}>
           <div className={classes.wide}>
-            <PersonField label={texts.mover} people={people} {...form.getInputProps('mover')} />
+            <PersonPicker label={texts.mover} people={people} {...form.getInputProps('mover')} />
           </div>
           {kind === 'move' && givenType === undefined && (
             <NativeSelect

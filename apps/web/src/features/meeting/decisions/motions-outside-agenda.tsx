@@ -2,6 +2,7 @@ import type { MeetingStatus } from '@civic-hub/committee'
 import type { Decisions } from '@civic-hub/committee/proceedings'
 import { useCallback, useId } from 'react'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
+import { usePeopleToPick } from '../../../shell/people/use-people-to-pick.ts'
 import { useDecided } from '../../../shell/use-decided.ts'
 import { decisionScreenTexts as texts } from '../../../texts/en/decision-screens.ts'
 import { useHeldEntries } from '../../../ui/use-hold.ts'
@@ -10,7 +11,6 @@ import classes from './item-decisions.module.css'
 import { MotionCard } from './motion-card.tsx'
 import { useAgendaIds } from './use-agenda-ids.ts'
 import { useDecisionActions } from './use-decision-actions.ts'
-import { usePeopleToName } from './use-people-to-name.ts'
 
 interface MotionsOutsideAgendaProps {
   committee: CommitteeOnDevice
@@ -27,7 +27,7 @@ export function MotionsOutsideAgenda(props: MotionsOutsideAgendaProps) {
   const read = useCallback((decisions: Decisions) => decisionsOutsideAgenda(decisions, agenda), [agenda])
   const decisions = useDecided(meetingId, read)
   const actions = useDecisionActions(meetingId)
-  const people = usePeopleToName(committee, meetingId)
+  const people = usePeopleToPick(committee, meetingId)
   const { list, holdOf } = useHeldEntries(decisions?.shown ?? [])
   if (!decisions || list.length === 0) return null
   return (

@@ -1,7 +1,5 @@
-import type { Person } from '@civic-hub/committee/proceedings'
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { PersonField } from '../../../shell/people/person-field.tsx'
 import { FormButtons, type FormTrouble, useCloseUntouched } from '../../../ui/form-buttons.tsx'
 import { onEscape } from '../../../ui/on-escape.ts'
 import classes from './decision-forms.module.css'
@@ -9,43 +7,32 @@ import classes from './decision-forms.module.css'
 interface OneFieldFormProps {
   name: string
   label: string
-  /** The sentence for an empty field; null if it may be empty. */
-  required: string | null
-  description?: string
-  /** The text at first. */
-  initial?: string
+  /** The sentence for an empty field. */
+  required: string
   saveLabel: string
-  /** The suggested people if the field is a name. */
-  people?: readonly Person[]
-  maxLength?: number
   trouble: FormTrouble | null
   onSave: (text: string) => void
   onCancel: () => void
 }
 
-/** A form with one line: a name, a committee, a date, a reason. */
+/** A form with one line: a committee, a date, a reason. */
 export function OneFieldForm(props: OneFieldFormProps) {
-  const { name, label, description, required, initial = '' } = props
-  const { saveLabel, people, maxLength = 300, trouble, onSave, onCancel } = props
-  const [text, setText] = useState(initial)
+  const { name, label, required, saveLabel, trouble, onSave, onCancel } = props
+  const [text, setText] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  useCloseUntouched(trouble, text !== initial, onCancel)
-  useEffect(() => {
-    field.current?.focus()
-    field.current?.select()
-  }, [])
+  useCloseUntouched(trouble, text !== '', onCancel)
+  useEffect(() => field.current?.focus(), [])
 
   function save(event: FormEvent): void {
     event.preventDefault()
     if (trouble) return
-    const lacks = required !== null && text.trim() === ''
+    const lacks = text.trim() === ''
     setIsMissing(lacks)
     if (lacks) field.current?.focus()
     else onSave(text.trim())
   }
 
-  const input = { label, description, value: text, error: isMissing ? required : undefined }
   return (
     <form
       className={classes.form}
@@ -54,18 +41,16 @@ export function OneFieldForm(props: OneFieldFormProps) {
       onKeyDown={onEscape(onCancel)}
       noValidate
     >
-      {people ? (
-        <PersonField ref={field} people={people} {...input} onChange={setText} />
-      ) : (
-        <TextInput
-          ref={field}
-          autoComplete="off"
-          dir="auto"
-          maxLength={maxLength}
-          {...input}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-      )}
+      <TextInput
+        ref={field}
+        label={label}
+        error={isMissing && required}
+        autoComplete="off"
+        dir="auto"
+        maxLength={300}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
       <FormButtons saveLabel={saveLabel} trouble={trouble} words={() => text} onCancel={onCancel} />
     </form>
   )

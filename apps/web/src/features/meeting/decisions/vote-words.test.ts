@@ -6,7 +6,6 @@ import {
 } from '@civic-hub/committee/proceedings'
 import { expect, test } from 'vitest'
 import { thresholdWords } from '../../../shell/threshold-words.ts'
-import { personNamed } from './person-named.ts'
 import { hidesVotes, visibleVotes } from './visible-votes.ts'
 
 test('a threshold is written as its preset, or as an own fraction', () => {
@@ -24,13 +23,6 @@ test('a threshold is written as its preset, or as an own fraction', () => {
     }),
   ).toBe('At least 3/5 of the members present, and more than 1/2 of all members')
   expect(thresholdWords(null)).toBe('The threshold cannot be read')
-})
-
-test('a typed name is a known person, or a person under that name', () => {
-  const lee = { person: 'account:7', name: 'Sam Lee' }
-  expect(personNamed('  sam lee ', [lee])).toEqual(lee)
-  expect(personNamed(' Joy Park', [lee])).toEqual({ person: 'name:joy park', name: 'Joy Park' })
-  expect(personNamed('  ', [lee])).toBeNull()
 })
 
 test('votes from members’ devices are hidden until the close, where the rules say so', () => {

@@ -77,7 +77,7 @@ test('the number of the public is stated when the field is left, and is in the m
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('12 of the public recorded as present')).toBeVisible()
   const person = page.getByRole('form', { name: 'Somebody else is here' })
-  await person.getByRole('textbox', { name: 'Name' }).fill('Bob Reyes')
+  await person.getByRole('combobox', { name: 'Name' }).fill('Bob Reyes')
   await person.getByRole('checkbox').click()
   await person.getByRole('button', { name: 'Add as present' }).click()
   show('minutes')

@@ -1,18 +1,17 @@
-import { canName } from '@civic-hub/committee'
-import type { Person } from '@civic-hub/committee/proceedings'
+import { type Person, personField } from '@civic-hub/committee'
 import { Button, Checkbox } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useRef } from 'react'
-import { PersonField } from '../../../shell/people/person-field.tsx'
-import { attendanceTexts } from '../../../texts/en/attendance.ts'
+import type { SuggestedPerson } from '../../../shell/people/people-to-pick.ts'
+import { PersonPicker } from '../../../shell/people/person-picker.tsx'
+import { personPickerTexts } from '../../../texts/en/person-picker.ts'
 import { speakersTexts } from '../../../texts/en/speakers.ts'
-import { personOf } from './person-of-name.ts'
 import classes from './speakers-section.module.css'
 
 const { add: texts } = speakersTexts
 
 interface AddSpeakerProps {
-  people: readonly Person[]
+  people: readonly SuggestedPerson[]
   onAdd: (person: Person, publicComment: boolean) => boolean
 }
 
@@ -20,26 +19,26 @@ interface AddSpeakerProps {
 export function AddSpeaker({ people, onAdd }: AddSpeakerProps) {
   const field = useRef<HTMLInputElement>(null)
   const form = useForm({
-    initialValues: { name: '', publicComment: false },
-    validate: { name: (name) => (canName(name) ? attendanceTexts.add.required : null) },
+    initialValues: { person: personField.empty, publicComment: false },
+    validate: { person: (person) => (personField.read(person) ? null : personPickerTexts.required) },
   })
   const save = form.onSubmit(
-    ({ name, publicComment }) => {
-      if (!onAdd(personOf(name, people), publicComment)) return
-      form.setFieldValue('name', '')
+    ({ person, publicComment }) => {
+      if (!onAdd(person, publicComment)) return
+      form.setFieldValue('person', personField.empty)
       field.current?.focus()
     },
     () => field.current?.focus(),
   )
   return (
     <form className={classes.add} aria-label={texts.heading} onSubmit={save} noValidate>
-      <PersonField
+      <PersonPicker
         ref={field}
         label={texts.heading}
         // The field is too narrow for the usual one.
         placeholder=""
         people={people}
-        {...form.getInputProps('name')}
+        {...form.getInputProps('person')}
       />
       <Button size="md" type="submit" variant="default">
         {texts.button}

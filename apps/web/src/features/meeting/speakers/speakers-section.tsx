@@ -1,13 +1,10 @@
 import type { MeetingStatus } from '@civic-hub/committee'
 import { type Decisions, type Speakers, voterOfAccount } from '@civic-hub/committee/proceedings'
 import { Button } from '@mantine/core'
-import { useCallback, useId, useMemo } from 'react'
-import { queryProceedings } from '../../../replica/react/query-proceedings.ts'
-import { useReplica } from '../../../replica/react/replica-provider.tsx'
-import { useQuery } from '../../../replica/react/use-query.ts'
+import { useCallback, useId } from 'react'
 import { useAuthor } from '../../../replica/session/use-author.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
-import { useOfferedPeople } from '../../../shell/people/use-offered-people.ts'
+import { usePeopleToPick } from '../../../shell/people/use-people-to-pick.ts'
 import { useDecided } from '../../../shell/use-decided.ts'
 import { speakersTexts as texts } from '../../../texts/en/speakers.ts'
 import { clockWords } from '../../../ui/clock-words.ts'
@@ -101,20 +98,9 @@ interface AddByNameProps {
 
 /** Its own component: the suggested people change with every person who opens the committee. */
 function AddByName({ committee, meetingId, itemId, actions }: AddByNameProps) {
-  const { doc } = useReplica()
-  const attendance = useQuery(
-    useMemo(() => {
-      const query = queryProceedings(doc, meetingId)
-      return { read: () => query.read()?.attendance ?? [], subscribe: query.subscribe }
-    }, [doc, meetingId]),
-  )
-  const offered = useOfferedPeople(committee, meetingId, new Set(attendance.map(({ person }) => person)))
-  const here = attendance.filter((one) => one.here)
-  const keys = new Set(here.map(({ person }) => person))
-  const people = [...here, ...offered.people.filter(({ person }) => !keys.has(person))]
   return (
     <AddSpeaker
-      people={people.map(({ person, name }) => ({ person, name }))}
+      people={usePeopleToPick(committee, meetingId)}
       onAdd={(person, publicComment) => actions.addHand(person, { item: itemId, publicComment })}
     />
   )

@@ -111,7 +111,6 @@ export {
   type NoteProposal,
   noteWords,
   parseNoteLine,
-  peopleNamed,
 } from './note-line.ts'
 export { isSamePerson, type Person, peopleIndex } from './person.ts'
 export type { StatedBy } from './put-decision.ts'

@@ -7,8 +7,8 @@ export const faults: readonly PlantedFault[] = [
     name: 'people with access are not suggested as owners of action items',
     patch: {
       file: `${actionItems}/action-items-tab.tsx`,
-      from: 'readOwnerNames(replica.doc, meetingId, useNamesWithAccess(committee)).flat()',
-      to: '[] as string[]',
+      from: '[...usePeopleToPick(committee, meetingId), ...owners]',
+      to: 'owners',
     },
     tests: ['apps/web/src/features/meeting/action-items/action-items.screen.test.tsx'],
   },

@@ -136,8 +136,8 @@ export const faults: readonly PlantedFault[] = [
     name: 'a visitor is added to the list of the members',
     patch: {
       file: `${meeting}/speakers/add-speaker.tsx`,
-      from: 'if (!onAdd(personOf(name, people), publicComment)) return',
-      to: 'if (!onAdd(personOf(name, people), publicComment && people.length < 0)) return',
+      from: 'if (!onAdd(person, publicComment)) return',
+      to: 'if (!onAdd(person, publicComment && people.length < 0)) return',
     },
     tests: [
       'apps/web/src/features/meeting/speakers/speakers.screen.test.tsx > a visitor waits in a list of public comment',

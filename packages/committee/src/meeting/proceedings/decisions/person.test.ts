@@ -7,10 +7,12 @@ import {
   openDecisionDevice,
   votesOf,
 } from '../../../testing/decision-device.ts'
-import { allowed } from '../../../testing/replica.ts'
+import { allowed, present } from '../../../testing/replica.ts'
 import { markAttendance } from '../attendance-transitions.ts'
 import { assignDuty } from '../duty-transitions.ts'
+import { queryProceedings } from '../query-proceedings.ts'
 import { setDecisionRules } from './decision-rules.ts'
+import { readAllStatements } from './decision-statement.ts'
 import { recuse } from './item-transitions.ts'
 import { secondMotion } from './motion-transitions.ts'
 import type { Person } from './person.ts'
@@ -149,4 +151,28 @@ test('the chair who is typed by name gives the casting vote, and has no other wh
   allowed(giveCastingVote(doc, context, at.live, question, ann, 'aye', by))
   expect(device.doubts()).toEqual([])
   expect(device.question(question).computed).toMatchObject({ carried: true, casting: 'aye' })
+})
+
+test('no reader turns a typed name into the account of that name', () => {
+  const { doc, context, by, meeting, ...device } = open()
+  allowed(markAttendance(doc, context, at.live, { ...typed('Ann'), guest: false }, 'remote'))
+  allowed(assignDuty(doc, context, at.live, 'presiding', typed('Ann')))
+  const motion = device.move('Adopt the fees', { mover: typed('Ann') })
+  allowed(secondMotion(doc, context, at.live, motion, typed('Bob'), by))
+  allowed(recuse(doc, context, at.live, typed('Cem'), { item: at.items[0] ?? null }, by))
+  const { mover, seconders } = device.motion(motion)
+  expect([mover, ...seconders]).toEqual([typed('Ann'), typed('Bob')])
+  const [recusal] = readAllStatements(meeting()).flatMap((one) => (one.kind === 'recusal' ? [one] : []))
+  expect(recusal?.person).toEqual(typed('Cem'))
+  const { attendance, duties } = present(queryProceedings(doc, at.live).read())
+  expect(duties.presiding.at(-1)).toMatchObject(typed('Ann'))
+  // The attendance counts both for one person; the statement has its own key.
+  expect(attendance.find(({ name }) => name === 'Ann')).toMatchObject({
+    person: ann.person,
+    also: ['name:ann'],
+  })
+  const noted = readAllStatements(meeting()).findLast(
+    (one) => one.kind === 'attendance' && one.name === 'Ann',
+  )
+  expect(noted).toMatchObject(typed('Ann'))
 })

@@ -1,25 +1,19 @@
-import { accountKey } from '@civic-hub/committee'
+import { accountKey, hasAccount, type Person } from '@civic-hub/committee'
 import { peopleAlike } from '@civic-hub/protocol/similar-names'
 import { openAccount } from '../../replica/react/device-provider.tsx'
 import { personNameTexts as texts } from '../../texts/en/person-names.ts'
 
-/** A name of a person in statements: `person` is the key of an account, or of a typed name. */
-export interface NamedPerson {
-  readonly person: string
-  readonly name: string
-}
-
 /** Returns the function that writes the names of this list: a name that looks like another one has a mark. */
-export type NamesApart = (people: readonly NamedPerson[]) => (one: NamedPerson) => string
+export type NamesApart = (people: readonly Person[]) => (one: Person) => string
 
 /** As many letters of a random id as tell the accounts of a committee apart. */
 const markLength = 4
 
 const markOf = (person: string) =>
-  person.startsWith('account:') ? texts.account(person.slice(-markLength)) : texts.noAccount
+  hasAccount({ person }) ? texts.account(person.slice(-markLength)) : texts.noAccount
 
 /** The names of a list are compared with each other and with those of `members`. */
-function namesAmong(members: readonly NamedPerson[]): NamesApart {
+function namesAmong(members: readonly Person[]): NamesApart {
   let known = { key: '', alike: new Set() as ReadonlySet<string> }
   return (people) => {
     const listed = [...people, ...members].map(({ person, name }) => ({ id: person, name }))

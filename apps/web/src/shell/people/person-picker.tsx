@@ -17,6 +17,8 @@ import type { SuggestedPerson } from './people-to-pick.ts'
 import classes from './person-picker.module.css'
 import { useNamesApart } from './use-names-apart.ts'
 
+const maxSuggested = 12
+
 interface PersonPickerProps {
   ref?: Ref<HTMLInputElement>
   className?: string
@@ -59,6 +61,10 @@ export function PersonPicker(props: PersonPickerProps) {
   }
 
   const explained = explain()
+  const typed = value.name.trim().toLowerCase()
+  const suggested = Array.from(byKey, ([key, { name }]) => ({ value: key, label: name }))
+    .filter(({ label }) => label.toLowerCase().includes(typed) || nameKey(label) === value.person)
+    .slice(0, maxSuggested)
   return (
     <Autocomplete
       // The closed list is most of the cost of the field, and is laid out with it.
@@ -67,7 +73,6 @@ export function PersonPicker(props: PersonPickerProps) {
       placeholder={texts.placeholder}
       autoComplete="off"
       maxLength={maxPersonNameLength}
-      limit={12}
       // A name that is there already is not covered by suggestions.
       openOnFocus={value.name === ''}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -82,7 +87,8 @@ export function PersonPicker(props: PersonPickerProps) {
       }
       rightSection={isAccount && <AccountMark />}
       rightSectionPointerEvents="none"
-      data={Array.from(byKey, ([key, { name }]) => ({ value: key, label: name }))}
+      data={suggested}
+      filter={({ options }) => options}
       renderOption={({ option }) => {
         const one = byKey.get(option.value)
         return (

@@ -1,4 +1,4 @@
-import { accountKey, nameKey } from '@civic-hub/committee'
+import { accountKey, typedPerson } from '@civic-hub/committee'
 import { closeSession, rulesForClosedMeeting } from '@civic-hub/committee/proceedings'
 import { generalDocumentId } from '@civic-hub/protocol'
 import { Checkbox, Modal, Stack, Text, TextInput } from '@mantine/core'
@@ -90,7 +90,7 @@ function OpenForm({ committee, meetingId, isStated, trouble, onClose }: OpenDial
         .split(',')
         .map((name) => name.trim())
         .filter((name) => name !== '')
-        .map((name) => ({ person: nameKey(name), name }))
+        .map(typedPerson)
       done(bind(closeSession)(authority, topic, [...staying, ...named], by))
     }
     beginnings.set(session.id, { topic, rules: rulesForClosedMeeting(doc) })

@@ -1,4 +1,4 @@
-import { type AttendanceStatus, nameKey, type PersonAttendance } from '@civic-hub/committee'
+import { type AttendanceStatus, type PersonAttendance, typedPerson } from '@civic-hub/committee'
 import {
   amendText,
   canAdjourn,
@@ -100,7 +100,7 @@ function namesIn(proposal: NoteProposal): readonly NamedInLine[] {
 }
 
 const personOf = ({ person, name }: NamedInLine): Person =>
-  person ? { person: person.person, name: person.name } : { person: nameKey(name), name }
+  person ? { person: person.person, name: person.name } : typedPerson(name)
 
 const refusals: Readonly<Record<string, string>> = statingTexts.refused
 

@@ -33,6 +33,9 @@ interface PersonPickerProps {
   onChange: (person: Person) => void
 }
 
+/** The sentence for an empty field. */
+export const refusalOf = (person: Person): string | null => (personField.read(person) ? null : texts.required)
+
 /**
  * The field for a person: an account or another known person is chosen in the list, and any other name is typed. A typed
  * name is never the account of that name.

@@ -3,9 +3,8 @@ import { Checkbox } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useRef } from 'react'
 import type { SuggestedPerson } from '../../../shell/people/people-to-pick.ts'
-import { PersonPicker } from '../../../shell/people/person-picker.tsx'
+import { PersonPicker, refusalOf } from '../../../shell/people/person-picker.tsx'
 import { attendanceTexts } from '../../../texts/en/attendance.ts'
-import { personPickerTexts } from '../../../texts/en/person-picker.ts'
 import { FormButtons, type FormTrouble } from '../../../ui/form-buttons.tsx'
 import classes from './add-person.module.css'
 
@@ -23,7 +22,7 @@ export function AddPerson({ people, trouble, onAdd }: AddPersonProps) {
   const field = useRef<HTMLInputElement>(null)
   const form = useForm({
     initialValues: { person: personField.empty, guest: true },
-    validate: { person: (person) => (personField.read(person) ? null : personPickerTexts.required) },
+    validate: { person: refusalOf },
   })
   const save = form.onSubmit(
     ({ person, guest }) => {

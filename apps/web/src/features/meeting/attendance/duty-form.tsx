@@ -1,15 +1,12 @@
-import { type Person, personField } from '@civic-hub/committee'
+import type { Person } from '@civic-hub/committee'
 import { Button, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { useEffect, useRef } from 'react'
+import { useState } from 'react'
 import type { SuggestedPerson } from '../../../shell/people/people-to-pick.ts'
-import { PersonPicker } from '../../../shell/people/person-picker.tsx'
+import { PersonForm } from '../../../shell/people/person-form.tsx'
 import { attendanceTexts } from '../../../texts/en/attendance.ts'
-import { personPickerTexts } from '../../../texts/en/person-picker.ts'
 import { timeForField } from '../../../ui/dates.ts'
-import { FormButtons, type FormTrouble, useCloseUntouched } from '../../../ui/form-buttons.tsx'
-import { onEscape } from '../../../ui/on-escape.ts'
-import { savedAtFirst } from '../../../ui/saved-words.ts'
+import type { FormTrouble } from '../../../ui/form-buttons.tsx'
+import { savedWords } from '../../../ui/saved-words.ts'
 import classes from './duties.module.css'
 import { onDayOf } from './on-day-of.ts'
 
@@ -30,53 +27,49 @@ interface DutyFormProps {
 /** Sets the person who presides or takes the notes, and the start. */
 export function DutyForm(props: DutyFormProps) {
   const { name, at, holder, people, trouble, onSave, onTakeBack, onCancel } = props
-  const field = useRef<HTMLInputElement>(null)
-  const form = useForm({
-    ...savedAtFirst,
-    initialValues: { person: holder, time: at === null ? '' : timeForField(new Date(at)) },
-    validate: {
-      person: (person) => (personField.read(person) ? null : personPickerTexts.required),
-      time: (time) => (at === null || /^\d\d:\d\d/.test(time) ? null : buttons.timeRequired),
-    },
-  })
-  useCloseUntouched(trouble, form.isDirty(), onCancel)
-  useEffect(() => field.current?.focus(), [])
+  const start = at === null ? '' : timeForField(new Date(at))
+  const [time, setTime] = useState(start)
+  const [isWrong, setIsWrong] = useState(false)
 
-  const save = form.onSubmit(
-    ({ person, time }) => {
-      if (!trouble) onSave(person, at === null ? null : onDayOf(at, time))
-    },
-    () => field.current?.focus(),
-  )
+  function save(person: Person | null): void {
+    const isTime = at === null || /^\d\d:\d\d/.test(time)
+    setIsWrong(!isTime)
+    if (person && isTime) onSave(person, at === null ? null : onDayOf(at, time))
+  }
 
   return (
-    <form
+    <PersonForm
       className={classes.form}
-      aria-label={name}
-      onSubmit={save}
-      onKeyDown={onEscape(onCancel)}
-      noValidate
-    >
-      <PersonPicker
-        ref={field}
-        className={classes.person}
-        label={texts.person}
-        people={people}
-        {...form.getInputProps('person')}
-      />
-      {at !== null && <TextInput label={texts.time} type="time" {...form.getInputProps('time')} />}
-      <FormButtons
-        saveLabel={buttons.save}
-        trouble={trouble}
-        words={() => form.getValues().person.name}
-        onCancel={onCancel}
-      >
-        {onTakeBack && !trouble && (
+      pickerClass={classes.person}
+      name={name}
+      label={texts.person}
+      initial={holder}
+      fields={
+        at !== null && (
+          <TextInput
+            label={texts.time}
+            type="time"
+            {...savedWords(start)}
+            value={time}
+            error={isWrong && buttons.timeRequired}
+            onChange={(event) => setTime(event.currentTarget.value)}
+          />
+        )
+      }
+      isChanged={time !== start}
+      buttons={
+        onTakeBack &&
+        !trouble && (
           <Button size="md" variant="default" onClick={onTakeBack}>
             {takeBack}
           </Button>
-        )}
-      </FormButtons>
-    </form>
+        )
+      }
+      saveLabel={buttons.save}
+      people={people}
+      trouble={trouble}
+      onSave={save}
+      onCancel={onCancel}
+    />
   )
 }

@@ -5,10 +5,9 @@ import { type FormEvent, useMemo, useState } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import type { SuggestedPerson } from '../../../shell/people/people-to-pick.ts'
-import { PersonPicker } from '../../../shell/people/person-picker.tsx'
+import { PersonPicker, refusalOf } from '../../../shell/people/person-picker.tsx'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { decisionTexts } from '../../../texts/en/decisions.ts'
-import { personPickerTexts } from '../../../texts/en/person-picker.ts'
 import { FormButtons, type FormTrouble, useCloseUntouched } from '../../../ui/form-buttons.tsx'
 import { unsavedChoices } from '../../../ui/saved-words.ts'
 import { useBuiltWhenOpened } from '../../../ui/use-built-when-opened.ts'
@@ -93,7 +92,7 @@ function ConsentForm({
           label={texts.mover}
           people={people}
           value={mover}
-          error={isTried && needsMover ? personPickerTexts.required : undefined}
+          error={isTried && needsMover && refusalOf(mover)}
           onChange={setMover}
         />
         <FormButtons

@@ -3,9 +3,8 @@ import { NativeSelect, Radio, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect, useRef } from 'react'
 import type { SuggestedPerson } from '../../../shell/people/people-to-pick.ts'
-import { PersonPicker } from '../../../shell/people/person-picker.tsx'
+import { PersonPicker, refusalOf } from '../../../shell/people/person-picker.tsx'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
-import { personPickerTexts } from '../../../texts/en/person-picker.ts'
 import { FormButtons, type FormTrouble, useCloseUntouched } from '../../../ui/form-buttons.tsx'
 import { onEscape } from '../../../ui/on-escape.ts'
 import { savedAtFirst } from '../../../ui/saved-words.ts'
@@ -35,7 +34,7 @@ export function InvolvementForm({ people, ofMotion, trouble, onSave, onCancel }:
       about: (ofMotion ? 'motion' : 'item') as 'item' | 'motion',
       reason: '',
     },
-    validate: { person: (person) => (personField.read(person) ? null : personPickerTexts.required) },
+    validate: { person: refusalOf },
   })
   useCloseUntouched(trouble, form.isDirty(), onCancel)
   useEffect(() => field.current?.focus(), [])

@@ -14,6 +14,7 @@ import { useCallback, useId, useState } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useAuthor } from '../../../replica/session/use-author.ts'
 import type { SuggestedPerson } from '../../../shell/people/people-to-pick.ts'
+import { PersonForm } from '../../../shell/people/person-form.tsx'
 import { useDecided } from '../../../shell/use-decided.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { timeInWords } from '../../../ui/dates.ts'
@@ -21,12 +22,12 @@ import { focusSoon } from '../../../ui/focus-soon.ts'
 import type { FormTrouble } from '../../../ui/form-buttons.tsx'
 import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
 import { type Hold, useHeldEntries, useHold } from '../../../ui/use-hold.ts'
+import formClasses from './decision-forms.module.css'
 import { InvolvementForm } from './involvement-form.tsx'
 import { LazyMotionNumber } from './lazy-motion-number.ts'
 import classes from './motion-card.module.css'
 import { MotionForm } from './motion-form.tsx'
 import { OneFieldForm } from './one-field-form.tsx'
-import { PersonForm } from './person-form.tsx'
 import { PutQuestionDialog } from './put-question-dialog.tsx'
 import { QuestionRecord } from './question-record.tsx'
 import type { DecisionActions } from './use-decision-actions.ts'
@@ -216,6 +217,7 @@ export function MotionCard(props: MotionCardProps) {
       )}
       {form === 'second' && (
         <PersonForm
+          className={formClasses.form}
           name={formTexts.second(motion.text)}
           label={formTexts.seconder}
           saveLabel={formTexts.saveSecond}
@@ -354,6 +356,7 @@ function ConsentItems(props: MotionCardProps & { trouble: FormTrouble | null }) 
           )}
           {pulling === item && (
             <PersonForm
+              className={formClasses.form}
               name={consentTexts.pullNamed(titleOf(item))}
               label={consentTexts.pulledBy}
               description={consentTexts.pulledByHint}

@@ -11,9 +11,8 @@ import { NativeSelect, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
 import type { SuggestedPerson } from '../../../shell/people/people-to-pick.ts'
-import { PersonPicker } from '../../../shell/people/person-picker.tsx'
+import { PersonPicker, refusalOf } from '../../../shell/people/person-picker.tsx'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
-import { personPickerTexts } from '../../../texts/en/person-picker.ts'
 import { FormButtons, type FormTrouble, useCloseUntouched } from '../../../ui/form-buttons.tsx'
 import { onEscape } from '../../../ui/on-escape.ts'
 import { savedAtFirst } from '../../../ui/saved-words.ts'
@@ -67,8 +66,7 @@ export function MotionForm(props: MotionFormProps) {
         if (words.trim() === '' || words.trim() === amends.trim()) return texts.amendedRequired
         return words.trim().length > maxMotionLength ? texts.tooLong : null
       },
-      mover: (person) =>
-        kind === 'reword' || moverOptional || personField.read(person) ? null : personPickerTexts.required,
+      mover: (person) => (kind === 'reword' || moverOptional ? null : refusalOf(person)),
     },
   })
   useCloseUntouched(trouble, form.isDirty(), onCancel)

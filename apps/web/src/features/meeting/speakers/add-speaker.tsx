@@ -3,8 +3,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useRef } from 'react'
 import type { SuggestedPerson } from '../../../shell/people/people-to-pick.ts'
-import { PersonPicker } from '../../../shell/people/person-picker.tsx'
-import { personPickerTexts } from '../../../texts/en/person-picker.ts'
+import { PersonPicker, refusalOf } from '../../../shell/people/person-picker.tsx'
 import { speakersTexts } from '../../../texts/en/speakers.ts'
 import classes from './speakers-section.module.css'
 
@@ -20,7 +19,7 @@ export function AddSpeaker({ people, onAdd }: AddSpeakerProps) {
   const field = useRef<HTMLInputElement>(null)
   const form = useForm({
     initialValues: { person: personField.empty, publicComment: false },
-    validate: { person: (person) => (personField.read(person) ? null : personPickerTexts.required) },
+    validate: { person: refusalOf },
   })
   const save = form.onSubmit(
     ({ person, publicComment }) => {

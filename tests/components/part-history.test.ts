@@ -1,11 +1,10 @@
 import { addTemplateAgendaItem, removeTemplateRitual } from '@civic-hub/committee'
-import { announce, removeAnnouncement } from '@civic-hub/committee/announcements'
 import { addEntry, removeEntries } from '@civic-hub/committee/budget'
 import { addChecklist, addChecklistEntry, removeChecklistEntry } from '@civic-hub/committee/checklists'
 import { addComment, proposeIdea, removeIdea } from '@civic-hub/committee/ideas'
+import { announcements, resources } from '@civic-hub/committee/lists'
 import { addMember, removeMembers } from '@civic-hub/committee/members'
 import { setMinutesSettings } from '@civic-hub/committee/minutes'
-import { addResource, editResource } from '@civic-hub/committee/resources'
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { expectAccessible } from '../../apps/web/src/testing/expect-accessible.ts'
@@ -106,9 +105,11 @@ test('each part of a committee has a history, from which removed content is rest
   const by = { account: sam.account.id, name: 'Sam Lee' }
   const ids = await write((doc, context) => {
     const idea = demand(proposeIdea(doc, context, { title: 'Benches', description: '' }, by))
-    const rain = demand(announce(doc, context, { title: 'Rain', text: 'At noon', pinned: false }, by))
+    const rain = demand(
+      announcements.add(doc, context, { title: 'Rain', text: 'At noon', pinned: false }, by),
+    )
     const bylaws = { title: 'Bylaws', link: '', note: '', category: '' }
-    const resource = demand(addResource(doc, context, bylaws, by))
+    const resource = demand(resources.add(doc, context, bylaws, by))
     const checklist = demand(addChecklist(doc, context, 'Before'))
     const line = demand(addChecklistEntry(doc, context, checklist, 'Book the room'))
     demand(addTemplateAgendaItem(doc, context, 'Public comment'))
@@ -130,8 +131,8 @@ test('each part of a committee has a history, from which removed content is rest
     const { idea, rain, resource, bylaws, checklist, line, fay, swings } = ids
     doc.transact(() => {
       demand(removeIdea(doc, context, idea))
-      demand(removeAnnouncement(doc, context, rain))
-      demand(editResource(doc, context, resource, bylaws, { ...bylaws, title: 'Rules' }))
+      demand(announcements.remove(doc, context, rain))
+      demand(resources.edit(doc, context, resource, bylaws, { ...bylaws, title: 'Rules' }))
       demand(removeChecklistEntry(doc, context, checklist, line))
       demand(removeTemplateRitual(doc, context, 'pledge-of-allegiance'))
       demand(setMinutesSettings(doc, context, { depth: 'summary' }))

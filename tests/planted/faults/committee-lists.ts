@@ -50,7 +50,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'a pinned announcement is not above the newer ones',
     patch: {
-      file: `${transitions}/announcements/announcement.ts`,
+      file: `${transitions}/lists/announcements.ts`,
       from: 'if (a.pinned !== b.pinned) return a.pinned ? -1 : 1',
       to: '',
     },
@@ -69,7 +69,7 @@ export const faults: readonly PlantedFault[] = [
     name: 'a resource that was moved by keyboard stays at its place',
     patch: {
       file: `${committee}/resources/use-resource-actions.ts`,
-      from: 'done(moveResource(doc, context, id, place))',
+      from: 'done(resources.move(doc, context, id, place))',
       to: 'id !== place.after',
     },
     tests: [

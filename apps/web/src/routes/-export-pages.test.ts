@@ -7,12 +7,11 @@ import {
   startMeetingNow,
   type TransitionContext,
 } from '@civic-hub/committee'
-import { announce } from '@civic-hub/committee/announcements'
 import { addEntry } from '@civic-hub/committee/budget'
 import { addChecklist, addChecklistEntry } from '@civic-hub/committee/checklists'
 import { addComment, advanceIdea, proposeIdea } from '@civic-hub/committee/ideas'
+import { announcements, resources } from '@civic-hub/committee/lists'
 import { noteApprovalElsewhere, setTimeZone } from '@civic-hub/committee/minutes'
-import { addResource } from '@civic-hub/committee/resources'
 import { expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import type { ExportedApproval } from '../replica/transfer/export-manifest.ts'
@@ -198,8 +197,13 @@ test('exports ideas, checklists, announcements, resources and transcripts as rea
   if (!idea.ok || !checklist.ok) throw new Error('refused')
   addComment(doc, context, idea.value, '=Yes, please', by)
   addChecklistEntry(doc, context, checklist.value, 'Book the room')
-  announce(doc, context, { title: 'Fair', text: 'On May 1', pinned: true }, by)
-  addResource(doc, context, { title: 'Bylaws', link: 'https://example.org/b', note: '', category: 'Law' }, by)
+  announcements.add(doc, context, { title: 'Fair', text: 'On May 1', pinned: true }, by)
+  resources.add(
+    doc,
+    context,
+    { title: 'Bylaws', link: 'https://example.org/b', note: '', category: 'Law' },
+    by,
+  )
   const [meeting] = doc.getMap('meetings').values()
   ;((meeting as Y.Map<unknown>).get('transcript') as Y.Text).insert(0, 'We meet.')
   const pages = await pagesOf(doc)

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
-import * as announcements from '../committee/announcements/index.ts'
 import * as ledger from '../committee/budget/index.ts'
 import * as checklists from '../committee/checklists/index.ts'
 import * as history from '../committee/history/index.ts'
 import * as ideas from '../committee/ideas/index.ts'
+import * as lists from '../committee/lists/index.ts'
 import * as members from '../committee/members/index.ts'
-import * as resources from '../committee/resources/index.ts'
 import { isTransition } from '../document/transition.ts'
 import * as committeePackage from '../index.ts'
 import * as documents from '../meeting/documents/index.ts'
@@ -34,17 +33,21 @@ test('D8: every transition that the package exports has a row', () => {
     members,
     ledger,
     checklists,
-    announcements,
-    resources,
+    lists,
     sources,
     minutes,
     decisions,
     signatures,
   ]
-  const transitions = entryPoints
-    .flatMap((exports) => Object.entries(exports))
-    .filter(([, exported]) => isTransition(exported))
-    .map(([name]) => name)
+  const transitionsIn = (exports: object, prefix = ''): string[] =>
+    Object.entries(exports).flatMap(([name, exported]: [string, unknown]) => {
+      if (isTransition(exported)) return [prefix + name]
+      // A declared list is an object with its transitions.
+      const isList = prefix === '' && lists.allLists.some((list) => list.part === name)
+      return isList ? transitionsIn(exported as object, `${name}.`) : []
+    })
+  const transitions = entryPoints.flatMap((exports) => transitionsIn(exports))
+  expect(transitions).toContain('resources.move')
   expect(transitions).toContain('moveAgendaItem')
   const inTable = new Set(Object.keys(table).map((name) => name.split(/[ ,]/)[0]))
   expect(transitions.filter((name) => !inTable.has(name))).toEqual([])

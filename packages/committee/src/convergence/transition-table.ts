@@ -2,12 +2,12 @@ import type { CommitteeInUse } from '../testing/committee-in-use.ts'
 import { actionItemRows } from './action-item-rows.ts'
 import { agendaRows } from './agenda-rows.ts'
 import { checklistRows } from './checklist-rows.ts'
-import { communityRows } from './community-rows.ts'
 import { decisionRows } from './decision-rows.ts'
 import { documentRows } from './document-rows.ts'
 import { historyRows } from './history-rows.ts'
 import { ideaRows } from './idea-rows.ts'
 import { ledgerRows } from './ledger-rows.ts'
+import { listRows } from './list-rows.ts'
 import { meetingRows } from './meeting-rows.ts'
 import { memberRows } from './member-rows.ts'
 import { minutesRows } from './minutes-rows.ts'
@@ -39,7 +39,7 @@ export function transitionTable(committee: CommitteeInUse): Rows {
     ...recurrenceRows(committee),
     ...inPart('ideas', ideaRows(committee)),
     ...inPart('checklists', checklistRows(committee)),
-    ...inPart('community', communityRows(committee)),
+    ...listRows(committee),
     ...inPart('resolutions', resolutionRows(committee)),
     ...historyRows(committee),
   }

@@ -1,5 +1,6 @@
-import type * as Y from 'yjs'
+import * as Y from 'yjs'
 import { setField } from './committee-document.ts'
+import { editTextField } from './form-edit.ts'
 import {
   type AnyField,
   type FieldName,
@@ -12,6 +13,7 @@ import {
   type TypedValues,
 } from './form-fields.ts'
 import { readField } from './tolerant-read.ts'
+import type { TransitionContext } from './transition-context.ts'
 
 // Apart from form-fields.ts: the first screens do not edit.
 
@@ -27,9 +29,11 @@ function refusalOf<F extends FormFields>(
   typed: Partial<TypedValues<F>>,
 ): FieldRefusal<F> | null {
   const [field, value]: [AnyField | undefined, unknown] = [fields[name], typed[name] ?? '']
+  if (!field) return null
   const words = readField(value, 'name') ?? value
-  if (!field || (typeof words === 'string' && words.trim() === '')) return null
-  if (field.read(value) !== null && field.fits?.(value as never) !== false) return null
+  const isEmpty = typeof words === 'string' && words.trim() === ''
+  if (isEmpty ? !field.isRequired : field.read(value) !== null && field.fits?.(value as never) !== false)
+    return null
   return `${name}-${field.reason}` as FieldRefusal<F>
 }
 
@@ -64,21 +68,32 @@ export function putFields<F extends FormFields>(
   typed: Partial<TypedValues<F>>,
 ): void {
   for (const name of fieldNames(fields)) {
-    const value = storedValue(fields[name], typed[name])
-    if (value !== null) entity.set(keyOf(fields, name), value)
+    const [field, key] = [fields[name], keyOf(fields, name)]
+    const value = storedValue(field, typed[name])
+    // A text that merges is created with its entity, even if it is empty (D2).
+    if (field?.merges) entity.set(key, new Y.Text(trimmed(typed[name])))
+    else if (value !== null && value !== field?.empty) entity.set(key, value)
   }
 }
 
-/** Writes the changes of a form between opening and saving, field by field. */
+/** Writes the changes of a form between opening and saving: texts that merge by character, others field by field. */
 export function editFields<F extends FormFields>(
   fields: F,
   entity: Y.Map<unknown>,
   opened: Partial<TypedValues<F>>,
   saved: Partial<TypedValues<F>>,
+  context: TransitionContext,
 ): void {
   for (const name of fieldNames(fields)) {
-    const [was, now] = [storedValue(fields[name], opened[name]), storedValue(fields[name], saved[name])]
-    if (saved[name] !== undefined && !isSameValue(fields[name], was, now))
-      setField(entity, keyOf(fields, name), now)
+    if (saved[name] === undefined) continue
+    const [field, key] = [fields[name], keyOf(fields, name)]
+    if (field?.merges) {
+      editTextField(entity, key, String(opened[name] ?? ''), trimmed(saved[name]), context)
+      continue
+    }
+    const [was, now] = [storedValue(field, opened[name]), storedValue(field, saved[name])]
+    if (!isSameValue(field, was, now)) setField(entity, key, now)
   }
 }
+
+const trimmed = (typed: unknown): string => String(typed ?? '').trim()

@@ -10,17 +10,23 @@ export type Field<T> = (value: unknown) => T | undefined
  * An optional field of an entity, which a form edits. The last write is in effect; a field without a value is not
  * stored. A typed value is stored as it is read; one that has no value, or does not fit, is refused.
  */
-export interface FormField<T, Typed, Reason extends string> {
+export interface FormField<T, Typed, Reason extends string | null> {
   /** Its key in the document; its name if absent. */
   readonly storedAs?: string
+  /** True for a text that merges by character. */
+  readonly merges?: true
+  /** True for a field that needs a value. */
+  readonly isRequired?: true
   /** True for a text that the search finds. */
   readonly isSearched?: boolean
   readonly read: Field<T | null>
   /** The value of an empty field in a form. */
   readonly empty: Typed
-  /** The reason of a refusal. */
+  /** The reason of a refusal; null if every typed value is accepted. */
   readonly reason: Reason
   readonly fits?: (typed: Typed) => boolean
+  /** All values, if only some are possible. */
+  readonly known?: readonly T[]
   /** The stored form of a value that is an object. */
   readonly stored?: (value: T) => unknown
   /** Compares values that are objects. */
@@ -28,8 +34,8 @@ export interface FormField<T, Typed, Reason extends string> {
 }
 
 /** A field of any type. */
-export type AnyField = Pick<FormField<never, never, string>, 'fits' | 'stored' | 'isSame'> &
-  Pick<FormField<unknown, never, string>, 'storedAs' | 'isSearched' | 'read' | 'reason'> & {
+export type AnyField = Pick<FormField<never, never, string | null>, 'fits' | 'stored' | 'isSame'> &
+  Omit<FormField<unknown, never, string | null>, 'fits' | 'stored' | 'isSame' | 'empty'> & {
     readonly empty: unknown
   }
 /** The fields of an entity by their names. */
@@ -43,7 +49,7 @@ export type FieldValues<F extends FormFields> = {
 export type TypedValues<F extends FormFields> = { readonly [K in keyof F]: F[K]['empty'] }
 /** A refusal names the field: `venue-too-long`. */
 export type FieldRefusal<F extends FormFields> = {
-  [K in FieldName<F>]: `${K}-${F[K]['reason']}`
+  [K in FieldName<F>]: `${K}-${Exclude<F[K]['reason'], null>}`
 }[FieldName<F>]
 
 type LineOptions = Pick<AnyField, 'storedAs' | 'isSearched'> & { readonly max: number }
@@ -80,6 +86,7 @@ export const count = (range: {
 
 /** One of these words. */
 export const choice = <T extends string>(known: readonly T[]): FormField<T, T | null, 'unknown'> => ({
+  known,
   read: (value) => known.find((one) => one === value) ?? null,
   empty: null,
   reason: 'unknown',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { canLink } from '../committee/resources/index.ts'
+import { fieldRefusals } from './edit-fields.ts'
+import { webLink } from './form-fields.ts'
 import { webAddress } from './web-address.ts'
 
 test.each([
@@ -17,5 +18,6 @@ test.each([
   ['room 5', null],
 ])('%j as a web address is %j', (typed, address) => {
   expect(webAddress(typed)).toBe(address)
-  expect(canLink(typed)).toBe(address === null ? 'link-not-web' : null)
+  const refusals = fieldRefusals({ link: webLink }, { link: typed })
+  expect(refusals.link).toBe(address === null ? 'link-not-web' : undefined)
 })

@@ -1,4 +1,12 @@
 import * as z from 'zod/mini'
+import {
+  allLists,
+  type EntryOf,
+  type ListEntry,
+  type ListFields,
+  type ListName,
+  type lists,
+} from '../committee/lists/index.ts'
 
 /** Increase it when a field is removed or changes its meaning; new fields need no new version. */
 export const contentVersion = 1
@@ -181,6 +189,26 @@ export const meetingContentSchema = z.object({
   ),
 })
 
+/** The entries of a declared list. */
+function entriesOf<F extends ListFields>(list: { readonly fields: F }): z.ZodMiniType<ListEntry<F>[]> {
+  const values = Object.entries(list.fields).map(([name, { empty }]) => [name, valueLike(empty)])
+  const entry = { id: z.string(), ...Object.fromEntries(values), by: author, at: z.nullable(moment) }
+  return z.array(z.object(entry)) as z.ZodMiniType<unknown> as z.ZodMiniType<ListEntry<F>[]>
+}
+
+/** The type of a field's values, by the empty one: only a number or a choice has none. */
+const valueLike = (empty: unknown) =>
+  typeof empty === 'string'
+    ? z.string()
+    : typeof empty === 'boolean'
+      ? z.boolean()
+      : z.nullable(z.union([z.string(), z.number()]))
+
+type ListContents = { [Name in ListName]: z.ZodMiniType<EntryOf<(typeof lists)[Name]>[]> }
+const listContents = Object.fromEntries(
+  allLists.map((list) => [list.part, entriesOf<ListFields>(list)]),
+) as ListContents
+
 /** The content of a committee's document as plain values, without removed entities. */
 export const committeeContentSchema = z.object({
   contentVersion: z.literal(contentVersion),
@@ -276,27 +304,7 @@ export const committeeContentSchema = z.object({
       ),
     }),
   ),
-  announcements: z.array(
-    z.object({
-      id: z.string(),
-      title: z.string(),
-      text: z.string(),
-      pinned: z.boolean(),
-      by: author,
-      at: z.nullable(moment),
-    }),
-  ),
-  resources: z.array(
-    z.object({
-      id: z.string(),
-      title: z.string(),
-      link: z.string(),
-      note: z.string(),
-      category: z.string(),
-      by: author,
-      at: z.nullable(moment),
-    }),
-  ),
+  ...listContents,
 })
 
 export type CommitteeContent = z.infer<typeof committeeContentSchema>

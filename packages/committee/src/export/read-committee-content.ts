@@ -1,13 +1,12 @@
 import type * as Y from 'yjs'
-import { queryAnnouncements } from '../committee/announcements/index.ts'
 import { byDate } from '../committee/budget/ledger-entry.ts'
 import { queryLedger } from '../committee/budget/query-ledger.ts'
 import { queryChecklists } from '../committee/checklists/index.ts'
 import { sortIdeas } from '../committee/ideas/idea-rules.ts'
 import { queryIdeas } from '../committee/ideas/query-ideas.ts'
 import { describeCommittee } from '../committee/identity/committee-identity.ts'
+import { allLists, type ListName } from '../committee/lists/index.ts'
 import { queryMembers } from '../committee/members/query-members.ts'
-import { queryResources } from '../committee/resources/index.ts'
 import { keyOf } from '../document/form-fields.ts'
 import { nameForType } from '../meeting/documents/document-name.ts'
 import { allApprovalsElsewhere, allDocuments, receiptsInUse } from '../meeting/documents/files-in-use.ts'
@@ -73,9 +72,8 @@ export function readCommitteeContent(doc: Y.Doc): CommitteeContent {
       .toSorted((a, b) => a.name.localeCompare(b.name) || byId(a, b)),
     ideas: sortIdeas(queryIdeas(doc).read(), 'newest'),
     checklists: queryChecklists(doc).read(),
-    announcements: queryAnnouncements(doc).read(),
-    resources: queryResources(doc).read(),
-  } satisfies Record<keyof CommitteeContent, unknown>)
+    ...Object.fromEntries(allLists.map(({ part, query }) => [part, query(doc).read()])),
+  } satisfies Record<Exclude<keyof CommitteeContent, ListName>, unknown>)
 }
 
 function meetingContent(source: MinutesSource) {

@@ -1,7 +1,9 @@
 import type * as Y from 'yjs'
+import { allLists } from '../committee/lists/index.ts'
+import { listNames } from '../document/committee-parts.ts'
 
 /** Root maps with one entity under each key; in ordered parts, its order is among its fields. */
-const partRoots = ['ideas', 'checklists', 'announcements', 'resources']
+const partRoots = ['ideas', 'checklists', ...listNames]
 
 /** Every root of a document. */
 export const roots = [
@@ -65,7 +67,7 @@ const keysUnder = (content: Content, root: string) => Object.keys(content[root] 
 /** The lists of a document in which two entries have the same order key. */
 export function sharedPlacesOf(content: Content): string[] {
   const shared: string[] = []
-  for (const root of ['checklists', 'resources']) {
+  for (const root of ['checklists', ...allLists.filter(({ move }) => move).map(({ part }) => part)]) {
     const orders = Object.values(content[root] ?? {}).map((value) => (value as { order?: string }).order)
     if (new Set(orders).size < orders.length) shared.push(root)
   }

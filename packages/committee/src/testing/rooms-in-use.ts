@@ -1,6 +1,4 @@
 import type * as Y from 'yjs'
-import { announce, removeAnnouncement } from '../committee/announcements/announcement-transitions.ts'
-import { queryAnnouncements, queryAnnouncementsInHistory } from '../committee/announcements/index.ts'
 import {
   addChecklist,
   addChecklistEntry,
@@ -19,16 +17,16 @@ import {
   setVote,
 } from '../committee/ideas/idea-transitions.ts'
 import { queryIdeas } from '../committee/ideas/query-ideas.ts'
-import { queryResources, queryResourcesInHistory } from '../committee/resources/index.ts'
-import { addResource, removeResource } from '../committee/resources/resource-transitions.ts'
+import { allLists } from '../committee/lists/index.ts'
 import type { Query } from '../document/query.ts'
 import { queryTemplateInHistory } from '../meeting/template/template-history.ts'
-import { allowed, type Replica } from './replica.ts'
+import { allowed, present, type Replica } from './replica.ts'
 
 /** The parts of a committee in use besides its meetings, with entities in every state. */
 export type RoomsInUse = ReturnType<typeof fillRooms>
 
-export function fillRooms({ doc, context }: Replica) {
+export function fillRooms(replica: Replica) {
+  const { doc, context } = replica
   const by = { account: 'ann', name: 'Ann' }
   const propose = (title: string) =>
     allowed(proposeIdea(doc, context, { title, description: 'By the pond' }, by))
@@ -55,19 +53,6 @@ export function fillRooms({ doc, context }: Replica) {
   const removedChecklist = makeChecklist('Moving house')
   allowed(removeChecklist(doc, context, removedChecklist))
 
-  const say = (title: string) =>
-    allowed(announce(doc, context, { title, text: 'On Monday', pinned: false }, by))
-  const announcement = say('New benches')
-  const removedAnnouncement = say('Rain')
-  allowed(removeAnnouncement(doc, context, removedAnnouncement))
-
-  const add = (title: string) =>
-    allowed(addResource(doc, context, { title, link: '', note: 'In the office', category: 'Rules' }, by))
-  const resource = add('Bylaws')
-  const secondResource = add('Robert’s Rules')
-  const removedResource = add('Old bylaws')
-  allowed(removeResource(doc, context, removedResource))
-
   return {
     idea,
     comment,
@@ -80,22 +65,28 @@ export function fillRooms({ doc, context }: Replica) {
     removedRun,
     secondChecklist,
     removedChecklist,
-    announcement,
-    removedAnnouncement,
-    resource,
-    secondResource,
-    removedResource,
+    inLists: fillLists(replica),
   }
+}
+
+/** Two entries of every declared list, and a removed one. */
+function fillLists({ doc, context }: Replica) {
+  const by = { account: 'ann', name: 'Ann' }
+  const filled = allLists.map(({ part, add, empty, remove }) => {
+    const [first, second, removed] = ['First', 'Second', 'Removed'].map((title) =>
+      allowed(add(doc, context, { ...empty, title }, by)),
+    )
+    allowed(remove(doc, context, present(removed)))
+    return [part, { first: present(first), second: present(second), removed: present(removed) }] as const
+  })
+  return new Map(filled)
 }
 
 /** The queries of the screens of these parts and of their histories. */
 export const roomQueries = (doc: Y.Doc): Query<unknown>[] => [
   queryIdeas(doc),
   queryChecklists(doc),
-  queryAnnouncements(doc),
-  queryResources(doc),
-  queryAnnouncementsInHistory(doc),
   queryChecklistsInHistory(doc),
-  queryResourcesInHistory(doc),
   queryTemplateInHistory(doc),
+  ...allLists.flatMap(({ query, queryInHistory }) => [query(doc), queryInHistory(doc)]),
 ]

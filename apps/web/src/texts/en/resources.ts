@@ -9,10 +9,8 @@ export const resourcesTexts = {
   form: 'New resource',
   editing: (title: string) => `Editing ${isolate(title)}`,
   title: 'Title',
-  titleRequired: 'A resource needs a title.',
   link: 'Link',
   linkPlaceholder: 'https://example.org',
-  linkNotWeb: 'Enter a web address, such as https://example.org.',
   note: 'Note',
   category: 'Category',
   categoryPlaceholder: 'Optional',
@@ -41,6 +39,7 @@ export const resourcesTexts = {
   refused: {
     'title-required': 'A resource needs a title.',
     'link-not-web': 'Enter a web address, such as https://example.org.',
+    'category-too-long': 'A category has up to 60 characters.',
     'resource-not-found': 'This resource no longer exists.',
   },
 

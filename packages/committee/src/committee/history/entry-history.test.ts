@@ -15,14 +15,6 @@ import {
   setQuorum,
 } from '../../meeting/template/template-transitions.ts'
 import { allowed, createReplica } from '../../testing/replica.ts'
-import { announcementsHistory } from '../announcements/announcement-history.ts'
-import {
-  announce,
-  editAnnouncement,
-  pinAnnouncement,
-  removeAnnouncement,
-  restoreAnnouncement,
-} from '../announcements/announcement-transitions.ts'
 import { checklistsHistory } from '../checklists/checklist-history.ts'
 import {
   addChecklist,
@@ -34,8 +26,7 @@ import {
   startChecklistRun,
   tickChecklistEntry,
 } from '../checklists/checklist-transitions.ts'
-import { resourcesHistory } from '../resources/resource-history.ts'
-import { addResource, editResource, moveResource, removeResource } from '../resources/resource-transitions.ts'
+import { announcements, pinAnnouncement, resources } from '../lists/index.ts'
 import type { EntriesInHistory, EntryDifference } from './entry-history.ts'
 import type { HistorySubject } from './history-subject.ts'
 import { openReplay } from './replay.ts'
@@ -68,46 +59,46 @@ function openTold(subject: HistorySubject<EntriesInHistory, EntryDifference>) {
 }
 
 test('the history of announcements has every step and its author', () => {
-  const { doc, context, told } = openTold(announcementsHistory)
+  const { doc, context, told } = openTold(announcements.history)
   const rain = { title: 'Rain', text: 'At noon', pinned: false }
   let id = ''
   expect(
     told(() => {
-      id = allowed(announce(doc, context, rain, ann))
+      id = allowed(announcements.add(doc, context, rain, ann))
     }),
   ).toEqual([['added', 'announcement', 'Rain']])
-  expect(told(() => allowed(editAnnouncement(doc, context, id, rain, { ...rain, text: 'At one' })))).toEqual([
-    ['changed', 'announcement', 'Rain', 'text', 'At noon', 'At one'],
-  ])
+  expect(
+    told(() => allowed(announcements.edit(doc, context, id, rain, { ...rain, text: 'At one' }))),
+  ).toEqual([['changed', 'announcement', 'Rain', 'text', 'At noon', 'At one']])
   expect(told(() => allowed(pinAnnouncement(doc, context, id, true)))).toEqual([
     ['changed', 'announcement', 'Rain', 'pinned', false, true],
   ])
-  expect(told(() => allowed(removeAnnouncement(doc, context, id)))).toEqual([
+  expect(told(() => allowed(announcements.remove(doc, context, id)))).toEqual([
     ['removed', 'announcement', 'Rain'],
   ])
-  expect(told(() => allowed(restoreAnnouncement(doc, context, id)))).toEqual([
+  expect(told(() => allowed(announcements.restore(doc, context, id)))).toEqual([
     ['restored', 'announcement', 'Rain'],
   ])
 })
 
 test('the history of resources has changed fields and moves', () => {
-  const { doc, context, told } = openTold(resourcesHistory)
+  const { doc, context, told } = openTold(resources.history)
   const fields = { title: 'Bylaws', link: '', note: '', category: '' }
-  const add = (title: string) => allowed(addResource(doc, context, { ...fields, title }, ann))
+  const add = (title: string) => allowed(resources.add(doc, context, { ...fields, title }, ann))
   const [bylaws, map] = [add('Bylaws'), add('Map')]
   expect(told(() => {})).toEqual([
     ['added', 'resource', 'Bylaws'],
     ['added', 'resource', 'Map'],
   ])
   const link = 'https://example.org/'
-  expect(told(() => allowed(editResource(doc, context, bylaws, fields, { ...fields, link })))).toEqual([
+  expect(told(() => allowed(resources.edit(doc, context, bylaws, fields, { ...fields, link })))).toEqual([
     ['changed', 'resource', 'Bylaws', 'link', '', link],
   ])
   const first = { after: null, before: bylaws }
-  expect(told(() => allowed(moveResource(doc, context, map, first)))).toEqual([
+  expect(told(() => allowed(resources.move(doc, context, map, first)))).toEqual([
     ['changed', 'resource', 'Map', 'order'],
   ])
-  expect(told(() => allowed(removeResource(doc, context, map)))).toEqual([['removed', 'resource', 'Map']])
+  expect(told(() => allowed(resources.remove(doc, context, map)))).toEqual([['removed', 'resource', 'Map']])
 })
 
 test('the history of checklists has entries, runs and ticks', () => {

@@ -1,20 +1,12 @@
 import * as Y from 'yjs'
 import { meetingsMap } from '../../document/committee-document.ts'
-import { partMap } from '../../document/committee-parts.ts'
+import { listNames, partMap } from '../../document/committee-parts.ts'
 import { type ChangedPath, observeAllPaths } from '../../document/deep-observer.ts'
 import type { Query } from '../../document/query.ts'
 import { templateMap } from '../../meeting/template/meeting-template.ts'
 import { type RemovedEntry, readRemoved } from './removed-entry.ts'
 
-const parts = [
-  'ledger',
-  'ideas',
-  'members',
-  'checklists',
-  'announcements',
-  'resources',
-  'resolutions',
-] as const
+const parts = ['ledger', 'ideas', 'members', 'checklists', 'resolutions', ...listNames] as const
 
 /** All removed entries; fires when a mark was set or taken back, and when an entry arrived that may have one. */
 export function queryRemoved(doc: Y.Doc): Query<RemovedEntry[]> {

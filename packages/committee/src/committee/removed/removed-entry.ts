@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import { meetingsMap } from '../../document/committee-document.ts'
-import { partMap } from '../../document/committee-parts.ts'
+import { type ListKind, listKinds, listNames, partMap } from '../../document/committee-parts.ts'
 import { readRemover } from '../../document/removal.ts'
 import { readField, readInstant, readText } from '../../document/tolerant-read.ts'
 import { readStoredEntries, templateMap } from '../../meeting/template/meeting-template.ts'
@@ -23,8 +23,7 @@ export const removedParts = [
   'budget',
   'members',
   'ideas',
-  'announcements',
-  'resources',
+  ...listNames,
   'checklists',
   'resolutions',
 ] as const
@@ -33,7 +32,7 @@ export type RemovedPart = (typeof removedParts)[number]
 export type RemovedKind =
   | ('meeting' | 'agenda-item' | 'ritual' | 'action-item' | 'subtask' | 'document' | 'source')
   | ('template-ritual' | 'template-agenda-item' | 'ledger-entry' | 'import' | 'receipt' | 'member')
-  | ('idea' | 'comment' | 'announcement' | 'resource' | 'checklist' | 'checklist-entry' | 'checklist-run')
+  | ('idea' | 'comment' | ListKind | 'checklist' | 'checklist-entry' | 'checklist-run')
   | 'standing'
 
 /** An entry with a removal mark. Entries inside of a removed one are not listed: they return with it. */
@@ -84,12 +83,11 @@ export function readRemoved(doc: Y.Doc): RemovedEntry[] {
   for (const { id, name } of readMembers(doc))
     noteIn('members')(membersMap(doc), `${id}:removedAt`, { kind: 'member', path: [id], title: name })
   for (const [id, idea] of mapsIn(partMap(doc, 'ideas'))) readIdea(id, idea, noteIn('ideas'))
-  for (const [part, kind] of [
-    ['announcements', 'announcement'],
-    ['resources', 'resource'],
-  ] as const)
-    for (const [id, map] of mapsIn(partMap(doc, part)))
-      noteIn(part)(map, 'removedAt', { kind, path: [id], title: readText(map.get('title')) })
+  for (const part of listNames)
+    for (const [id, map] of mapsIn(partMap(doc, part))) {
+      const [kind, title] = [listKinds[part], readText(map.get('title'))]
+      noteIn(part)(map, 'removedAt', { kind, path: [id], title })
+    }
   for (const [id, map] of mapsIn(partMap(doc, 'checklists'))) readChecklist(id, map, noteIn('checklists'))
   const resolutions = partMap(doc, 'resolutions')
   for (const [id, value] of marked(resolutions, 'standing'))

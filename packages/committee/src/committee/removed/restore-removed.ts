@@ -1,5 +1,6 @@
 import type * as Y from 'yjs'
-import type { Result } from '../../document/result.ts'
+import { type ListKind, listKinds } from '../../document/committee-parts.ts'
+import { type Result, refused } from '../../document/result.ts'
 import type { TransitionContext } from '../../document/transition-context.ts'
 import { restoreActionItem } from '../../meeting/action-items/action-item-transitions.ts'
 import { restoreAgendaItem } from '../../meeting/agenda/agenda-transitions.ts'
@@ -12,7 +13,6 @@ import {
   restoreTemplateAgendaItem,
   restoreTemplateRitual,
 } from '../../meeting/template/template-transitions.ts'
-import { restoreAnnouncement } from '../announcements/announcement-transitions.ts'
 import { restoreEntries, restoreImport, restoreReceipt } from '../budget/ledger-transitions.ts'
 import {
   restoreChecklist,
@@ -21,9 +21,9 @@ import {
 } from '../checklists/checklist-transitions.ts'
 import type { CommentEditor } from '../ideas/idea-rules.ts'
 import { restoreComment, restoreIdea } from '../ideas/idea-transitions.ts'
+import { allLists } from '../lists/index.ts'
 import { restoreMembers } from '../members/member-transitions.ts'
 import { restoreStanding } from '../resolutions/standing.ts'
-import { restoreResource } from '../resources/resource-transitions.ts'
 import { type RemovedEntry, type RemovedKind, readRemoved } from './removed-entry.ts'
 
 type Restore = (
@@ -33,7 +33,7 @@ type Restore = (
   editor: CommentEditor,
 ) => Result<unknown, string>
 
-const restoreOf: Record<RemovedKind, Restore> = {
+const restoreOf: Record<Exclude<RemovedKind, ListKind>, Restore> = {
   meeting: (doc, context, [id]) => restoreMeeting(doc, context, id),
   'agenda-item': (doc, context, [meeting, id]) => restoreAgendaItem(doc, context, meeting, id),
   ritual: (doc, context, [meeting, id]) => restoreRitualItem(doc, context, meeting, id),
@@ -49,12 +49,18 @@ const restoreOf: Record<RemovedKind, Restore> = {
   member: (doc, context, [id]) => restoreMembers(doc, context, [id]),
   idea: (doc, context, [id]) => restoreIdea(doc, context, id),
   comment: (doc, context, [idea, id], editor) => restoreComment(doc, context, idea, id, editor),
-  announcement: (doc, context, [id]) => restoreAnnouncement(doc, context, id),
-  resource: (doc, context, [id]) => restoreResource(doc, context, id),
   checklist: (doc, context, [id]) => restoreChecklist(doc, context, id),
   'checklist-entry': (doc, context, [list, id]) => restoreChecklistEntry(doc, context, list, id),
   'checklist-run': (doc, context, [list, id]) => restoreChecklistRun(doc, context, list, id),
   standing: (doc, context, [id]) => restoreStanding(doc, context, id),
+}
+
+const isListed = (kind: RemovedKind): kind is ListKind => Object.values<string>(listKinds).includes(kind)
+
+function restoreFor(kind: RemovedKind): Restore {
+  if (!isListed(kind)) return restoreOf[kind]
+  const list = allLists.find((one) => one.kind === kind)
+  return (doc, context, [id]) => list?.restore(doc, context, id) ?? refused('unknown-kind')
 }
 
 export interface Restored {
@@ -74,7 +80,7 @@ export function restoreRemoved(
   doc.transact(() => {
     for (const entry of entries) {
       const [first = '', second = '', third = ''] = entry.path
-      const { ok } = restoreOf[entry.kind](doc, context, [first, second, third], editor)
+      const { ok } = restoreFor(entry.kind)(doc, context, [first, second, third], editor)
       answer[ok ? 'restored' : 'refused'].push(entry)
     }
   }, context.origin ?? null)

@@ -1,11 +1,7 @@
+import { allLists } from '../lists/index.ts'
+import type { SearchSource } from './search-entry.ts'
 import { searchLedger } from './search-ledger.ts'
-import {
-  searchAnnouncements,
-  searchChecklists,
-  searchIdeas,
-  searchMembers,
-  searchResources,
-} from './search-lists.ts'
+import { searchChecklists, searchIdeas, searchMembers } from './search-lists.ts'
 import { searchMeetings } from './search-meetings.ts'
 import { searchResolutions } from './search-resolutions.ts'
 
@@ -13,13 +9,12 @@ export { fingerprintOf, type SearchEntry, type SearchKind, type SearchSource } f
 export { searchedTexts, searchMeetings } from './search-meetings.ts'
 
 /** All searchable parts of a committee's document; they are read in this order. */
-export const searchSources = [
+export const searchSources: readonly SearchSource[] = [
   searchMeetings,
   searchIdeas,
   searchMembers,
-  searchAnnouncements,
-  searchResources,
+  ...allLists.map(({ search }) => search),
   searchChecklists,
   searchResolutions,
   searchLedger,
-] as const
+]

@@ -1,4 +1,5 @@
 import type * as Y from 'yjs'
+import type { ListKind } from '../../document/committee-parts.ts'
 import { hashOf } from '../../document/hash-of.ts'
 
 export type SearchKind =
@@ -11,8 +12,7 @@ export type SearchKind =
   | 'transcript'
   | 'idea'
   | 'member'
-  | 'announcement'
-  | 'resource'
+  | ListKind
   | 'checklist'
   | 'ledger-entry'
   | 'resolution'

@@ -6,12 +6,11 @@ import { attachDocument, markErased } from '../../meeting/documents/index.ts'
 import { voidStatements } from '../../meeting/proceedings/attendance-transitions.ts'
 import { createCommitteeInUse } from '../../testing/committee-in-use.ts'
 import { createReplica } from '../../testing/replica.ts'
-import { announce, removeAnnouncement } from '../announcements/index.ts'
 import { addEntry, removeEntries } from '../budget/index.ts'
 import { addChecklist, addChecklistEntry } from '../checklists/index.ts'
 import { addComment, proposeIdea, removeIdea } from '../ideas/index.ts'
+import { announcements, resources } from '../lists/index.ts'
 import { addMember, editMember } from '../members/index.ts'
-import { addResource } from '../resources/index.ts'
 import { fingerprintOf, type SearchSource, searchSources } from './index.ts'
 
 let ids = 0
@@ -32,10 +31,16 @@ test('finds each kind of entity by its text, without removed ones', () => {
   done(removeIdea(doc, context, done(proposeIdea(doc, context, { title: 'Gone', description: '' }, ana))))
   done(addChecklistEntry(doc, context, done(addChecklist(doc, context, 'Before a meeting')), 'Book the room'))
   const notice = { title: 'Fair', text: 'On Sunday', pinned: false }
-  done(announce(doc, context, notice, ana))
-  done(removeAnnouncement(doc, context, done(announce(doc, context, { ...notice, title: 'Gone' }, ana))))
+  done(announcements.add(doc, context, notice, ana))
   done(
-    addResource(
+    announcements.remove(
+      doc,
+      context,
+      done(announcements.add(doc, context, { ...notice, title: 'Gone' }, ana)),
+    ),
+  )
+  done(
+    resources.add(
       doc,
       context,
       { title: 'Bylaws', link: 'https://example.org/', note: 'All of them', category: 'Rules' },

@@ -36,7 +36,7 @@ export const editMeeting = onMeeting({
       setField(meeting, 'scheduledFor', new Date(plan.scheduledFor).toISOString())
       if (plan.recurring !== undefined) setRecurring(meeting, plan.recurring)
     }
-    editFields(meetingFields, meeting, opened, saved)
+    editFields(meetingFields, meeting, opened, saved, context)
   },
   undo: false,
 })

@@ -1,5 +1,5 @@
 import { canTitle, maxTitleLength } from '@civic-hub/committee'
-import { type AnnouncementFields, maxAnnouncementLength } from '@civic-hub/committee/announcements'
+import { type AnnouncementForm as AnnouncementFields, announcements } from '@civic-hub/committee/lists'
 import { Checkbox, Textarea } from '@mantine/core'
 import { announcementsTexts as texts } from '../../../texts/en/announcements.ts'
 import { TitledForm, type TitledFormProps } from '../../../ui/titled-form.tsx'
@@ -28,7 +28,7 @@ export function AnnouncementForm(props: TitledFormProps<AnnouncementFields>) {
           autosize
           minRows={3}
           maxRows={18}
-          maxLength={maxAnnouncementLength}
+          maxLength={announcements.fields.text.max}
           {...form.getInputProps('text')}
         />
       )}

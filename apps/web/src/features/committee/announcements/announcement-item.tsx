@@ -1,4 +1,4 @@
-import type { Announcement } from '@civic-hub/committee/announcements'
+import type { Announcement } from '@civic-hub/committee/lists'
 import { Menu } from '@mantine/core'
 import { useId } from 'react'
 import { announcementsTexts as texts } from '../../../texts/en/announcements.ts'

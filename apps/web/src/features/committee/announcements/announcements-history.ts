@@ -1,11 +1,5 @@
-import {
-  type AnnouncementFields,
-  announcementsHistory,
-  editAnnouncement,
-  queryAnnouncementsInHistory,
-  restoreAnnouncement,
-} from '@civic-hub/committee/announcements'
 import type { EntryInHistory } from '@civic-hub/committee/history'
+import { type AnnouncementForm, announcements } from '@civic-hub/committee/lists'
 import { entryPartHistory } from '../../../shell/history/entry-part-history.tsx'
 import { announcementsTexts } from '../../../texts/en/announcements.ts'
 import { announcementHistoryTexts as texts } from '../../../texts/en/entry-history.ts'
@@ -17,8 +11,8 @@ const what = (entry: EntryInHistory) => texts.what(titleOf(entry))
 export const announcementsPartHistory = entryPartHistory({
   page: 'announcements',
   part: 'announcements',
-  subject: announcementsHistory,
-  query: queryAnnouncementsInHistory,
+  subject: announcements.history,
+  query: announcements.queryInHistory,
   texts,
   what,
   ownWords: (change) =>
@@ -35,16 +29,16 @@ export const announcementsPartHistory = entryPartHistory({
   restore:
     ({ key }) =>
     (doc, context) =>
-      restoreAnnouncement(doc, context, key),
+      announcements.restore(doc, context, key),
   setBack: ({ name, before }, standing) => {
     const now = fieldsOf(standing)
     return {
-      run: (doc, context) => editAnnouncement(doc, context, standing.key, now, { ...now, [name]: before }),
+      run: (doc, context) => announcements.edit(doc, context, standing.key, now, { ...now, [name]: before }),
     }
   },
   refused: announcementsTexts.refused,
 })
 
-function fieldsOf({ title, fields: { text, pinned } }: EntryInHistory): AnnouncementFields {
+function fieldsOf({ title, fields: { text, pinned } }: EntryInHistory): AnnouncementForm {
   return { title, text: String(text?.value ?? ''), pinned: pinned?.value === true }
 }

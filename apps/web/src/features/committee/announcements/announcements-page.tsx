@@ -1,4 +1,4 @@
-import { queryAnnouncements } from '@civic-hub/committee/announcements'
+import { announcements } from '@civic-hub/committee/lists'
 import { useMemo } from 'react'
 import { useCanWrite, usePagePresence, useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
@@ -21,7 +21,7 @@ export function AnnouncementsPage({ committee }: { committee: { slug: string; na
   const editable = useCanWrite()
   const actions = useAnnouncementActions()
   usePagePresence('announcements')
-  const announcements = useQuery(useMemo(() => queryAnnouncements(replica.doc), [replica]))
+  const all = useQuery(useMemo(() => announcements.query(replica.doc), [replica]))
   useDocumentHead({
     title: texts.documentTitle(name),
     canonicalPath: `/${slug}/community/announcements`,
@@ -41,7 +41,7 @@ export function AnnouncementsPage({ committee }: { committee: { slug: string; na
         page="announcements"
         label={texts.list}
         editable={editable}
-        shown={announcements}
+        shown={all}
         titleOf={({ title }) => title}
         menuId={announcementMenuId}
         actions={actions}

@@ -1,11 +1,4 @@
-import {
-  announce,
-  editAnnouncement,
-  pinAnnouncement,
-  queryAnnouncements,
-  removeAnnouncement,
-  restoreAnnouncement,
-} from '@civic-hub/committee/announcements'
+import { announcements, pinAnnouncement } from '@civic-hub/committee/lists'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { entryField } from '../../../shell/use-edited-entry.ts'
@@ -33,7 +26,14 @@ async function openAnnouncements(...titles: string[]) {
       for (const [index, title] of titles.entries()) {
         const at = { ...context, now: () => new Date(Date.now() - (titles.length - index) * 60_000) }
         ids.push(
-          demand(announce(doc, at, { title, text: '', pinned: false }, { account: 'sam', name: 'Sam Lee' })),
+          demand(
+            announcements.add(
+              doc,
+              at,
+              { title, text: '', pinned: false },
+              { account: 'sam', name: 'Sam Lee' },
+            ),
+          ),
         )
       }
     },
@@ -65,16 +65,17 @@ test('merges what two members do to the announcements, one of them offline, with
   await expect.element(article('Picnic')).toBeVisible()
   const { doc, context, by, leave, meet } = await otherDevice()
   leave()
-  demand(announce(doc, context, { title: 'Rain', text: '', pinned: false }, by))
+  demand(announcements.add(doc, context, { title: 'Rain', text: '', pinned: false }, by))
   const opened = { title: 'Picnic', text: '', pinned: false }
-  demand(editAnnouncement(doc, context, ids[0], opened, { ...opened, text: 'Bring chairs.' }))
+  demand(announcements.edit(doc, context, ids[0], opened, { ...opened, text: 'Bring chairs.' }))
   await choose('Actions for Picnic', 'Pin to the top')
   await expect.element(article('Picnic')).toMatchTextContent('Pinned')
   meet()
   await expect.poll(headings).toEqual(['Picnic', 'Rain'])
   await expect.element(article('Picnic')).toMatchTextContent(/Pinned.*Bring chairs/s)
   expect(
-    queryAnnouncements(doc)
+    announcements
+      .query(doc)
       .read()
       .map(({ title, pinned }) => [title, pinned]),
   ).toEqual([
@@ -108,14 +109,14 @@ test('keeps the text of a form whose announcement another member removes, and sa
   await form('Editing Rain').getByLabelText('Text').fill('Bring umbrellas')
   const { doc, context } = await otherDevice()
   const removed = page.getByText('Somebody removed this meanwhile.')
-  demand(removeAnnouncement(doc, context, ids[0]))
+  demand(announcements.remove(doc, context, ids[0]))
   await expect.element(removed).toBeVisible()
-  demand(restoreAnnouncement(doc, context, ids[0]))
+  demand(announcements.restore(doc, context, ids[0]))
   await expect.element(removed).not.toBeInTheDocument()
-  demand(removeAnnouncement(doc, context, ids[0]))
+  demand(announcements.remove(doc, context, ids[0]))
   await form('Editing Rain').getByRole('button', { name: 'Save as a new one' }).click()
   await expect.element(article('Rain')).toMatchTextContent('Bring umbrellas')
-  expect(queryAnnouncements(doc).read()).toMatchObject([{ title: 'Rain', text: 'Bring umbrellas' }])
+  expect(announcements.query(doc).read()).toMatchObject([{ title: 'Rain', text: 'Bring umbrellas' }])
 })
 
 test('removes an announcement, and restores it by undo', async () => {

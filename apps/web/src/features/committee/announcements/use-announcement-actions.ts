@@ -1,12 +1,9 @@
 import {
   type Announcement,
-  type AnnouncementFields,
-  announce,
-  editAnnouncement,
+  type AnnouncementForm,
+  announcements,
   pinAnnouncement,
-  removeAnnouncement,
-  restoreAnnouncement,
-} from '@civic-hub/committee/announcements'
+} from '@civic-hub/committee/lists'
 import { useMemo } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useAuthor } from '../../../replica/session/use-author.ts'
@@ -27,11 +24,11 @@ export function useAnnouncementActions() {
 
     return {
       ...entryActions(texts, {
-        add: (fields: AnnouncementFields) => announce(doc, context, fields, author),
-        edit: (opened: Announcement, saved: AnnouncementFields) =>
-          editAnnouncement(doc, context, opened.id, opened, saved),
-        remove: (id) => removeAnnouncement(doc, context, id),
-        restore: (id) => restoreAnnouncement(doc, context, id),
+        add: (fields: AnnouncementForm) => announcements.add(doc, context, fields, author),
+        edit: (opened: Announcement, saved: AnnouncementForm) =>
+          announcements.edit(doc, context, opened.id, opened, saved),
+        remove: (id) => announcements.remove(doc, context, id),
+        restore: (id) => announcements.restore(doc, context, id),
       }),
       pin({ id, title }: Announcement, pinned: boolean): void {
         if (!done(pinAnnouncement(doc, context, id, pinned))) return

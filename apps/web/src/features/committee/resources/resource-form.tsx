@@ -1,10 +1,5 @@
-import { canTitle, maxLinkLength, maxTitleLength } from '@civic-hub/committee'
-import {
-  canLink,
-  maxCategoryLength,
-  maxResourceNoteLength,
-  type ResourceFields,
-} from '@civic-hub/committee/resources'
+import { maxLinkLength, maxTitleLength } from '@civic-hub/committee'
+import { type ResourceForm as ResourceFields, resources } from '@civic-hub/committee/lists'
 import { Autocomplete, Textarea, TextInput } from '@mantine/core'
 import { resourcesTexts as texts } from '../../../texts/en/resources.ts'
 import { TitledForm, type TitledFormProps } from '../../../ui/titled-form.tsx'
@@ -21,9 +16,13 @@ export function ResourceForm({ categories, ...props }: ResourceFormProps) {
     <TitledForm<ResourceFields>
       {...props}
       opened={{ title, link, note, category }}
-      validate={{
-        title: (title) => (canTitle(title) ? texts.titleRequired : null),
-        link: (link) => (canLink(link) ? texts.linkNotWeb : null),
+      validate={(typed) => {
+        const { title, link, category } = resources.refusals(typed)
+        return {
+          title: title && texts.refused[title],
+          link: link && texts.refused[link],
+          category: category && texts.refused[category],
+        }
       }}
       title={{ label: texts.title, placeholder: texts.form, maxLength: maxTitleLength }}
     >
@@ -42,7 +41,7 @@ export function ResourceForm({ categories, ...props }: ResourceFormProps) {
               label={texts.category}
               placeholder={texts.categoryPlaceholder}
               autoComplete="off"
-              maxLength={maxCategoryLength}
+              maxLength={resources.fields.category.max}
               limit={8}
               data={[...categories]}
               {...form.getInputProps('category')}
@@ -54,7 +53,7 @@ export function ResourceForm({ categories, ...props }: ResourceFormProps) {
             autosize
             minRows={2}
             maxRows={12}
-            maxLength={maxResourceNoteLength}
+            maxLength={resources.fields.note.max}
             {...form.getInputProps('note')}
           />
         </>

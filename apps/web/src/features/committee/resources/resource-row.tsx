@@ -1,4 +1,4 @@
-import type { Resource } from '@civic-hub/committee/resources'
+import type { Resource } from '@civic-hub/committee/lists'
 import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { resourcesTexts as texts } from '../../../texts/en/resources.ts'

@@ -1,11 +1,5 @@
 import type { EntryInHistory } from '@civic-hub/committee/history'
-import {
-  editResource,
-  queryResourcesInHistory,
-  type ResourceFields,
-  resourcesHistory,
-  restoreResource,
-} from '@civic-hub/committee/resources'
+import { type ResourceForm, resources } from '@civic-hub/committee/lists'
 import { entryPartHistory } from '../../../shell/history/entry-part-history.tsx'
 import { resourceHistoryTexts as texts } from '../../../texts/en/entry-history.ts'
 import { resourcesTexts } from '../../../texts/en/resources.ts'
@@ -16,8 +10,8 @@ const titleOf = ({ title }: EntryInHistory) => title.trim() || resourcesTexts.un
 export const resourcesPartHistory = entryPartHistory({
   page: 'resources',
   part: 'resources',
-  subject: resourcesHistory,
-  query: queryResourcesInHistory,
+  subject: resources.history,
+  query: resources.queryInHistory,
   texts,
   what: (entry) => texts.what(titleOf(entry)),
   asItWas: (entry) => {
@@ -27,18 +21,18 @@ export const resourcesPartHistory = entryPartHistory({
   restore:
     ({ key }) =>
     (doc, context) =>
-      restoreResource(doc, context, key),
+      resources.restore(doc, context, key),
   setBack: ({ name, before }, standing) => {
     if (name === 'order') return null
     const now = fieldsOf(standing)
     return {
-      run: (doc, context) => editResource(doc, context, standing.key, now, { ...now, [name]: before }),
+      run: (doc, context) => resources.edit(doc, context, standing.key, now, { ...now, [name]: before }),
     }
   },
   refused: resourcesTexts.refused,
 })
 
-function fieldsOf({ title, fields }: EntryInHistory): ResourceFields {
+function fieldsOf({ title, fields }: EntryInHistory): ResourceForm {
   const text = (name: string) => String(fields[name]?.value ?? '')
   return { title, link: text('link'), note: text('note'), category: text('category') }
 }

@@ -1,4 +1,4 @@
-import { categoriesOf, queryResources } from '@civic-hub/committee/resources'
+import { categoriesOf, resources } from '@civic-hub/committee/lists'
 import { NativeSelect } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useCanWrite, usePagePresence, useReplica } from '../../../replica/react/replica-provider.tsx'
@@ -23,9 +23,9 @@ export function ResourcesPage({ committee }: { committee: { slug: string; name: 
   const editable = useCanWrite()
   const actions = useResourceActions()
   usePagePresence('resources')
-  const resources = useQuery(useMemo(() => queryResources(replica.doc), [replica]))
+  const all = useQuery(useMemo(() => resources.query(replica.doc), [replica]))
   const [category, setCategory] = useState<string | null>(null)
-  const categories = categoriesOf(resources)
+  const categories = categoriesOf(all)
   const isNarrowed = category !== null && categories.includes(category)
   useDocumentHead({ title: texts.documentTitle(name), canonicalPath: `/${slug}/community/resources` })
 
@@ -43,8 +43,8 @@ export function ResourcesPage({ committee }: { committee: { slug: string; name: 
         page="resources"
         label={texts.list}
         editable={editable}
-        shown={isNarrowed ? resources.filter((resource) => resource.category === category) : resources}
-        all={resources}
+        shown={isNarrowed ? all.filter((resource) => resource.category === category) : all}
+        all={all}
         titleOf={resourceTitle}
         menuId={resourceMenuId}
         actions={actions}

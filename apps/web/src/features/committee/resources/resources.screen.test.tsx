@@ -1,4 +1,4 @@
-import { addResource } from '@civic-hub/committee/resources'
+import { resources } from '@civic-hub/committee/lists'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { onPhone, openApp } from '../../../testing/open-app.tsx'
@@ -14,7 +14,7 @@ const openResources = (...titles: string[]) =>
     path: '/community/resources',
     write(doc, context) {
       for (const title of titles)
-        demand(addResource(doc, context, { title, link: '', note: '', category: '' }, sam))
+        demand(resources.add(doc, context, { title, link: '', note: '', category: '' }, sam))
     },
   })
 

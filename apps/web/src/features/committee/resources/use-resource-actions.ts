@@ -1,13 +1,5 @@
 import type { Place } from '@civic-hub/committee'
-import {
-  addResource,
-  editResource,
-  moveResource,
-  type Resource,
-  type ResourceFields,
-  removeResource,
-  restoreResource,
-} from '@civic-hub/committee/resources'
+import { type Resource, type ResourceForm, resources } from '@civic-hub/committee/lists'
 import { useMemo } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useAuthor } from '../../../replica/session/use-author.ts'
@@ -27,13 +19,13 @@ export function useResourceActions() {
 
     return {
       ...entryActions(texts, {
-        add: (fields: ResourceFields) => addResource(doc, context, fields, author),
-        edit: (opened: Resource, saved: ResourceFields) =>
-          editResource(doc, context, opened.id, opened, saved),
-        remove: (id) => removeResource(doc, context, id),
-        restore: (id) => restoreResource(doc, context, id),
+        add: (fields: ResourceForm) => resources.add(doc, context, fields, author),
+        edit: (opened: Resource, saved: ResourceForm) =>
+          resources.edit(doc, context, opened.id, opened, saved),
+        remove: (id) => resources.remove(doc, context, id),
+        restore: (id) => resources.restore(doc, context, id),
       }),
-      move: (id: string, place: Place): boolean => done(moveResource(doc, context, id, place)),
+      move: (id: string, place: Place): boolean => done(resources.move(doc, context, id, place)),
     }
   }, [replica, author])
 }

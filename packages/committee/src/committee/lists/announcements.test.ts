@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
 import { allowed, bring, createReplica } from '../../testing/replica.ts'
-import {
-  announce,
-  editAnnouncement,
-  pinAnnouncement,
-  queryAnnouncements,
-  removeAnnouncement,
-} from './index.ts'
+import { announcements, pinAnnouncement } from './index.ts'
 
 const ann = { account: 'account-ann', name: 'Ann' }
 
@@ -15,12 +9,13 @@ test('pinned announcements are first, then the newest; concurrent edits merge', 
   const a = createReplica('a', 1000, undefined, () => new Date(Date.UTC(2026, 0, ++day)))
   const { doc, context } = a
   const say = (title: string, pinned = false) =>
-    allowed(announce(doc, context, { title, text: ' Soon ', pinned }, ann))
+    allowed(announcements.add(doc, context, { title, text: ' Soon ', pinned }, ann))
   const first = say('First')
   const second = say(' Second ')
   say('Third')
   const titles = () =>
-    queryAnnouncements(doc)
+    announcements
+      .query(doc)
       .read()
       .map(({ title }) => title)
   expect(titles()).toEqual(['Third', 'Second', 'First'])
@@ -30,13 +25,19 @@ test('pinned announcements are first, then the newest; concurrent edits merge', 
   const b = createReplica('b', 2000)
   bring(a, b)
   const opened = { title: 'Second', text: 'Soon', pinned: false }
-  allowed(editAnnouncement(doc, context, second, opened, { ...opened, text: 'Very soon' }))
+  allowed(announcements.edit(doc, context, second, opened, { ...opened, text: 'Very soon' }))
   allowed(
-    editAnnouncement(b.doc, b.context, second, opened, { ...opened, text: 'Soon enough', pinned: true }),
+    announcements.edit(b.doc, b.context, second, opened, { ...opened, text: 'Soon enough', pinned: true }),
   )
   bring(b, a)
-  expect(queryAnnouncements(doc).read()[0]).toMatchObject({ text: 'Very soon enough', pinned: true, by: ann })
-  allowed(removeAnnouncement(doc, context, second))
+  expect(announcements.query(doc).read()[0]).toMatchObject({
+    text: 'Very soon enough',
+    pinned: true,
+    by: ann,
+  })
+  allowed(announcements.remove(doc, context, second))
   expect(titles()).toEqual(['First', 'Third'])
-  expect(announce(doc, context, { ...opened, title: '' }, ann)).toMatchObject({ refusal: 'title-required' })
+  expect(announcements.add(doc, context, { ...opened, title: '' }, ann)).toMatchObject({
+    refusal: 'title-required',
+  })
 })

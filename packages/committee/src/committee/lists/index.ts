@@ -1,0 +1,25 @@
+// A separate entry point: the first screens load no list.
+
+import type { ListName } from '../../document/committee-parts.ts'
+import { announcements } from './announcements.ts'
+import type { AnyListPart } from './list-part.ts'
+import { resources } from './resources.ts'
+
+export { type ListKind, type ListName, listNames } from '../../document/committee-parts.ts'
+export * from './announcements.ts'
+export type {
+  AnyListPart,
+  EntryOf,
+  FormOf,
+  ListEntry,
+  ListFields,
+  ListPart,
+  OrderedListPart,
+} from './list-part.ts'
+export * from './resources.ts'
+
+/** Every declared list, by its name. */
+export const lists = { announcements, resources } satisfies Record<ListName, unknown>
+
+/** Every declared list, without the types of its fields. */
+export const allLists = Object.values(lists) as unknown as readonly AnyListPart[]

@@ -1,0 +1,223 @@
+import * as Y from 'yjs'
+import { type Author, readAuthor, storedAuthor } from '../../document/author.ts'
+import { type ListName, listKinds, partMap } from '../../document/committee-parts.ts'
+import { editFields, fieldRefusals, firstRefusal, openFields, putFields } from '../../document/edit-fields.ts'
+import {
+  type FieldRefusal,
+  type FormFields,
+  fieldNames,
+  keyOf,
+  readFields,
+  type TypedValues,
+} from '../../document/form-fields.ts'
+import type { title } from '../../document/list-fields.ts'
+import { inOrder, type Placed } from '../../document/ordered-list.ts'
+import { putEntity } from '../../document/put-entity.ts'
+import type { Query } from '../../document/query.ts'
+import { queryPart } from '../../document/query-part.ts'
+import { isRemoved } from '../../document/removal.ts'
+import { accepted, type Result, refused } from '../../document/result.ts'
+import { orderAtEnd, placesIn } from '../../document/root-order.ts'
+import { readInstant, readText } from '../../document/tolerant-read.ts'
+import { transition } from '../../document/transition.ts'
+import type { TransitionContext } from '../../document/transition-context.ts'
+import {
+  type EntriesInHistory,
+  type EntryDifference,
+  type EntryInHistory,
+  entryDifferences,
+} from '../history/entry-history.ts'
+import { fieldInPart, type HistorySubject } from '../history/history-subject.ts'
+import { listSource } from '../search/list-source.ts'
+import type { SearchEntry, SearchSource } from '../search/search-entry.ts'
+import { entitiesIn, partEntities } from './part-entities.ts'
+
+// A list is a root map. An entry is a map under its id: its fields are written by a form, `by` and `at` once. In a list
+// in a chosen order, it has an `order`.
+
+/** The fields of a list's entry; every entry has a title. */
+export type ListFields = FormFields & { readonly title: typeof title }
+
+/** An entry: its fields as a form opens with them, and how it was added. */
+export type ListEntry<F extends ListFields> = TypedValues<F> & {
+  readonly id: string
+  /** The member who added it. */
+  readonly by: Author
+  /** ISO time from the clock of that member's device; null if unknown. */
+  readonly at: string | null
+}
+
+interface ListDeclaration<Name extends ListName, F extends ListFields> {
+  readonly part: Name
+  /** In the order of the form, of the export's columns, and of the differences in the history. */
+  readonly fields: F
+  /** The values of an entry in the search, if they differ from the texts of all fields. */
+  readonly found?: (entry: ListEntry<F>) => Partial<Pick<SearchEntry, 'body' | 'date' | 'isCurrent'>>
+}
+
+interface Stored<F extends ListFields> extends Placed {
+  readonly removed: boolean
+  readonly entry: ListEntry<F>
+}
+
+type Compare<F extends ListFields> = (a: ListEntry<F>, b: ListEntry<F>) => number
+
+/** A list of the committee: everything that is derived from its declaration. */
+export type ListPart<Name extends ListName, F extends ListFields> = ReturnType<typeof createList<Name, F>>
+
+export type OrderedListPart<Name extends ListName, F extends ListFields> = ReturnType<
+  typeof orderedListPart<Name, F>
+>
+/** Any declared list, for code that serves all lists. */
+export type AnyListPart = ListPart<ListName, ListFields> &
+  Partial<Pick<OrderedListPart<ListName, ListFields>, 'move'>>
+
+/** The entry of a declared list, such as `EntryOf<typeof resources>`. */
+export type EntryOf<L extends { readonly query: (doc: Y.Doc) => Query<readonly unknown[]> }> = ReturnType<
+  ReturnType<L['query']>['read']
+>[number]
+
+/** The fields of a declared list's entry as a form has them. */
+export type FormOf<L extends { readonly empty: unknown }> = L['empty']
+
+/** Declares a list that is sorted by its entries' values. Equal entries must be sorted by their ids. */
+export function listPart<Name extends ListName, const F extends ListFields>(
+  declaration: ListDeclaration<Name, F> & { readonly compare: Compare<F> },
+) {
+  return createList(declaration, declaration.compare)
+}
+
+/** Declares a list in the order that its members choose. */
+export function orderedListPart<Name extends ListName, const F extends ListFields>(
+  declaration: ListDeclaration<Name, F>,
+) {
+  const { move } = partEntities(declaration.part, listKinds[declaration.part])
+  return { ...createList(declaration, null), move }
+}
+
+function createList<Name extends ListName, F extends ListFields>(
+  { part, fields, found }: ListDeclaration<Name, F>,
+  compare: Compare<F> | null,
+) {
+  const kind = listKinds[part]
+  const names = fieldNames(fields)
+  const { on, remove, restore } = partEntities(part, kind)
+
+  function read(id: string, entity: Y.Map<unknown>): ListEntry<F> {
+    const [by, at] = [readAuthor(entity.get('by')), readInstant(entity.get('at'))]
+    return { id, ...openFields(fields, readFields(fields, entity)), by, at }
+  }
+
+  /** All entries in the order of the page, including removed ones. */
+  function readAll(root: Y.Map<unknown>): Stored<F>[] {
+    const all = Array.from(entitiesIn(root), ([id, entity]) => {
+      const [order, removed] = [readText(entity.get('order')), isRemoved(entity)]
+      return { id, order, removed, entry: read(id, entity) }
+    })
+    return compare ? all.sort((a, b) => compare(a.entry, b.entry)) : inOrder(all)
+  }
+
+  /** All entries that are not removed, in the order of the page. */
+  const query = (doc: Y.Doc): Query<ListEntry<F>[]> =>
+    queryPart(doc, part, (root) =>
+      readAll(root)
+        .filter(({ removed }) => !removed)
+        .map(({ entry }) => entry),
+    )
+
+  function inHistory({ id, order, removed, entry }: Stored<F>): EntryInHistory {
+    const compared = names.map((name) => [
+      name,
+      { value: entry[name], field: `${id}/${keyOf(fields, name)}` },
+    ])
+    return {
+      key: id,
+      kind,
+      title: String(entry.title),
+      parent: null,
+      removed,
+      presence: [id, `${id}/removedAt`],
+      fields: {
+        ...Object.fromEntries(compared),
+        ...(compare ? {} : { order: { value: order, field: `${id}/order` } }),
+      },
+    }
+  }
+  const readHistory = (root: Y.Map<unknown>): EntriesInHistory =>
+    new Map(readAll(root).map((stored) => [stored.id, inHistory(stored)]))
+  const history: HistorySubject<EntriesInHistory, EntryDifference> = {
+    roots: [part],
+    fieldOf: fieldInPart,
+    read: (doc) => readHistory(partMap(doc, part)),
+    differences: entryDifferences,
+    closing: [],
+  }
+
+  const textsOf = (entry: ListEntry<F>) =>
+    names
+      .filter((name) => name !== 'title')
+      .map((name) => entry[name])
+      .filter((value) => typeof value === 'string')
+
+  const search: SearchSource = listSource(query, (entry) => ({
+    kind,
+    id: entry.id,
+    title: String(entry.title),
+    body: textsOf(entry).join('\n'),
+    ...found?.(entry),
+  }))
+
+  return {
+    part,
+    kind,
+    fields,
+    names,
+    /** The fields of a form for a new entry. */
+    empty: openFields(fields, {}),
+    on,
+    read,
+    query,
+    remove,
+    restore,
+
+    /** The refusals of a form, by field; empty if it can be saved. */
+    refusals: (typed: TypedValues<F>) => fieldRefusals(fields, typed),
+
+    /** Adds an entry, at the end of a list in a chosen order, and returns its id. */
+    add: transition(
+      (
+        doc: Y.Doc,
+        context: TransitionContext,
+        typed: TypedValues<F>,
+        by: Author,
+      ): Result<string, FieldRefusal<F>> => {
+        const refusal = firstRefusal(fields, typed)
+        if (refusal !== null) return refused(refusal)
+        const root = partMap(doc, part)
+        const id = context.randomId()
+        const entity = new Y.Map<unknown>()
+        putFields(fields, entity, typed)
+        if (!compare) entity.set('order', orderAtEnd(placesIn(root), id))
+        entity.set('by', storedAuthor(by))
+        entity.set('at', context.now().toISOString())
+        putEntity(context, root, id, entity)
+        return accepted(id)
+      },
+    ),
+
+    /** Applies the changes of a form between opening and saving. */
+    edit: on({
+      rule: (_entity, _context, _opened: TypedValues<F>, saved: TypedValues<F>) =>
+        firstRefusal(fields, saved),
+      write: (entity, context, opened: TypedValues<F>, saved: TypedValues<F>) =>
+        editFields(fields, entity, opened, saved, context),
+    }),
+
+    /** It compares the fields, and the place in a list in a chosen order. */
+    history,
+    /** All entries, including removed ones, as the history has them. */
+    queryInHistory: (doc: Y.Doc): Query<EntriesInHistory> => queryPart(doc, part, readHistory),
+
+    search,
+  }
+}

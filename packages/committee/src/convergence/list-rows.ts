@@ -1,0 +1,82 @@
+import type * as Y from 'yjs'
+import { type AnyListPart, allLists, announcements, pinAnnouncement } from '../committee/lists/index.ts'
+import { partMap, type RootPart } from '../document/committee-parts.ts'
+import type { AnyField } from '../document/form-fields.ts'
+import { inOrder } from '../document/ordered-list.ts'
+import { placesIn } from '../document/root-order.ts'
+import { asMap } from '../document/tolerant-read.ts'
+import type { CommitteeInUse } from '../testing/committee-in-use.ts'
+import { present } from '../testing/replica.ts'
+import { inPart, type Rows, row } from './row.ts'
+
+/** The rows of all declared lists, and of the transitions that only one of them has. */
+export function listRows(at: CommitteeInUse): Rows {
+  const { first: announcement } = present(at.inLists.get('announcements'))
+  return {
+    ...Object.fromEntries(allLists.flatMap((list) => Object.entries(inPart(list.part, rowsOf(list, at))))),
+    ...inPart('announcements', {
+      pinAnnouncement: row(
+        ({ doc, context }) => pinAnnouncement(doc, context, announcement, true),
+        (doc) => announcements.read(announcement, stored(doc, 'announcements', announcement)).pinned,
+      ),
+    }),
+  }
+}
+
+// Values are read from the stored entities, so that those of removed ones can be checked too.
+const stored = (doc: Y.Doc, part: RootPart, id: string) => present(asMap(partMap(doc, part).get(id)))
+
+function rowsOf(list: AnyListPart, { inLists }: CommitteeInUse): Rows {
+  const { part, kind, fields, names, read, add, edit, move, remove, restore, empty } = list
+  const { first, second, removed } = present(inLists.get(part))
+  const by = { account: 'ann', name: 'Ann' }
+  const isMarked = (doc: Y.Doc, id: string) => stored(doc, part, id).has('removedAt')
+  const valueIn = (doc: Y.Doc, id: string, name: string) => read(id, stored(doc, part, id))[name]
+  const edits = names.map((name) => {
+    const field: AnyField = present(fields[name])
+    const opened: typeof empty = { ...empty, title: 'First' }
+    const typedBy = (device: string) =>
+      field.merges ? `${String(opened[name])} by ${device}` : typedInto(field, device)
+    return [
+      `${part}.edit, its ${name}`,
+      row(
+        ({ doc, context }) => edit(doc, context, first, opened, { ...opened, [name]: typedBy(context.name) }),
+        (doc, _, device) =>
+          field.merges
+            ? String(valueIn(doc, first, name)).includes(`by ${device}`)
+            : valueIn(doc, first, name) === typedInto(field, device),
+        ...(field.merges ? [] : [`${name} of the ${kind}`]),
+      ),
+    ] as const
+  })
+  return {
+    [`${part}.add`]: row(
+      ({ doc, context }) => add(doc, context, { ...empty, title: 'New' }, by),
+      (doc, id) => valueIn(doc, id, 'title') === 'New',
+    ),
+    ...Object.fromEntries(edits),
+    ...(move && {
+      [`${part}.move`]: row(
+        ({ doc, context }) => move(doc, context, second, { after: null, before: first }),
+        (doc) => {
+          const ids = inOrder(placesIn(partMap(doc, part))).map(({ id }) => id)
+          return ids.indexOf(second) < ids.indexOf(first)
+        },
+      ),
+    }),
+    [`${part}.remove`]: row(
+      ({ doc, context }) => remove(doc, context, first),
+      (doc) => isMarked(doc, first),
+    ),
+    [`${part}.restore`]: row(
+      ({ doc, context }) => restore(doc, context, removed),
+      (doc) => !isMarked(doc, removed),
+    ),
+  }
+}
+
+/** A value that a device types into a field; it is stored as it is typed. */
+function typedInto(field: AnyField, device: string): unknown {
+  const typed = [device, `https://example.org/${device}`, true, device.length, ...(field.known ?? [])]
+  return present(typed.find((value) => field.read(value) === value && value !== field.empty))
+}

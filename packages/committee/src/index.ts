@@ -16,7 +16,15 @@ export {
   readSchemaVersion,
   schemaVersion,
 } from './document/committee-document.ts'
-export type { CommitteePart } from './document/committee-parts.ts'
+export {
+  type CommitteePart,
+  isListKind,
+  isListName,
+  type ListKind,
+  type ListName,
+  listNames,
+  listOfKind,
+} from './document/committee-parts.ts'
 export { fieldRefusals, openFields } from './document/edit-fields.ts'
 export { foldText } from './document/fold-text.ts'
 export type { Place } from './document/ordered-list.ts'

@@ -1,6 +1,7 @@
 import { isCancelled, type MinutesSource } from '@civic-hub/committee'
 import { queryCalendar } from '@civic-hub/committee/calendar'
 import { type CommitteeContent, readCommitteeContent, readMeetingSources } from '@civic-hub/committee/export'
+import { type AnyListPart, allLists } from '@civic-hub/committee/lists'
 import { queryHeldMeetings, queryMembers } from '@civic-hub/committee/members'
 import { dayOf as dayIn, noonOf, queryApprovalsElsewhere } from '@civic-hub/committee/minutes'
 import { queryGivenNumbers } from '@civic-hub/committee/resolutions'
@@ -17,6 +18,7 @@ import type { ExportedApproval, ExportedFile } from '../replica/transfer/export-
 import { createPaths, fileNameOf } from '../replica/transfer/file-names.ts'
 import type { ExportPage, ExportPages } from '../replica/transfer/write-export.ts'
 import { ideasTexts } from '../texts/en/ideas.ts'
+import { listsTexts } from '../texts/en/lists.ts'
 import { transferTexts } from '../texts/en/transfer.ts'
 import { csvFile } from '../ui/csv-file.ts'
 import { dayForField, dayInWords, momentInWords } from '../ui/dates.ts'
@@ -152,8 +154,9 @@ function* tablesOf(doc: Y.Doc): Generator<Table> {
     ['action-items.csv', texts.actionItems, actionItemRows(content)],
     ['ideas.csv', texts.ideas, ideaRows(content)],
     ['idea-comments.csv', texts.ideaComments, commentRows(content)],
-    ['announcements.csv', texts.announcements, announcementRows(content)],
-    ['resources.csv', texts.resources, resourceRows(content)],
+    ...allLists.map(
+      (list) => [`${list.part}.csv`, listsTexts.names[list.part], listRows(doc, list)] as const,
+    ),
     ['checklists.csv', texts.checklists, checklistRows(content)],
   ] as const
   for (const [path, title, table] of tables)
@@ -202,25 +205,16 @@ function commentRows({ ideas }: CommitteeContent): string[][] {
   ]
 }
 
-function announcementRows({ announcements }: CommitteeContent): string[][] {
-  const { title, text, pinned, author, date } = texts.columns
+/** The entries of a declared list: its fields, the author and the day. */
+function listRows(doc: Y.Doc, { part, names, query }: AnyListPart): string[][] {
+  const labels: Readonly<Record<string, string>> = listsTexts.fields[part]
+  const wordsOf = (value: unknown) =>
+    typeof value === 'boolean' ? (value ? texts.yes : texts.no) : String(value ?? '')
   return [
-    [title, text, pinned, author, date],
-    ...announcements.map((one) => [
-      one.title,
-      one.text,
-      one.pinned ? texts.yes : texts.no,
-      one.by.name,
-      dayOf(one.at),
-    ]),
-  ]
-}
-
-function resourceRows({ resources }: CommitteeContent): string[][] {
-  const { title, link, note, category, author, date } = texts.columns
-  return [
-    [title, link, note, category, author, date],
-    ...resources.map((one) => [one.title, one.link, one.note, one.category, one.by.name, dayOf(one.at)]),
+    [...names.map((name) => labels[name] ?? name), texts.columns.author, texts.columns.date],
+    ...query(doc)
+      .read()
+      .map((entry) => [...names.map((name) => wordsOf(entry[name])), entry.by.name, dayOf(entry.at)]),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { feedsTexts } from '../texts/en/feeds.ts'
 import { shellTexts } from '../texts/en/shell.ts'
+import { listLinks } from './lists/list-links.ts'
 
 /** The pages for working in a committee, in the order of the menus. */
 export const committeeTools = [
@@ -14,8 +15,7 @@ export const committeeTools = [
 /** The community pages of a committee. */
 export const communityPages = [
   { to: '/$committeeId/community/discussions', icon: 'talk', label: shellTexts.header.discussions },
-  { to: '/$committeeId/community/announcements', icon: 'horn', label: shellTexts.header.announcements },
-  { to: '/$committeeId/community/resources', icon: 'book', label: shellTexts.header.resources },
+  ...Object.values(listLinks),
   { to: '/$committeeId/resolutions', icon: 'check', label: feedsTexts.resolutionsMenu },
   { to: '/$committeeId/feeds', icon: 'calendar', label: feedsTexts.menu },
   { to: '/$committeeId/records', icon: 'document', label: feedsTexts.recordsMenu },

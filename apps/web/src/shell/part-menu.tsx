@@ -1,3 +1,4 @@
+import type { ListName } from '@civic-hub/committee'
 import { Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -8,14 +9,7 @@ import { MenuOnDemand } from '../ui/menu-on-demand.tsx'
 import { UndoEntries } from './undo/undo-entries.tsx'
 
 /** The parts whose history is at `/{committeeId}/history/{part}`. */
-export type PartWithHistory =
-  | 'ideas'
-  | 'announcements'
-  | 'resources'
-  | 'checklists'
-  | 'template'
-  | 'budget'
-  | 'members'
+export type PartWithHistory = ListName | 'ideas' | 'checklists' | 'template' | 'budget' | 'members'
 
 interface PartMenuProps {
   /** The id of the button. */

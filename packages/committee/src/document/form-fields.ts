@@ -25,6 +25,8 @@ export interface FormField<T, Typed, Reason extends string | null> {
   /** The reason of a refusal; null if every typed value is accepted. */
   readonly reason: Reason
   readonly fits?: (typed: Typed) => boolean
+  /** The maximum length of a text in a form. */
+  readonly max?: number
   /** All values, if only some are possible. */
   readonly known?: readonly T[]
   /** The stored form of a value that is an object. */

@@ -1,3 +1,4 @@
+import { listNames } from '@civic-hub/committee'
 import { maxNameLength } from '@civic-hub/protocol'
 import { personColour } from './person-colour.ts'
 
@@ -13,8 +14,7 @@ export const committeePages = [
   'members',
   'workflows',
   'discussions',
-  'announcements',
-  'resources',
+  ...listNames,
   'feeds',
   'records',
   'resolutions',

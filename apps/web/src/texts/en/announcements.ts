@@ -2,39 +2,19 @@ import { isolate } from '../isolate.ts'
 import { viewerReads } from './read-only.ts'
 
 export const announcementsTexts = {
-  documentTitle: (committee: string) => `Announcements · ${isolate(committee)} | hub`,
-  heading: (committee: string) => `Announcements - ${isolate(committee)}`,
   subtitle: 'What everybody in the committee should know.',
-
   form: 'New announcement',
-  editing: (title: string) => `Editing ${isolate(title)}`,
-  title: 'Title',
-  titleRequired: 'An announcement needs a title.',
-  text: 'Text',
-  pinned: 'Pin to the top',
+  labels: { pinned: 'Pin to the top' },
   add: 'Announce',
-  save: 'Save',
-
-  list: 'Announcements',
   empty: 'No announcements yet',
   emptyHint: 'What everybody should hear goes here: dates, decisions, calls for help.',
   untitled: 'Untitled announcement',
-  isPinned: 'Pinned',
   unknownPerson: 'somebody',
-  menu: (title: string) => `Actions for ${isolate(title)}`,
   pin: 'Pin to the top',
   unpin: 'Unpin',
-  edit: 'Edit',
-  remove: 'Remove',
-  removed: (title: string) => `Removed “${isolate(title)}”`,
-
-  said: {
-    added: (title: string) => `${isolate(title)} announced.`,
-    saved: (title: string) => `${isolate(title)} saved.`,
-    pinned: (title: string) => `${isolate(title)} pinned to the top.`,
-    unpinned: (title: string) => `${isolate(title)} is no longer pinned.`,
-    restored: (title: string) => `${isolate(title)} restored.`,
-  },
+  pinned: (title: string) => `${isolate(title)} pinned to the top.`,
+  unpinned: (title: string) => `${isolate(title)} is no longer pinned.`,
+  added: (title: string) => `${isolate(title)} announced.`,
 
   refused: {
     'title-required': 'An announcement needs a title.',
@@ -44,5 +24,20 @@ export const announcementsTexts = {
   readOnly: {
     viewer: viewerReads,
     'app-too-old': 'Update the app to announce something.',
+  },
+
+  history: {
+    name: 'the announcements',
+    back: 'Back to Announcements',
+    none: 'There were no announcements yet.',
+    count: (n: number) => (n === 1 ? '1 announcement' : `${n} announcements`),
+    what: (title: string) => `the announcement “${isolate(title)}”`,
+    fields: { text: 'text', pinned: 'pin' },
+    flags: {
+      pinned: {
+        set: (what: string) => `pinned ${what} to the top`,
+        unset: (what: string) => `unpinned ${what}`,
+      },
+    },
   },
 }

@@ -22,24 +22,18 @@ export const entryHistoryTexts = {
   restored: 'Restored',
 }
 
-export const announcementHistoryTexts = {
-  name: 'the announcements',
-  back: 'Back to Announcements',
-  none: 'There were no announcements yet.',
-  count: (n: number) => (n === 1 ? '1 announcement' : `${n} announcements`),
-  what: (title: string) => `the announcement ${quoted(title)}`,
-  fields: { text: 'text', pinned: 'pin' },
-  pinned: (what: string) => `pinned ${what} to the top`,
-  unpinned: (what: string) => `unpinned ${what}`,
-}
-
-export const resourceHistoryTexts = {
-  name: 'the resources',
-  back: 'Back to Resources',
-  none: 'There were no resources yet.',
-  count: (n: number) => (n === 1 ? '1 resource' : `${n} resources`),
-  what: (title: string) => `the resource ${quoted(title)}`,
-  fields: { link: 'link', note: 'note', category: 'category' },
+/** The words of the history of a list. */
+export interface ListHistoryTexts {
+  name: string
+  back: string
+  none: string
+  count: (n: number) => string
+  /** The name of an entry inside a sentence. */
+  what: (title: string) => string
+  /** The names of fields inside a sentence. */
+  fields: Readonly<Record<string, string>>
+  /** The words for a yes or no that was changed. */
+  flags?: Readonly<Record<string, Readonly<Record<'set' | 'unset', (what: string) => string>>>>
 }
 
 export const checklistHistoryTexts = {

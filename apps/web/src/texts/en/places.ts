@@ -1,3 +1,5 @@
+import { listsTexts } from './lists.ts'
+
 /** The place of a person in a committee, shown after their name. */
 export const placesTexts = {
   home: 'on the dashboard',
@@ -8,8 +10,7 @@ export const placesTexts = {
   members: 'in the members',
   workflows: 'in the workflows',
   discussions: 'in the discussions',
-  announcements: 'in the announcements',
-  resources: 'in the resources',
+  ...listsTexts.places,
   feeds: 'in the calendar and feeds',
   records: 'in the open records',
   resolutions: 'in the resolutions',

@@ -1,4 +1,5 @@
 import { isolate } from '../isolate.ts'
+import { listsTexts } from './lists.ts'
 import { viewerReads } from './read-only.ts'
 
 const count = (n: number) => `${n.toLocaleString('en')} ${n === 1 ? 'entry' : 'entries'}`
@@ -17,8 +18,7 @@ export const removedEntriesTexts = {
     budget: 'Budget',
     members: 'Members',
     ideas: 'Ideas',
-    announcements: 'Announcements',
-    resources: 'Resources',
+    ...listsTexts.names,
     checklists: 'Checklists',
     resolutions: 'Resolutions',
   },
@@ -38,8 +38,7 @@ export const removedEntriesTexts = {
     member: 'Member',
     idea: 'Idea',
     comment: 'Comment',
-    announcement: 'Announcement',
-    resource: 'Resource',
+    ...listsTexts.one,
     checklist: 'Checklist',
     'checklist-entry': 'Entry of a checklist',
     'checklist-run': 'Use of a checklist',

@@ -1,4 +1,5 @@
 import { isolate } from '../isolate.ts'
+import { listsTexts } from './lists.ts'
 
 export const searchTexts = {
   title: 'Search',
@@ -28,8 +29,7 @@ export const searchTexts = {
     transcript: 'Transcripts',
     idea: 'Ideas',
     member: 'Members',
-    announcement: 'Announcements',
-    resource: 'Resources',
+    ...listsTexts.many,
     checklist: 'Checklists',
     'ledger-entry': 'Budget',
     resolution: 'Resolutions',

@@ -26,8 +26,6 @@ export const shellTexts = {
     community: 'Community',
     local: 'Local',
     discussions: 'Discussions',
-    announcements: 'Announcements',
-    resources: 'Resources',
     requests: (count: number) => (count === 1 ? '1 request to join' : `${count} requests to join`),
     search: 'Search',
     searchKeys: 'Ctrl K',

@@ -5,7 +5,9 @@ import { announcements } from './announcements.ts'
 import type { AnyListPart } from './list-part.ts'
 import { resources } from './resources.ts'
 
-export { type ListKind, type ListName, listNames } from '../../document/committee-parts.ts'
+export type { ListKind, ListName } from '../../document/committee-parts.ts'
+export type { TypedValues } from '../../document/form-fields.ts'
+export { webLink } from '../../document/form-fields.ts'
 export * from './announcements.ts'
 export type {
   AnyListPart,

@@ -4,6 +4,7 @@ import { type ListName, listKinds, partMap } from '../../document/committee-part
 import { editFields, fieldRefusals, firstRefusal, openFields, putFields } from '../../document/edit-fields.ts'
 import {
   type FieldRefusal,
+  type FieldValues,
   type FormFields,
   fieldNames,
   keyOf,
@@ -174,6 +175,9 @@ function createList<Name extends ListName, F extends ListFields>(
     names,
     /** The fields of a form for a new entry. */
     empty: openFields(fields, {}),
+    /** The fields of an entry as a form opens with them. */
+    formOf: (entry: TypedValues<F>): TypedValues<F> =>
+      openFields(fields, Object.fromEntries(names.map((name) => [name, entry[name]])) as FieldValues<F>),
     on,
     read,
     query,

@@ -1,27 +1,31 @@
-import type { Announcement } from '@civic-hub/committee/lists'
+import { type Announcement, pinAnnouncement } from '@civic-hub/committee/lists'
 import { Menu } from '@mantine/core'
 import { useId } from 'react'
+import { useReplica } from '../../../replica/react/replica-provider.tsx'
+import { tellRefusals } from '../../../shell/tell-result.ts'
 import { announcementsTexts as texts } from '../../../texts/en/announcements.ts'
+import { listsTexts, listPageTexts as words } from '../../../texts/en/lists.ts'
 import { momentInWords } from '../../../ui/dates.ts'
 import { EntryMenu } from '../../../ui/entry-menu.tsx'
 import facts from '../../../ui/facts.module.css'
 import { Icon } from '../../../ui/icon.tsx'
+import { say } from '../../../ui/live-region.tsx'
 import { WordsWithLinks } from '../../../ui/words-with-links.tsx'
 import classes from './announcements-page.module.css'
 
-export const announcementMenuId = (id: string) => `announcement-${id}-menu`
-
 interface AnnouncementItemProps {
-  announcement: Announcement
+  entry: Announcement
+  title: string
+  menuId: string
   editable: boolean
   onEdit: () => void
-  onPin: () => void
   onRemove: () => void
 }
 
-export function AnnouncementItem({ announcement, editable, onEdit, onPin, onRemove }: AnnouncementItemProps) {
-  const { id, text, pinned, by, at } = announcement
-  const title = announcement.title.trim() || texts.untitled
+export function AnnouncementItem(props: AnnouncementItemProps) {
+  const { title, menuId, editable, onEdit, onRemove } = props
+  const { text, pinned, by, at } = props.entry
+  const onPin = usePin(props.entry)
   const headingId = useId()
   return (
     <article className={classes.item} aria-labelledby={headingId}>
@@ -31,11 +35,11 @@ export function AnnouncementItem({ announcement, editable, onEdit, onPin, onRemo
         </h2>
         {editable && (
           <EntryMenu
-            id={announcementMenuId(id)}
-            label={texts.menu(title)}
-            edit={texts.edit}
+            id={menuId}
+            label={words.menu(title)}
+            edit={words.edit}
             onEdit={onEdit}
-            remove={texts.remove}
+            remove={words.remove}
             onRemove={onRemove}
           >
             <Menu.Item leftSection={<Icon name={pinned ? 'down' : 'up'} size={18} />} onClick={onPin}>
@@ -45,7 +49,7 @@ export function AnnouncementItem({ announcement, editable, onEdit, onPin, onRemo
         )}
       </div>
       <p className={`${facts.line} ${classes.facts}`}>
-        {pinned && <strong className={classes.pinned}>{texts.isPinned}</strong>}
+        {pinned && <strong className={classes.pinned}>{listsTexts.fields.announcements.pinned}</strong>}
         <bdi>{by.name || texts.unknownPerson}</bdi>
         {at !== null && <time dateTime={at}>{momentInWords(new Date(at))}</time>}
       </p>
@@ -56,4 +60,15 @@ export function AnnouncementItem({ announcement, editable, onEdit, onPin, onRemo
       )}
     </article>
   )
+}
+
+/** Pins an announcement, or unpins a pinned one. */
+function usePin({ id, title, pinned }: Announcement): () => void {
+  const replica = useReplica()
+  const done = tellRefusals(texts.refused)
+  return () => {
+    const { context } = replica.part('announcements')
+    if (!done(pinAnnouncement(replica.doc, context, id, !pinned))) return
+    say(pinned ? texts.unpinned(title) : texts.pinned(title))
+  }
 }

@@ -1,3 +1,4 @@
+import { isListName, type ListName } from '@civic-hub/committee'
 import {
   groupBy,
   queryRemoved,
@@ -13,6 +14,7 @@ import { useReadOnly, useReplica } from '../../../replica/react/replica-provider
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { useAuthor } from '../../../replica/session/use-author.ts'
 import { transactWithUndo } from '../../../replica/undo-once.ts'
+import { listLinks } from '../../../shell/lists/list-links.ts'
 import { tellWithUndo } from '../../../shell/tell-result.ts'
 import { budgetTexts } from '../../../texts/en/budget.ts'
 import { removedEntriesTexts as texts } from '../../../texts/en/removed-entries.ts'
@@ -36,12 +38,11 @@ const pages = {
   budget: '/$committeeId/budget',
   members: '/$committeeId/members',
   ideas: '/$committeeId/ideas',
-  announcements: '/$committeeId/community/announcements',
-  resources: '/$committeeId/community/resources',
   checklists: '/$committeeId/workflows',
   resolutions: '/$committeeId/resolutions',
-} as const satisfies Record<RemovedPart, string>
-const pageOf: Readonly<Record<string, (typeof pages)[RemovedPart]>> = pages
+} as const satisfies Record<Exclude<RemovedPart, ListName>, string>
+const isPart = (part: string): part is RemovedPart => removedParts.some((known) => known === part)
+const pageOf = (part: RemovedPart) => (isListName(part) ? listLinks[part].to : pages[part])
 
 /** Clear All may have removed thousands of entries. */
 const shownAtOnce = 50
@@ -76,8 +77,8 @@ export function RemovedEntriesPage({ committee: { slug, name }, from }: RemovedE
 
   return (
     <div className={classes.page}>
-      <BackLink to={pageOf[from] ?? '/$committeeId/home'} params={{ committeeId: slug }}>
-        {texts.back(pageOf[from] ? texts.parts[from as RemovedPart] : texts.home)}
+      <BackLink to={isPart(from) ? pageOf(from) : '/$committeeId/home'} params={{ committeeId: slug }}>
+        {texts.back(isPart(from) ? texts.parts[from] : texts.home)}
       </BackLink>
       <div className={classes.top}>
         <PageHeading id={headingId}>{texts.title}</PageHeading>

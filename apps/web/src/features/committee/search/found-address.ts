@@ -1,5 +1,7 @@
+import { isListKind } from '@civic-hub/committee'
 import type { LinkOptions } from '@tanstack/react-router'
 import type { FoundEntry } from '../../../replica/search/found-entry.ts'
+import { linkOfKind } from '../../../shell/lists/list-links.ts'
 
 /** The address of a search result: the element itself, not only its page. */
 export function addressOfFound(slug: string, { kind, id, meetingId }: FoundEntry): LinkOptions {
@@ -8,6 +10,7 @@ export function addressOfFound(slug: string, { kind, id, meetingId }: FoundEntry
     to: '/$committeeId/meetings/$meetingId',
     params: { ...params, meetingId: meetingId ?? id },
   } as const
+  if (isListKind(kind)) return { to: linkOfKind(kind).to, params }
   switch (kind) {
     case 'meeting':
       return meeting
@@ -27,10 +30,6 @@ export function addressOfFound(slug: string, { kind, id, meetingId }: FoundEntry
       return { to: '/$committeeId/ideas/$ideaId', params: { ...params, ideaId: id } }
     case 'member':
       return { to: '/$committeeId/members', params }
-    case 'announcement':
-      return { to: '/$committeeId/community/announcements', params }
-    case 'resource':
-      return { to: '/$committeeId/community/resources', params }
     case 'ledger-entry':
       return { to: '/$committeeId/budget', params }
     case 'resolution':

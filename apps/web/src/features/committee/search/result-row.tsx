@@ -1,14 +1,16 @@
+import { isListKind, type ListKind } from '@civic-hub/committee'
 import { useEffect, useState } from 'react'
 import { excerptOf, type MarkedRun, markWords } from '../../../replica/search/excerpt.ts'
 import type { FoundEntry } from '../../../replica/search/found-entry.ts'
 import type { SearchIndex } from '../../../replica/search/search-index.ts'
+import { linkOfKind } from '../../../shell/lists/list-links.ts'
 import { searchTexts as texts } from '../../../texts/en/search.ts'
 import { dayInWords } from '../../../ui/dates.ts'
 import { MenuIcon, type MenuIconName } from '../../../ui/menu-icon.tsx'
 import classes from './search.module.css'
 import type { Row } from './sections.ts'
 
-const icons: Readonly<Record<FoundEntry['kind'], MenuIconName>> = {
+const icons: Readonly<Record<Exclude<FoundEntry['kind'], ListKind>, MenuIconName>> = {
   meeting: 'calendar',
   agenda: 'flag',
   ritual: 'repeat',
@@ -18,12 +20,11 @@ const icons: Readonly<Record<FoundEntry['kind'], MenuIconName>> = {
   transcript: 'talk',
   idea: 'idea',
   member: 'person',
-  announcement: 'horn',
-  resource: 'book',
   checklist: 'steps',
   'ledger-entry': 'tag',
   resolution: 'check',
 }
+const iconOf = (kind: FoundEntry['kind']) => (isListKind(kind) ? linkOfKind(kind).icon : icons[kind])
 const excerptLength = 140
 
 interface ResultRowProps {
@@ -86,7 +87,7 @@ function Found({ entry, query, index }: { entry: FoundEntry; query: string; inde
   const excerpt = useExcerpt(entry, query, index)
   return (
     <>
-      <MenuIcon name={icons[entry.kind]} />
+      <MenuIcon name={iconOf(entry.kind)} />
       <span className={classes.words}>
         <bdi className={classes.title}>
           <Marked runs={markWords(title, query)} />
@@ -114,7 +115,7 @@ function Elsewhere({ entry, query, committee }: { entry: FoundEntry; query: stri
   const { kind, title, date } = entry
   return (
     <>
-      <MenuIcon name={icons[kind]} />
+      <MenuIcon name={iconOf(kind)} />
       <span className={classes.words}>
         <bdi className={classes.title}>
           <Marked runs={markWords(title.trim() || texts.untitled, query)} />

@@ -1,7 +1,7 @@
 import type { Difference } from '@civic-hub/committee/history'
+import { announcements, type ListFields, type ListName, resources } from '@civic-hub/committee/lists'
 import { createFileRoute, Navigate, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { announcementsPartHistory } from '../../../features/committee/announcements/announcements-history.ts'
 import { budgetHistory } from '../../../features/committee/budget/budget-history.tsx'
 import { checklistsPartHistory } from '../../../features/committee/checklists/checklists-history.ts'
 import {
@@ -12,21 +12,20 @@ import { PartHistoryPage } from '../../../features/committee/history/part-histor
 import { ideasHistory } from '../../../features/committee/ideas/idea-history.ts'
 import { membersPartHistory } from '../../../features/committee/members/history/members-part-history.tsx'
 import { RemovedEntriesPage } from '../../../features/committee/removed/removed-entries-page.tsx'
-import { resourcesPartHistory } from '../../../features/committee/resources/resources-history.ts'
 import { templatePartHistory } from '../../../features/meeting/template/template-part-history.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
+import { listHistory } from '../../../shell/history/list-history.ts'
 import type { PartHistory } from '../../../shell/history/part-history.ts'
+import { type ListPath, listLinks } from '../../../shell/lists/list-links.ts'
+import type { ShownList } from '../../../shell/lists/shown-list.ts'
 import type { PartWithHistory } from '../../../shell/part-menu.tsx'
 import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
+import { announcementsTexts } from '../../../texts/en/announcements.ts'
 import { budgetTexts } from '../../../texts/en/budget.ts'
-import {
-  announcementHistoryTexts,
-  checklistHistoryTexts,
-  resourceHistoryTexts,
-  templateHistoryTexts,
-} from '../../../texts/en/entry-history.ts'
+import { checklistHistoryTexts, templateHistoryTexts } from '../../../texts/en/entry-history.ts'
 import { ideaHistoryTexts } from '../../../texts/en/idea-history.ts'
 import { membersTexts } from '../../../texts/en/members.ts'
+import { resourcesTexts } from '../../../texts/en/resources.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 
 // One address for all histories and for the removed entries, because the first script of every page contains all addresses.
@@ -37,12 +36,8 @@ export const Route = createFileRoute('/$committeeId/history/$part')({
 
 const histories = {
   ideas: historyOf(ideasHistory, '/$committeeId/ideas', ideaHistoryTexts.back),
-  announcements: historyOf(
-    announcementsPartHistory,
-    '/$committeeId/community/announcements',
-    announcementHistoryTexts.back,
-  ),
-  resources: historyOf(resourcesPartHistory, '/$committeeId/community/resources', resourceHistoryTexts.back),
+  announcements: historyOfList({ list: announcements, texts: announcementsTexts }),
+  resources: historyOfList({ list: resources, texts: resourcesTexts }),
   checklists: historyOf(checklistsPartHistory, '/$committeeId/workflows', checklistHistoryTexts.back),
   template: historyOf(templatePartHistory, '/$committeeId/meetings/template', templateHistoryTexts.back),
   budget: historyOf(budgetHistory, '/$committeeId/budget', budgetTexts.historyOf.back),
@@ -51,8 +46,7 @@ const histories = {
 
 type PageOfPart =
   | '/$committeeId/budget'
-  | '/$committeeId/community/announcements'
-  | '/$committeeId/community/resources'
+  | ListPath
   | '/$committeeId/ideas'
   | '/$committeeId/meetings/template'
   | '/$committeeId/members'
@@ -72,6 +66,10 @@ function historyOf<C, D extends Difference>(part: PartHistory<C, D>, page: PageO
       }
     />
   )
+}
+
+function historyOfList<Name extends ListName, F extends ListFields>(shown: ShownList<Name, F>) {
+  return historyOf(listHistory(shown), listLinks[shown.list.part].to, shown.texts.history.back)
 }
 
 function History() {

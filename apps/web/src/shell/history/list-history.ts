@@ -1,0 +1,57 @@
+import type { EntriesInHistory, EntryDifference, EntryInHistory } from '@civic-hub/committee/history'
+import type { ListFields, ListName, TypedValues } from '@civic-hub/committee/lists'
+import { listsTexts } from '../../texts/en/lists.ts'
+import type { ShownList } from '../lists/shown-list.ts'
+import { entryPartHistory } from './entry-part-history.tsx'
+import type { PartHistory } from './part-history.ts'
+
+/** The history of a declared list. */
+export function listHistory<Name extends ListName, F extends ListFields>({
+  list,
+  texts: { untitled, refused, history: texts },
+}: ShownList<Name, F>): PartHistory<EntriesInHistory, EntryDifference> {
+  const labels: Readonly<Record<string, string>> = listsTexts.fields[list.part]
+  const titleOf = ({ title }: EntryInHistory) => title.trim() || untitled
+  const what = (entry: EntryInHistory) => texts.what(titleOf(entry))
+  return entryPartHistory({
+    page: list.part,
+    part: list.part,
+    subject: list.history,
+    query: list.queryInHistory,
+    texts,
+    what,
+    ownWords: (change) => {
+      if (change.kind !== 'entry-changed') return null
+      return texts.flags?.[change.name]?.[change.after ? 'set' : 'unset'](what(change.entry)) ?? null
+    },
+    asItWas: (entry) => ({
+      title: titleOf(entry),
+      details: list.names
+        .filter((name) => name !== 'title')
+        .flatMap((name) => wordsOf(name, entry.fields[name]?.value)),
+    }),
+    restore:
+      ({ key }) =>
+      (doc, context) =>
+        list.restore(doc, context, key),
+    setBack: ({ name, before }, standing) => {
+      if (name === 'order') return null
+      const now = formOf(standing)
+      return {
+        run: (doc, context) => list.edit(doc, context, standing.key, now, { ...now, [name]: before }),
+      }
+    },
+    refused,
+  })
+
+  /** A yes is shown by the name of its field; a no and an empty text are not shown. */
+  function wordsOf(name: string, value: unknown): readonly string[] {
+    if (value === true) return [labels[name] ?? name]
+    return typeof value === 'string' && value !== '' ? [value] : []
+  }
+
+  function formOf({ fields }: EntryInHistory): TypedValues<F> {
+    const values = list.names.map((name) => [name, fields[name]?.value])
+    return list.formOf(Object.fromEntries(values) as TypedValues<F>)
+  }
+}

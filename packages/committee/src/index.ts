@@ -18,12 +18,10 @@ export {
 } from './document/committee-document.ts'
 export {
   type CommitteePart,
-  isListKind,
-  isListName,
   type ListKind,
   type ListName,
+  listKinds,
   listNames,
-  listOfKind,
 } from './document/committee-parts.ts'
 export { fieldRefusals, openFields } from './document/edit-fields.ts'
 export { foldText } from './document/fold-text.ts'

@@ -68,8 +68,8 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'a resource that was moved by keyboard stays at its place',
     patch: {
-      file: `${committee}/resources/use-resource-actions.ts`,
-      from: 'done(resources.move(doc, context, id, place))',
+      file: 'apps/web/src/shell/lists/list-page.tsx',
+      from: 'done(move(doc, context, id, place))',
       to: 'id !== place.after',
     },
     tests: [
@@ -79,9 +79,9 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'the title of a resource does not link to its address',
     patch: {
-      file: `${committee}/resources/resource-row.tsx`,
-      from: "{link === '' ? (",
-      to: "{link !== '' ? (",
+      file: 'apps/web/src/shell/lists/list-row.tsx',
+      from: '{link === undefined ? (',
+      to: '{link !== undefined ? (',
     },
     tests: [
       'apps/web/src/features/committee/resources/resources.screen.test.tsx > a resource is added from the menu of a phone, and its title is a link to its web address',

@@ -8,16 +8,6 @@ export type ListKind = (typeof listKinds)[ListName]
 
 export const listNames = Object.keys(listKinds) as ListName[]
 
-export const isListName = (part: string): part is ListName => Object.hasOwn(listKinds, part)
-export const isListKind = (kind: string): kind is ListKind =>
-  listNames.some((name) => listKinds[name] === kind)
-
-export function listOfKind(kind: ListKind): ListName {
-  const name = listNames.find((one) => listKinds[one] === kind)
-  if (!name) throw new Error(`No list has entries of the kind ${kind}`)
-  return name
-}
-
 /** A part of the committee that is stored in one root map of the same name. */
 export type RootPart = ListName | 'ledger' | 'ideas' | 'members' | 'checklists' | 'resolutions'
 

@@ -17,7 +17,7 @@ import {
   setVote,
 } from '../committee/ideas/idea-transitions.ts'
 import { queryIdeas } from '../committee/ideas/query-ideas.ts'
-import { allLists } from '../committee/lists/index.ts'
+import { allLists, queryListInHistory } from '../committee/lists/index.ts'
 import type { Query } from '../document/query.ts'
 import { queryTemplateInHistory } from '../meeting/template/template-history.ts'
 import { allowed, present, type Replica } from './replica.ts'
@@ -88,5 +88,5 @@ export const roomQueries = (doc: Y.Doc): Query<unknown>[] => [
   queryChecklists(doc),
   queryChecklistsInHistory(doc),
   queryTemplateInHistory(doc),
-  ...allLists.flatMap(({ query, queryInHistory }) => [query(doc), queryInHistory(doc)]),
+  ...allLists.flatMap((list) => [list.query(doc), queryListInHistory(list, doc)]),
 ]

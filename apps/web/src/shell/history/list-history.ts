@@ -1,12 +1,18 @@
 import type { EntriesInHistory, EntryDifference, EntryInHistory } from '@civic-hub/committee/history'
-import type { ListFields, ListName, TypedValues } from '@civic-hub/committee/lists'
+import {
+  type ListFields,
+  type ListName,
+  listHistory,
+  queryListInHistory,
+  type TypedValues,
+} from '@civic-hub/committee/lists'
 import { listsTexts } from '../../texts/en/lists.ts'
 import type { ShownList } from '../lists/shown-list.ts'
 import { entryPartHistory } from './entry-part-history.tsx'
 import type { PartHistory } from './part-history.ts'
 
 /** The history of a declared list. */
-export function listHistory<Name extends ListName, F extends ListFields>({
+export function listPartHistory<Name extends ListName, F extends ListFields>({
   list,
   texts: { untitled, refused, history: texts },
 }: ShownList<Name, F>): PartHistory<EntriesInHistory, EntryDifference> {
@@ -16,8 +22,8 @@ export function listHistory<Name extends ListName, F extends ListFields>({
   return entryPartHistory({
     page: list.part,
     part: list.part,
-    subject: list.history,
-    query: list.queryInHistory,
+    subject: listHistory(list),
+    query: (doc) => queryListInHistory(list, doc),
     texts,
     what,
     ownWords: (change) => {

@@ -1,18 +1,17 @@
-import { type ListKind, type ListName, listOfKind } from '@civic-hub/committee'
+import { type ListKind, type ListName, listKinds } from '@civic-hub/committee'
 import { listsTexts } from '../../texts/en/lists.ts'
 
-/** The page of each list, in the order of the menus. */
+/** The page of each list, by the kind of its entries, in the order of the menus. */
 export const listLinks = {
-  announcements: {
+  announcement: {
     to: '/$committeeId/community/announcements',
     icon: 'horn',
     label: listsTexts.names.announcements,
   },
-  resources: { to: '/$committeeId/community/resources', icon: 'book', label: listsTexts.names.resources },
-} as const satisfies Record<ListName, unknown>
+  resource: { to: '/$committeeId/community/resources', icon: 'book', label: listsTexts.names.resources },
+} as const satisfies Record<ListKind, unknown>
 
 /** The address of a list's page. */
-export type ListPath = (typeof listLinks)[ListName]['to']
+export type ListPath = (typeof listLinks)[ListKind]['to']
 
-/** The page of the list with entries of this kind. */
-export const linkOfKind = (kind: ListKind) => listLinks[listOfKind(kind)]
+export const pathOfList = (list: ListName): ListPath => listLinks[listKinds[list]].to

@@ -1,6 +1,6 @@
 import { type ListFields, type ListName, type ListPart, webLink } from '@civic-hub/committee/lists'
 import { Menu } from '@mantine/core'
-import { listPageTexts as texts } from '../../texts/en/lists.ts'
+import { listPageTexts as texts } from '../../texts/en/list-page.ts'
 import { EntryMenu } from '../../ui/entry-menu.tsx'
 import facts from '../../ui/facts.module.css'
 import { WebLink } from '../../ui/web-link.tsx'

@@ -1,5 +1,3 @@
-import { isolate } from '../isolate.ts'
-
 const names = { announcements: 'Announcements', resources: 'Resources' } as const
 
 /** Each declared list wherever all of them are named: a new list adds a line to each record. */
@@ -17,19 +15,3 @@ export const listsTexts = {
     resources: { title: 'Title', link: 'Link', note: 'Note', category: 'Category' },
   },
 } as const
-
-/** The words that the pages of all lists share. */
-export const listPageTexts = {
-  documentTitle: (list: string, committee: string) => `${list} · ${isolate(committee)} | hub`,
-  heading: (list: string, committee: string) => `${list} - ${isolate(committee)}`,
-  editing: (title: string) => `Editing ${isolate(title)}`,
-  save: 'Save',
-  drag: (title: string) => `Reorder ${isolate(title)}`,
-  menu: (title: string) => `Actions for ${isolate(title)}`,
-  edit: 'Edit',
-  remove: 'Remove',
-  removed: (title: string) => `Removed “${isolate(title)}”`,
-  saved: (title: string) => `${isolate(title)} saved.`,
-  restored: (title: string) => `${isolate(title)} restored.`,
-  opensOutside: (title: string) => `${isolate(title)}, opens in a new tab`,
-}

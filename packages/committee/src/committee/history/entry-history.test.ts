@@ -26,7 +26,7 @@ import {
   startChecklistRun,
   tickChecklistEntry,
 } from '../checklists/checklist-transitions.ts'
-import { announcements, pinAnnouncement, resources } from '../lists/index.ts'
+import { announcements, listHistory, pinAnnouncement, resources } from '../lists/index.ts'
 import type { EntriesInHistory, EntryDifference } from './entry-history.ts'
 import type { HistorySubject } from './history-subject.ts'
 import { openReplay } from './replay.ts'
@@ -59,7 +59,7 @@ function openTold(subject: HistorySubject<EntriesInHistory, EntryDifference>) {
 }
 
 test('the history of announcements has every step and its author', () => {
-  const { doc, context, told } = openTold(announcements.history)
+  const { doc, context, told } = openTold(listHistory(announcements))
   const rain = { title: 'Rain', text: 'At noon', pinned: false }
   let id = ''
   expect(
@@ -82,7 +82,7 @@ test('the history of announcements has every step and its author', () => {
 })
 
 test('the history of resources has changed fields and moves', () => {
-  const { doc, context, told } = openTold(resources.history)
+  const { doc, context, told } = openTold(listHistory(resources))
   const fields = { title: 'Bylaws', link: '', note: '', category: '' }
   const add = (title: string) => allowed(resources.add(doc, context, { ...fields, title }, ann))
   const [bylaws, map] = [add('Bylaws'), add('Map')]

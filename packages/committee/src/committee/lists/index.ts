@@ -9,6 +9,7 @@ export type { ListKind, ListName } from '../../document/committee-parts.ts'
 export type { TypedValues } from '../../document/form-fields.ts'
 export { webLink } from '../../document/form-fields.ts'
 export * from './announcements.ts'
+export { listHistory, queryListInHistory } from './list-history.ts'
 export type {
   AnyListPart,
   EntryOf,

@@ -7,7 +7,6 @@ import {
   type FieldValues,
   type FormFields,
   fieldNames,
-  keyOf,
   readFields,
   type TypedValues,
 } from '../../document/form-fields.ts'
@@ -22,13 +21,6 @@ import { orderAtEnd, placesIn } from '../../document/root-order.ts'
 import { readInstant, readText } from '../../document/tolerant-read.ts'
 import { transition } from '../../document/transition.ts'
 import type { TransitionContext } from '../../document/transition-context.ts'
-import {
-  type EntriesInHistory,
-  type EntryDifference,
-  type EntryInHistory,
-  entryDifferences,
-} from '../history/entry-history.ts'
-import { fieldInPart, type HistorySubject } from '../history/history-subject.ts'
 import { listSource } from '../search/list-source.ts'
 import type { SearchEntry, SearchSource } from '../search/search-entry.ts'
 import { entitiesIn, partEntities } from './part-entities.ts'
@@ -56,7 +48,8 @@ interface ListDeclaration<Name extends ListName, F extends ListFields> {
   readonly found?: (entry: ListEntry<F>) => Partial<Pick<SearchEntry, 'body' | 'date' | 'isCurrent'>>
 }
 
-interface Stored<F extends ListFields> extends Placed {
+/** An entry as it is stored, even if it is removed. */
+export interface StoredEntry<F extends ListFields> extends Placed {
   readonly removed: boolean
   readonly entry: ListEntry<F>
 }
@@ -110,7 +103,7 @@ function createList<Name extends ListName, F extends ListFields>(
   }
 
   /** All entries in the order of the page, including removed ones. */
-  function readAll(root: Y.Map<unknown>): Stored<F>[] {
+  function readAll(root: Y.Map<unknown>): StoredEntry<F>[] {
     const all = Array.from(entitiesIn(root), ([id, entity]) => {
       const [order, removed] = [readText(entity.get('order')), isRemoved(entity)]
       return { id, order, removed, entry: read(id, entity) }
@@ -125,34 +118,6 @@ function createList<Name extends ListName, F extends ListFields>(
         .filter(({ removed }) => !removed)
         .map(({ entry }) => entry),
     )
-
-  function inHistory({ id, order, removed, entry }: Stored<F>): EntryInHistory {
-    const compared = names.map((name) => [
-      name,
-      { value: entry[name], field: `${id}/${keyOf(fields, name)}` },
-    ])
-    return {
-      key: id,
-      kind,
-      title: String(entry.title),
-      parent: null,
-      removed,
-      presence: [id, `${id}/removedAt`],
-      fields: {
-        ...Object.fromEntries(compared),
-        ...(compare ? {} : { order: { value: order, field: `${id}/order` } }),
-      },
-    }
-  }
-  const readHistory = (root: Y.Map<unknown>): EntriesInHistory =>
-    new Map(readAll(root).map((stored) => [stored.id, inHistory(stored)]))
-  const history: HistorySubject<EntriesInHistory, EntryDifference> = {
-    roots: [part],
-    fieldOf: fieldInPart,
-    read: (doc) => readHistory(partMap(doc, part)),
-    differences: entryDifferences,
-    closing: [],
-  }
 
   const textsOf = (entry: ListEntry<F>) =>
     names
@@ -180,7 +145,9 @@ function createList<Name extends ListName, F extends ListFields>(
       openFields(fields, Object.fromEntries(names.map((name) => [name, entry[name]])) as FieldValues<F>),
     on,
     read,
+    readAll,
     query,
+    isOrdered: compare === null,
     remove,
     restore,
 
@@ -216,11 +183,6 @@ function createList<Name extends ListName, F extends ListFields>(
       write: (entity, context, opened: TypedValues<F>, saved: TypedValues<F>) =>
         editFields(fields, entity, opened, saved, context),
     }),
-
-    /** It compares the fields, and the place in a list in a chosen order. */
-    history,
-    /** All entries, including removed ones, as the history has them. */
-    queryInHistory: (doc: Y.Doc): Query<EntriesInHistory> => queryPart(doc, part, readHistory),
 
     search,
   }

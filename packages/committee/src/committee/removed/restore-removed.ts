@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
-import { isListKind, type ListKind, listOfKind } from '../../document/committee-parts.ts'
-import type { Result } from '../../document/result.ts'
+import type { ListKind } from '../../document/committee-parts.ts'
+import { type Result, refused } from '../../document/result.ts'
 import type { TransitionContext } from '../../document/transition-context.ts'
 import { restoreActionItem } from '../../meeting/action-items/action-item-transitions.ts'
 import { restoreAgendaItem } from '../../meeting/agenda/agenda-transitions.ts'
@@ -21,7 +21,7 @@ import {
 } from '../checklists/checklist-transitions.ts'
 import type { CommentEditor } from '../ideas/idea-rules.ts'
 import { restoreComment, restoreIdea } from '../ideas/idea-transitions.ts'
-import { lists } from '../lists/index.ts'
+import { allLists } from '../lists/index.ts'
 import { restoreMembers } from '../members/member-transitions.ts'
 import { restoreStanding } from '../resolutions/standing.ts'
 import { type RemovedEntry, type RemovedKind, readRemoved } from './removed-entry.ts'
@@ -55,10 +55,12 @@ const restoreOf: Record<Exclude<RemovedKind, ListKind>, Restore> = {
   standing: (doc, context, [id]) => restoreStanding(doc, context, id),
 }
 
+const isListKind = (kind: RemovedKind): kind is ListKind => allLists.some((list) => list.kind === kind)
+
 function restoreFor(kind: RemovedKind): Restore {
   if (!isListKind(kind)) return restoreOf[kind]
-  const { restore } = lists[listOfKind(kind)]
-  return (doc, context, [id]) => restore(doc, context, id)
+  return (doc, context, [id]) =>
+    allLists.find((list) => list.kind === kind)?.restore(doc, context, id) ?? refused('list-not-found')
 }
 
 export interface Restored {

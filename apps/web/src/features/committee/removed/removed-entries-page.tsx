@@ -1,4 +1,4 @@
-import { isListName, type ListName } from '@civic-hub/committee'
+import { type ListName, listNames } from '@civic-hub/committee'
 import {
   groupBy,
   queryRemoved,
@@ -14,7 +14,7 @@ import { useReadOnly, useReplica } from '../../../replica/react/replica-provider
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { useAuthor } from '../../../replica/session/use-author.ts'
 import { transactWithUndo } from '../../../replica/undo-once.ts'
-import { listLinks } from '../../../shell/lists/list-links.ts'
+import { pathOfList } from '../../../shell/lists/list-links.ts'
 import { tellWithUndo } from '../../../shell/tell-result.ts'
 import { budgetTexts } from '../../../texts/en/budget.ts'
 import { removedEntriesTexts as texts } from '../../../texts/en/removed-entries.ts'
@@ -41,8 +41,9 @@ const pages = {
   checklists: '/$committeeId/workflows',
   resolutions: '/$committeeId/resolutions',
 } as const satisfies Record<Exclude<RemovedPart, ListName>, string>
+const isList = (part: string): part is ListName => listNames.some((list) => list === part)
 const isPart = (part: string): part is RemovedPart => removedParts.some((known) => known === part)
-const pageOf = (part: RemovedPart) => (isListName(part) ? listLinks[part].to : pages[part])
+const pageOf = (part: RemovedPart) => (isList(part) ? pathOfList(part) : pages[part])
 
 /** Clear All may have removed thousands of entries. */
 const shownAtOnce = 50

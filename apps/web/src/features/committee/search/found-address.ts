@@ -1,7 +1,6 @@
-import { isListKind } from '@civic-hub/committee'
 import type { LinkOptions } from '@tanstack/react-router'
 import type { FoundEntry } from '../../../replica/search/found-entry.ts'
-import { linkOfKind } from '../../../shell/lists/list-links.ts'
+import { listLinks } from '../../../shell/lists/list-links.ts'
 
 /** The address of a search result: the element itself, not only its page. */
 export function addressOfFound(slug: string, { kind, id, meetingId }: FoundEntry): LinkOptions {
@@ -10,7 +9,6 @@ export function addressOfFound(slug: string, { kind, id, meetingId }: FoundEntry
     to: '/$committeeId/meetings/$meetingId',
     params: { ...params, meetingId: meetingId ?? id },
   } as const
-  if (isListKind(kind)) return { to: linkOfKind(kind).to, params }
   switch (kind) {
     case 'meeting':
       return meeting
@@ -36,5 +34,7 @@ export function addressOfFound(slug: string, { kind, id, meetingId }: FoundEntry
       return { to: '/$committeeId/resolutions', params, hash: id }
     case 'checklist':
       return { to: '/$committeeId/workflows/checklists/$checklistId', params: { ...params, checklistId: id } }
+    default:
+      return { to: listLinks[kind].to, params }
   }
 }

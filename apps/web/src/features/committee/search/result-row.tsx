@@ -1,16 +1,15 @@
-import { isListKind, type ListKind } from '@civic-hub/committee'
 import { useEffect, useState } from 'react'
 import { excerptOf, type MarkedRun, markWords } from '../../../replica/search/excerpt.ts'
 import type { FoundEntry } from '../../../replica/search/found-entry.ts'
 import type { SearchIndex } from '../../../replica/search/search-index.ts'
-import { linkOfKind } from '../../../shell/lists/list-links.ts'
+import { listLinks } from '../../../shell/lists/list-links.ts'
 import { searchTexts as texts } from '../../../texts/en/search.ts'
 import { dayInWords } from '../../../ui/dates.ts'
 import { MenuIcon, type MenuIconName } from '../../../ui/menu-icon.tsx'
 import classes from './search.module.css'
 import type { Row } from './sections.ts'
 
-const icons: Readonly<Record<Exclude<FoundEntry['kind'], ListKind>, MenuIconName>> = {
+const icons: Readonly<Record<Exclude<FoundEntry['kind'], keyof typeof listLinks>, MenuIconName>> = {
   meeting: 'calendar',
   agenda: 'flag',
   ritual: 'repeat',
@@ -24,7 +23,8 @@ const icons: Readonly<Record<Exclude<FoundEntry['kind'], ListKind>, MenuIconName
   'ledger-entry': 'tag',
   resolution: 'check',
 }
-const iconOf = (kind: FoundEntry['kind']) => (isListKind(kind) ? linkOfKind(kind).icon : icons[kind])
+const isOfList = (kind: string): kind is keyof typeof listLinks => Object.hasOwn(listLinks, kind)
+const iconOf = (kind: FoundEntry['kind']) => (isOfList(kind) ? listLinks[kind].icon : icons[kind])
 const excerptLength = 140
 
 interface ResultRowProps {

@@ -14,9 +14,9 @@ import { membersPartHistory } from '../../../features/committee/members/history/
 import { RemovedEntriesPage } from '../../../features/committee/removed/removed-entries-page.tsx'
 import { templatePartHistory } from '../../../features/meeting/template/template-part-history.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
-import { listHistory } from '../../../shell/history/list-history.ts'
+import { listPartHistory } from '../../../shell/history/list-history.ts'
 import type { PartHistory } from '../../../shell/history/part-history.ts'
-import { type ListPath, listLinks } from '../../../shell/lists/list-links.ts'
+import { type ListPath, pathOfList } from '../../../shell/lists/list-links.ts'
 import type { ShownList } from '../../../shell/lists/shown-list.ts'
 import type { PartWithHistory } from '../../../shell/part-menu.tsx'
 import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
@@ -69,7 +69,7 @@ function historyOf<C, D extends Difference>(part: PartHistory<C, D>, page: PageO
 }
 
 function historyOfList<Name extends ListName, F extends ListFields>(shown: ShownList<Name, F>) {
-  return historyOf(listHistory(shown), listLinks[shown.list.part].to, shown.texts.history.back)
+  return historyOf(listPartHistory(shown), pathOfList(shown.list.part), shown.texts.history.back)
 }
 
 function History() {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
+import { createReplica } from '../testing/replica.ts'
 import { editFields, firstRefusal, openFields, putFields } from './edit-fields.ts'
 import { isSameValue, readFields } from './form-fields.ts'
 import { type Person, personField, typedPerson } from './person.ts'
@@ -53,13 +54,14 @@ test('a person is stored as statements store one, with single spaces in the name
 test('a form writes a chosen account, removes an empty name, and writes nothing for the same person', () => {
   const entity = entityWith({ person: 'name:sam lee', name: 'Sam Lee' })
   const opened = openFields(fields, readFields(fields, entity))
+  const { context } = createReplica('a', 1)
   let writes = 0
   entity.observe(() => writes++)
-  editFields(fields, entity, opened, { chair: typedPerson('Sam  Lee ') })
+  editFields(fields, entity, opened, { chair: typedPerson('Sam  Lee ') }, context)
   expect(writes).toBe(0)
-  editFields(fields, entity, opened, { chair: sam })
+  editFields(fields, entity, opened, { chair: sam }, context)
   expect(entity.get('chair')).toEqual(sam)
-  editFields(fields, entity, { chair: sam }, { chair: typedPerson(' ') })
+  editFields(fields, entity, { chair: sam }, { chair: typedPerson(' ') }, context)
   expect(entity.has('chair')).toBe(false)
 })
 

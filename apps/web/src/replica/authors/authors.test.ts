@@ -9,10 +9,16 @@ import {
   signStatements,
   statementsToCheck,
 } from '@civic-hub/committee/signatures'
-import { encodeSealedHead, signedWordsOfStatement, signedWordsOfStatements } from '@civic-hub/protocol'
+import {
+  type ClientAccounts,
+  encodeSealedHead,
+  signedWordsOfStatement,
+  signedWordsOfStatements,
+} from '@civic-hub/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import { toBase64 } from '../base64.ts'
+import { failed } from '../connection/answer.ts'
 import { createObservable } from '../observable.ts'
 import { fromRelay } from '../origins.ts'
 import { createDeviceKey, type DeviceKey, signWith } from '../sealing/device-key.ts'
@@ -427,8 +433,39 @@ test('a statement that another member returned after a restore is unknown to the
     authorFor('eva', committee, plain.state(), id, { ask, connected })
   expect(await author(unsigned)).toEqual({ kind: 'unknown', isReturned: true })
   expect(await author(vote)).toEqual({ kind: 'proven', account: 'eva' })
-  expect(await author(unsigned, false)).toEqual({ kind: 'unknown' })
-  expect(await authorFor('eva', committee, plain.state(), unsigned)).toEqual({ kind: 'unknown' })
+  // A page that is opened without a connection shows the same.
+  expect(await author(unsigned, false)).toEqual({ kind: 'unknown', isReturned: true })
+  expect(await author(vote, false)).toEqual({ kind: 'proven', account: 'eva' })
+})
+
+test('a client id that was returned after a restore has its account once the hub knows it', async () => {
+  await sealBoth()
+  const committee = createCommittee()
+  const plain = open('eva', committee, committee.state, false)
+  const vote = plain.vote()
+  const id = plain.doc.clientID
+  const author = (value: ClientAccounts | null) =>
+    authorFor('ed', committee, plain.state(), vote, {
+      ask: async () => (value ? { ok: true, value } : failed('unreachable')),
+      connected: value !== null,
+    })
+  expect(await author({ accounts: {}, returned: [id] })).toEqual({ kind: 'unknown', isReturned: true })
+  const named = { kind: 'by-client', account: 'eva' }
+  expect(await author({ accounts: { [id]: 'eva' }, returned: [] })).toEqual(named)
+  expect(await author(null)).toEqual(named)
+})
+
+test('a client id that the hub does not know any more is not returned', async () => {
+  await sealBoth()
+  const committee = createCommittee()
+  const plain = open('eva', committee, committee.state, false)
+  const vote = plain.vote()
+  const author = (returned: number[]) =>
+    authorFor('ed', committee, plain.state(), vote, {
+      ask: async () => ({ ok: true, value: { accounts: {}, returned } }),
+    })
+  expect(await author([plain.doc.clientID])).toEqual({ kind: 'unknown', isReturned: true })
+  expect(await author([])).toEqual({ kind: 'unknown' })
 })
 
 /** The document of `by`, with what an earlier hub knew of its authors, as an import notes it under its own client id. */

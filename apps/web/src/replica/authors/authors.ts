@@ -104,7 +104,7 @@ export function createAuthors(parts: {
   async function checkOnce(meetingId: string, watched: Watched): Promise<void> {
     const statements = statementsToCheck(doc, meetingId)
     if (statements.length === 0) return
-    const byHub = await accounts.load()
+    const { accounts: byHub, returned } = await accounts.load()
     const ofFiles = await readAccountsOfFiles(await device.database(), documentId)
     const accountOf = (clientId: number | null) =>
       clientId === doc.clientID
@@ -127,7 +127,7 @@ export function createAuthors(parts: {
     async function publishAuthors(): Promise<void> {
       const elsewhere = readAuthorsElsewhere(doc, accountOf)
       const proven = await proveAuthors(meetingId, statements, elsewhere)
-      publish(watched, authorsFrom(statements, proven, accountOf, elsewhere, accounts.returned))
+      publish(watched, authorsFrom(statements, proven, accountOf, elsewhere, returned))
     }
   }
 

@@ -15,41 +15,58 @@ export const askForAccounts: AskForAccounts = (documentId, clientIds) =>
 /** The most client ids that a device stores of a committee; one of decades has some thousands. */
 const maxStored = 20_000
 
+/** The client ids of a document, as a device stores them. */
+interface KnownClients {
+  readonly accounts: Map<number, string>
+  /** Those that another member returned to the hub after a restore. The hub may know their accounts later. */
+  readonly returned: Set<number>
+}
+
 /**
  * The accounts that write under the client ids of a document. The hub assigns an id once, so each is asked for once and
- * stored on this device for use without a connection.
+ * stored on this device for use without a connection, also that the hub knows no account of an id that was returned.
  */
 export function createClientAccounts(device: Device, documentId: string, ask = askForAccounts) {
-  const rowKey = `client-accounts:${documentId}`
-  let known: Map<number, string> | null = null
-  const returned = new Set<number>()
+  const accountsKey = `client-accounts:${documentId}`
+  const returnedKey = `client-returned:${documentId}`
+  let known: KnownClients | null = null
 
-  async function load(): Promise<Map<number, string>> {
+  async function load(): Promise<KnownClients> {
     if (known) return known
-    const stored = await (await device.database()).get('explain', rowKey)
-    known ??= new Map(stored instanceof Map ? (stored as Map<number, string>) : [])
+    const database = await device.database()
+    const [accounts, returned] = await Promise.all([
+      database.get('explain', accountsKey),
+      database.get('explain', returnedKey),
+    ])
+    known ??= {
+      accounts: new Map(accounts instanceof Map ? (accounts as Map<number, string>) : []),
+      returned: new Set(returned instanceof Set ? (returned as Set<number>) : []),
+    }
     return known
   }
 
   return {
     load,
-    /** The client ids that another member returned to the hub after a restore. The hub may know their accounts later. */
-    returned: returned as ReadonlySet<number>,
     /** Asks the hub for these; `load` returns them then. True if it answered. */
     async find(clientIds: readonly number[]): Promise<boolean> {
-      const accounts = await load()
-      const before = accounts.size
+      const { accounts, returned } = await load()
+      const [before, returnedBefore] = [accounts.size, [...returned].sort().join()]
       let isAnswered = true
       for (let at = 0; isAnswered && at < clientIds.length; at += maxClientIdsAsked) {
-        const answer = await ask(documentId, clientIds.slice(at, at + maxClientIdsAsked))
+        const asked = clientIds.slice(at, at + maxClientIdsAsked)
+        const answer = await ask(documentId, asked)
         isAnswered = answer.ok
         if (!answer.ok) break
         for (const [clientId, account] of Object.entries(answer.value.accounts))
           accounts.set(Number(clientId), account)
+        for (const clientId of asked) returned.delete(clientId)
         for (const clientId of answer.value.returned ?? []) returned.add(clientId)
       }
+      const database = await device.database()
       if (accounts.size > before && accounts.size <= maxStored)
-        await (await device.database()).put('explain', accounts, rowKey)
+        await database.put('explain', accounts, accountsKey)
+      if ([...returned].sort().join() !== returnedBefore && returned.size <= maxStored)
+        await database.put('explain', returned, returnedKey)
       return isAnswered
     },
   }

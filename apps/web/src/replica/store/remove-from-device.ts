@@ -59,7 +59,7 @@ async function mark(database: DeviceDatabase, id: string, isRemoving: boolean): 
 }
 
 /** The names of the small values of a document (store `explain`): their keys end with its id. */
-const valuesOfDocument = ['notifications', 'erasing', 'client-accounts', 'unsigned']
+const valuesOfDocument = ['notifications', 'erasing', 'client-accounts', 'client-returned', 'unsigned']
 
 /** Removes a document from this device, with its pending and quarantined rows and its files. Recordings are kept. */
 export async function removeDocument(database: DeviceDatabase, documentId: string): Promise<void> {

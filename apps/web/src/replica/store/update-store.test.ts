@@ -228,7 +228,7 @@ describe('the store of a device', () => {
     const [row] = (await loadDocument(database, 'a')).rows
     if (row) await quarantineRows(database, [{ row, reason: 'undecodable', pending: {} }])
     // The authors of its statements, and what waits for a signature.
-    for (const key of ['client-accounts:a', 'unsigned:a', 'client-accounts:b'])
+    for (const key of ['client-accounts:a', 'client-returned:a', 'unsigned:a', 'client-accounts:b'])
       await database.put('explain', 1, key)
 
     await removeDocument(database, 'a')

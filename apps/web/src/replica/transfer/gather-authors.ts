@@ -34,7 +34,7 @@ export async function gatherAuthors(
     }
   }
   const accounts = createClientAccounts(device, documentId, ask)
-  const known = await accounts.load()
+  const { accounts: known } = await accounts.load()
   const unknown = [...clientIds].filter((id) => id !== doc.clientID && !known.has(id))
   if (unknown.length > 0) await accounts.find(unknown)
   const exported: Record<string, string> = {}

@@ -23,7 +23,7 @@ export async function verificationFile(
   const signatures = proof.signatures.map(({ signer, signature, digests }) => ({
     ...{ ...signer, signature: toBase64(signature), digests: toBase64(digests) },
   }))
-  const accounts = await createClientAccounts(device, documentId).load()
+  const { accounts } = await createClientAccounts(device, documentId).load()
   const earlierHubs = readAuthorsElsewhere(doc, (id) => accounts.get(id)).flatMap(
     ({ hub, hubKey, documentId }) => (hubKey === null ? [] : [{ hub, hubKey, documentId }]),
   )

@@ -105,5 +105,7 @@ test('a vote that another member wrote does not count, and a doubt names its wri
   const motion = page.getByRole('article', { name: 'To plant trees' })
   await expect.element(motion).toMatchTextContent('2 people have no vote yet')
   await page.getByRole('button', { name: '1 open doubt' }).click()
-  await expect.element(page.getByText('Ben Ito wrote the vote of Ana Ortiz under that name.')).toBeVisible()
+  await expect
+    .element(page.getByText('Ben Ito recorded the vote of Ana Ortiz, but it says that Ana Ortiz did.'))
+    .toBeVisible()
 })

@@ -127,17 +127,37 @@ test('a vote under an unreadable threshold has a sentence', () => {
 })
 
 test.each([
-  ['stated-for-another', 'vote', 'Eva Ek', false, 'Ed Eng stated the vote of Eva Ek.'],
+  [
+    'stated-for-another',
+    'vote',
+    'Eva Ek',
+    false,
+    'Ed Eng, who neither presides nor keeps the notes, recorded the vote of Eva Ek.',
+  ],
   [
     'stated-for-another',
     'roll',
     null,
     false,
-    'Ed Eng stated the roll call, and neither presides nor keeps the notes.',
+    'Ed Eng, who neither presides nor keeps the notes, recorded the roll call.',
   ],
-  ['written-by-another', 'outcome', null, false, 'Ed Eng wrote the result in the name of Olga Owner.'],
-  ['replaced', 'vote', 'Eva Ek', false, 'Ed Eng replaced the vote of Eva Ek.'],
-  ['removed', null, null, false, 'A statement of Ed Eng was removed.'],
+  [
+    'written-by-another',
+    'outcome',
+    null,
+    false,
+    'Ed Eng recorded the result, but it says that Olga Owner did.',
+  ],
+  ['replaced', 'vote', 'Eva Ek', false, 'Ed Eng changed the vote of Eva Ek after it was recorded.'],
+  ['removed', null, null, false, 'An entry of the meeting by Ed Eng was deleted.'],
+  ['removed', 'meeting', null, false, 'Ed Eng replaced the whole meeting, with all of its entries.'],
+  [
+    'absence',
+    'absence',
+    'Eva Ek',
+    false,
+    'Ed Eng, who neither presides nor keeps the notes, noted as not there any more: Eva Ek.',
+  ],
   ['taken-back-by-another', 'recusal', 'Eva Ek', true, 'Ed Eng took back the recusal of Eva Ek.'],
   [
     'taken-back-by-another',
@@ -161,13 +181,19 @@ test.each([
     false,
     'Ed Eng, who neither presides nor keeps the notes, noted as present: Zoe Zed.',
   ],
-  ['after-outcome', 'tally', null, false, 'Ed Eng stated the count, and the result was declared without it.'],
+  [
+    'after-outcome',
+    'tally',
+    null,
+    false,
+    'The result was declared without the count, which Ed Eng recorded.',
+  ],
   [
     'after-outcome',
     'vote',
     'Eva Ek',
     true,
-    'Ed Eng took back the vote of Eva Ek, and the result was declared with it.',
+    'The result was declared with the vote of Eva Ek, which Ed Eng took back.',
   ],
 ] as const)(
   'a doubt about a statement names its writer: %s, %s',
@@ -188,23 +214,29 @@ test('a doubt about a statement of an unknown writer has a sentence', () => {
   const unknown = { person: 'Eva Ek', claimed: null, writer: null, isTakenBack: false }
   const sentence = (kind: 'replaced' | 'removed' | 'after-outcome') =>
     plain(doubtSentence({ kind, stated: { ...unknown, kind: 'vote' } }))
-  expect(sentence('replaced')).toBe('The vote of Eva Ek was replaced after it was stated.')
-  expect(sentence('removed')).toBe('A statement was removed.')
+  expect(sentence('replaced')).toBe('The vote of Eva Ek was changed after it was recorded.')
+  expect(sentence('removed')).toBe('An entry of the meeting was deleted.')
   expect(sentence('after-outcome')).toBe('The votes changed after the result was declared.')
 })
 
+const unproven =
+  'Another member’s device returned it after the hub was restored, and nothing proves who recorded it.'
+const eva = { account: 'eva', name: 'Eva Ek' }
+
 test.each([
-  ['vote', 'Eva Ek', 'The vote of Eva Ek is not signed, and the hub does not know who wrote it.'],
-  [
-    'outcome',
-    null,
-    'The result in the name of Eva Ek is not signed, and the hub does not know who wrote it.',
-  ],
-] as const)('a doubt about a statement that is not signed names its member: %s', (stated, person, words) => {
-  const claimed = { account: 'eva', name: 'Eva Ek' }
-  const about = { ...{ kind: stated, person, claimed }, writer: null, isTakenBack: false }
-  expect(plain(doubtSentence({ kind: 'not-signed', stated: about }))).toBe(words)
-})
+  ['vote', 'Eva Ek', eva, false, `The vote of Eva Ek: ${unproven}`],
+  ['outcome', null, eva, false, `The result in the name of Eva Ek: ${unproven}`],
+  ['vote', 'Eva Ek', eva, true, `The vote of Eva Ek was taken back. ${unproven}`],
+  ['notes', 'Eva Ek', null, false, `The appointment as note-taker of Eva Ek: ${unproven}`],
+  ['attendance', 'Zoe Zed', null, false, `The presence of Zoe Zed: ${unproven}`],
+  ['absence', 'Eva Ek', null, false, `The absence of Eva Ek: ${unproven}`],
+] as const)(
+  'a doubt about a statement that is not signed names its member: %s of %s',
+  (stated, person, claimed, isTakenBack, words) => {
+    const about = { kind: stated, person, claimed, writer: null, isTakenBack }
+    expect(plain(doubtSentence({ kind: 'not-signed', stated: about }))).toBe(words)
+  },
+)
 
 test('the buttons follow the sides: a motion in doubt counts at first, and a vote does not', () => {
   const counted = { ...side, claim: { kind: 'wording', text: 'Adopt the fees' } } as const
@@ -235,9 +267,14 @@ test('the buttons of a doubt about a duty and about presence follow its sides', 
   ).toEqual(['It does not count', 'It counts'])
   expect(
     settlingWords({ kind: 'presence', sides: [present, left], stated: { ...about, kind: 'attendance' } }),
-  ).toEqual(['Count their votes', 'Leave their votes out'])
+  ).toEqual(['Count them', 'Leave them out'])
+  const gone = { ...side, claim: { kind: 'gone', names: ['Eva Ek'] } } as const
+  expect(
+    settlingWords({ kind: 'absence', sides: [gone, left], stated: { ...about, kind: 'absence' } }),
+  ).toEqual(['They were not there', 'They were present'])
   expect(plain(claimWords(duty.claim))).toBe('Ed Eng takes the notes')
   expect(plain(claimWords(present.claim))).toBe('Present: Zoe Zed')
+  expect(plain(claimWords(gone.claim))).toBe('Not there any more: Eva Ek')
 })
 
 test('votes that members stated for others are listed by the member and the duty', () => {

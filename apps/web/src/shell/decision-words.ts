@@ -44,6 +44,7 @@ export const claimWords = wordsByKind<Claim>({
   settlement: ({ choice }) => claims.settlement(choice),
   duty: ({ duty, name }) => claims.duty(duty, name),
   present: ({ names }) => claims.present(names),
+  gone: ({ names }) => claims.gone(names),
   'taken-back': () => claims.takenBack,
   'not-counted': () => claims.notCounted,
 })
@@ -59,21 +60,20 @@ function statedSentence(
   kind: DoubtKind,
   { kind: stated, person, claimed, writer, isTakenBack }: DoubtedStatement,
 ): string | null {
+  if (stated === 'meeting') return statedTexts.replacedMeeting(writer?.name ?? '')
   if (kind === 'removed') return statedTexts.removed(writer?.name ?? null)
   if (stated === null) return null
   const noun = statedTexts.noun(stated, person)
   if (kind === 'replaced') return statedTexts.replaced(writer?.name ?? null, noun)
-  if (kind === 'not-signed') return statedTexts.notSigned(noun, claimed?.name ?? '')
+  if (kind === 'not-signed') return statedTexts.notSigned(noun, claimed?.name ?? null, isTakenBack)
   if (writer === null) return null
   const { name } = writer
   if (kind === 'presence') return statedTexts.presence(name, person ?? '')
+  if (kind === 'absence') return statedTexts.absence(name, person ?? '')
   if (stated === 'presiding' || stated === 'notes')
     return isTakenBack ? statedTexts.takenBack(name, noun) : statedTexts.appointment(name, stated, person)
   if (kind === 'written-by-another') return statedTexts.writtenByAnother(name, noun, claimed?.name ?? '')
-  if (kind === 'stated-for-another')
-    return person === null
-      ? statedTexts.statedForMeeting(name, noun)
-      : statedTexts.statedForAnother(name, noun)
+  if (kind === 'stated-for-another') return statedTexts.statedFor(name, noun)
   if (kind === 'taken-back-by-another') return statedTexts.takenBack(name, noun)
   return isTakenBack ? statedTexts.takenBackLate(name, noun) : statedTexts.statedLate(name, noun)
 }

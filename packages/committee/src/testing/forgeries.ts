@@ -1,16 +1,18 @@
-import type * as Y from 'yjs'
+import * as Y from 'yjs'
 import type { Author } from '../document/author.ts'
-import { findMeeting } from '../document/committee-document.ts'
+import { findMeeting, meetingsMap } from '../document/committee-document.ts'
 import { orderKeyBetween } from '../document/order-key.ts'
 import type { TransitionContext } from '../document/transition-context.ts'
 import { startMeetingNow } from '../meeting/meetings/schedule-meeting.ts'
 import { markAllPresent, voidStatements } from '../meeting/proceedings/attendance-transitions.ts'
+import { setDecisionRules } from '../meeting/proceedings/decisions/decision-rules.ts'
 import { type Decisions, readDecisions } from '../meeting/proceedings/decisions/decisions.ts'
 import type { DecisionDoubt } from '../meeting/proceedings/decisions/doubts.ts'
 import { recuse } from '../meeting/proceedings/decisions/item-transitions.ts'
 import { moveMotion, putQuestion } from '../meeting/proceedings/decisions/motion-transitions.ts'
 import type { Person } from '../meeting/proceedings/decisions/person.ts'
 import { statementId } from '../meeting/proceedings/decisions/statement-id.ts'
+import { thresholdPresets } from '../meeting/proceedings/decisions/thresholds.ts'
 import { castVote, declareOutcome, recordTally } from '../meeting/proceedings/decisions/vote-transitions.ts'
 import { assignDuty } from '../meeting/proceedings/duty-transitions.ts'
 import {
@@ -39,6 +41,9 @@ export interface Council<Member extends MemberAtDevice = MemberAtDevice> {
 export const forgeries = [
   ...['vote', 'vote-as-her', 'vote-late', 'vote-early', 'replace', 'remove', 'outcome-as-chair'],
   ...['roll', 'tally', 'tally-late', 'recuse', 'take-back', 'settle-as-chair', 'unmark'],
+  ...['stranger', 'leave', 'leave-early', 'duty-and-roll', 'duty-early', 'settle', 'outcome-again'],
+  ...['void-and-replace', 'replace-and-void', 'rules', 'collide', 'withdraw', 'put-again', 'mark-again'],
+  ...['replace-meeting', 'void-presence'],
 ] as const
 
 export interface Forgery {
@@ -87,7 +92,9 @@ export function* holdVote(
     [
       chair,
       () => {
-        const put = putQuestion(chair.doc, chair.context, meetingId, [motion], {}, chair.by)
+        // Each member who is present counts.
+        const options = { threshold: thresholdPresets['majority-present'] }
+        const put = putQuestion(chair.doc, chair.context, meetingId, [motion], options, chair.by)
         question = put.ok ? put.value : ''
       },
     ],
@@ -162,11 +169,16 @@ export function forge(
   const choice = one % 2 ? 'nay' : 'abstain'
   const isClosed = state().questions.at(-1)?.isOpen === false
   const everyone = [...(state().questions.at(-1)?.votes.eligible ?? [])]
+  const motion = state().motions.at(-1)?.id ?? ''
+  /** A place before the question. */
+  const early = () => `${stored(motion)?.order ?? 'a0'}V`
+
+  const at = '2026-11-21T19:30:00.000Z'
 
   function write(value: { readonly kind: string; readonly [field: string]: unknown }): void {
     const order =
       value.order ?? orderKeyBetween(readStatements(meeting).at(-1)?.order ?? null, null, context.randomId())
-    const stored = { at: '2026-11-21T19:30:00.000Z', by, ...value, order }
+    const stored = { at, by, ...value, order }
     meeting.set(statementKey(statementId(context.randomId(), stored)), stored)
   }
 
@@ -209,6 +221,89 @@ export function forge(
       write({ kind: 'settlement', doubt, choice: 'second', after: [], by: chair })
     },
     unmark: () => meeting.delete('signed'),
+    stranger: () => {
+      const stranger = { person: `account:stranger${one}`, name: `Stranger ${one}` }
+      write({ kind: 'attendance', ...stranger, status: 'present' })
+      if (question !== '') write({ kind: 'vote', question, person: stranger, choice: 'nay', after: [] })
+    },
+    leave: () => write({ kind: 'attendance', ...her, status: 'left' }),
+    'leave-early': () => write({ kind: 'attendance', ...her, status: 'left', order: early() }),
+    'duty-and-roll': () => {
+      write({ kind: 'duty', duty: one % 2 ? 'notes' : 'presiding', ...person })
+      run.roll()
+    },
+    'duty-early': () => {
+      write({ kind: 'duty', duty: one % 2 ? 'notes' : 'presiding', ...person, order: 'V' })
+      run.roll()
+    },
+    settle: () => {
+      for (const { key } of state().doubts)
+        write({ kind: 'settlement', doubt: key, choice: one % 2 ? 'second' : 'waived', after: [] })
+    },
+    'outcome-again': () => {
+      const outcome = ids.find((id) => stored(id)?.kind === 'outcome')
+      if (outcome === undefined) return
+      meeting.delete(statementKey(outcome))
+      write({ kind: 'outcome', question, as: 'lost', after: [question], by: one % 2 ? by : chair })
+    },
+    'void-and-replace': () => {
+      run['take-back']()
+      run.replace()
+    },
+    'replace-and-void': () => {
+      run.replace()
+      run['take-back']()
+    },
+    rules: () => {
+      if (question === '') return
+      const thresholds = { main: thresholdPresets.unanimous }
+      setDecisionRules(doc, context, { seconds: 9, members: 99, chairVotes: false, thresholds })
+      meeting.set('decisionRules', { seconds: 9, members: 99 })
+    },
+    collide: () => {
+      const value = stored(target)
+      if (value) collide(doc, meetingId, target, { ...value, choice, as: 'lost', person: her }, one)
+    },
+    withdraw: () => write({ kind: 'disposal', motion, as: 'withdrawn', after: [] }),
+    'put-again': () => {
+      const value = stored(question)
+      if (value) write({ ...value, wording: 'To reject', eligible: [{ ...person, also: [] }], at, by })
+    },
+    'mark-again': () => meeting.set('signed', 1),
+    'void-presence': () => {
+      const present = readStatements(meeting).find(
+        (value) => value.kind === 'attendance' && value.person === her.person,
+      )
+      if (present) voidStatements(doc, context, meetingId, [present.id])
+    },
+    'replace-meeting': () => {
+      const copy = new Y.Map<unknown>()
+      for (const [key, value] of meeting.entries())
+        if (
+          (key !== 'signed' || one % 2) &&
+          !(value instanceof Y.AbstractType) &&
+          key !== statementKey(last[0] ?? '')
+        )
+          copy.set(key, value)
+      meetingsMap(doc).set(meetingId, copy)
+    },
   }
   run[verb]()
 }
+
+/** Writes a statement as if it was written apart from the one that has its id. One of the two ids of Yjs wins. */
+function collide(doc: Y.Doc, meetingId: string, id: string, value: object, one: number): void {
+  const apart = new Y.Doc()
+  Y.applyUpdate(apart, Y.encodeStateAsUpdate(doc))
+  apart.clientID = collidingClients(doc.clientID)[one % 2] as number
+  const meeting = present(findMeeting(apart, meetingId))
+  meeting._map.delete(statementKey(id))
+  meeting.set(statementKey(id), value)
+  Y.applyUpdate(doc, Y.encodeStateAsUpdate(apart, Y.encodeStateVector(doc)))
+}
+
+/** The further client ids under which a modified client writes. */
+export const collidingClients = (clientId: number): readonly [number, number] => [
+  Math.max(1, clientId - 900),
+  Math.min(2 ** 32 - 1, clientId + 5000),
+]

@@ -328,6 +328,8 @@ export const decisionScreenTexts = {
     intro: 'Choose what counts; both sides stay readable. The first one counts until then.',
     said: (claim: string, name: string, time: string) => `${claim} (${isolate(name)}, ${time})`,
     noted: (claim: string, time: string) => `${claim} (${time})`,
+    instead: (vote: string) => `It does not count. This counts instead: ${vote}`,
+    noOtherVote: (name: string) => `It does not count. ${isolate(name)} has no other vote.`,
     derived: (claim: string) => `${claim} (computed)`,
     under: (claim: string, threshold: string) => `${claim} · ${threshold}`,
     about: (wording: string) => `About ${quoted(wording)}`,
@@ -338,8 +340,8 @@ export const decisionScreenTexts = {
     reasonRequired: 'Enter a reason.',
     waiveSave: 'Waive',
     settledByNamed: (name: string) =>
-      `Settled by ${isolate(name)}, whom it names. It stays open until another member settles it.`,
-    namesYou: 'It names you, so another member settles it.',
+      `${isolate(name)} has settled it, but it is about ${isolate(name)}. Another member must settle it.`,
+    namesYou: 'It is about you, so another member must settle it.',
     settled: 'Settled doubts',
     settledShown: (n: number) => (n === 1 ? 'Show the settled one' : `Show the ${n} settled ones`),
     settledBy: (sentence: string, choice: string, name: string, reason: string | null) =>

@@ -71,6 +71,7 @@ const claims = {
   duty: (duty: 'presiding' | 'notes', name: string) =>
     `${isolate(name)} ${duty === 'presiding' ? 'presides' : 'takes the notes'}`,
   present: (names: readonly string[]) => `Present: ${names.map(isolate).join(', ')}`,
+  gone: (names: readonly string[]) => `Not there any more: ${names.map(isolate).join(', ')}`,
   takenBack: 'It is taken back',
   notCounted: 'It does not count',
 }
@@ -97,15 +98,16 @@ const doubts = {
   'pulled-and-put': 'An item was pulled out of the consent agenda, and voted on with it.',
   'motion-taken-back': 'The motion was taken back, and a vote on it stands.',
   'item-removed': 'The agenda item was removed while its question is open.',
-  replaced: 'A statement was replaced after it was stated.',
-  removed: 'A statement was removed.',
-  'written-by-another': 'A statement was written in the name of another member.',
-  'not-signed': 'A statement is not signed, and the hub does not know who wrote it.',
-  'stated-for-another': 'A statement was made for another member.',
-  'taken-back-by-another': 'A statement of another member was taken back.',
+  replaced: 'An entry of the meeting was changed after it was recorded.',
+  removed: 'An entry of the meeting was deleted.',
+  'written-by-another': 'An entry of the meeting was recorded in the name of another member.',
+  'not-signed': 'Nothing proves who recorded an entry of the meeting.',
+  'stated-for-another': 'An entry of the meeting was recorded for another member.',
+  'taken-back-by-another': 'An entry of another member was taken back.',
   'after-outcome': 'The votes changed after the result was declared.',
   appointment: 'A member took over a duty on their own.',
-  presence: 'A member stated who is present, and neither presides nor keeps the notes.',
+  presence: 'A member noted who is present, and neither presides nor keeps the notes.',
+  absence: 'A member noted who is not there any more, and neither presides nor keeps the notes.',
 }
 
 /** The two buttons that settle a doubt, in the order of its sides. */
@@ -122,14 +124,15 @@ const settling: Readonly<Record<string, readonly [string, string]>> = {
   'motion-taken-back': ['The vote stands', 'The question lapses'],
   'item-removed': ['The question stands', 'The question lapses'],
   replaced: ['Leave it out', 'Count it'],
-  removed: ['It is missing', 'It is not needed'],
+  removed: ['Note that it is missing', 'It is not needed'],
   'written-by-another': ['Leave it out', 'Count it'],
   'not-signed': ['Leave it out', 'Count it'],
   'stated-for-another': ['Leave it out', 'Count it'],
   'taken-back-by-another': ['It stands', 'It is taken back'],
   'after-outcome': ['Leave it out', 'Count it'],
   appointment: ['It does not count', 'It counts'],
-  presence: ['Leave their votes out', 'Count their votes'],
+  presence: ['Leave them out', 'Count them'],
+  absence: ['They were present', 'They were not there'],
 }
 
 const motions = { motion: 'motion', amendment: 'amendment', reworded: 'new wording' }

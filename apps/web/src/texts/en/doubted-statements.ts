@@ -14,6 +14,8 @@ const nouns = {
   recusal: 'the recusal',
   pull: 'the wish to vote on an item apart',
   settlement: 'the answer to a doubt',
+  attendance: 'the presence',
+  absence: 'the absence',
   presiding: 'the appointment as chair',
   notes: 'the appointment as note-taker',
 }
@@ -25,6 +27,9 @@ const isOf = (noun: string, name: string) => noun.endsWith(` of ${isolate(name)}
 const inNameOf = (noun: string, name: string) =>
   isOf(noun, name) ? noun : `${noun} in the name of ${isolate(name || '–')}`
 const withoutDuty = (name: string) => `${member(name)}, who neither presides nor keeps the notes,`
+/** The reason of a doubt about what a restored hub has from another member. */
+const unproven =
+  'Another member’s device returned it after the hub was restored, and nothing proves who recorded it.'
 
 /** Sentences about the author, the value or the time of a statement. `writer` is the name of the account; null if unknown. */
 export const doubtedStatementTexts = {
@@ -32,21 +37,22 @@ export const doubtedStatementTexts = {
     `${isNoun(kind) ? nouns[kind] : 'a statement'}${person === null ? '' : ` of ${isolate(person)}`}`,
   replaced: (writer: string | null, noun: string) =>
     writer === null
-      ? `${capitalized(noun)} was replaced after it was stated.`
-      : `${member(writer)} replaced ${noun}.`,
+      ? `${capitalized(noun)} was changed after it was recorded.`
+      : `${member(writer)} changed ${noun} after it was recorded.`,
   removed: (writer: string | null) =>
     writer === null || writer === ''
-      ? 'A statement was removed.'
-      : `A statement of ${isolate(writer)} was removed.`,
+      ? 'An entry of the meeting was deleted.'
+      : `An entry of the meeting by ${isolate(writer)} was deleted.`,
+  replacedMeeting: (writer: string) =>
+    `${member(writer)} replaced the whole meeting, with all of its entries.`,
   writtenByAnother: (writer: string, noun: string, claimed: string) =>
-    isOf(noun, claimed)
-      ? `${member(writer)} wrote ${noun} under that name.`
-      : `${member(writer)} wrote ${inNameOf(noun, claimed)}.`,
-  notSigned: (noun: string, claimed: string) =>
-    `${capitalized(inNameOf(noun, claimed))} is not signed, and the hub does not know who wrote it.`,
-  statedForAnother: (writer: string, noun: string) => `${member(writer)} stated ${noun}.`,
-  statedForMeeting: (writer: string, noun: string) =>
-    `${member(writer)} stated ${noun}, and neither presides nor keeps the notes.`,
+    `${member(writer)} recorded ${noun}, but it says that ${isolate(claimed || '–')} did.`,
+  /** `claimed` is null for one that names no member as its writer. */
+  notSigned: (noun: string, claimed: string | null, isTakenBack: boolean) =>
+    isTakenBack
+      ? `${capitalized(noun)} was taken back. ${unproven}`
+      : `${capitalized(claimed === null ? noun : inNameOf(noun, claimed))}: ${unproven}`,
+  statedFor: (writer: string, noun: string) => `${withoutDuty(writer)} recorded ${noun}.`,
   takenBack: (writer: string, noun: string) => `${member(writer)} took back ${noun}.`,
   /** `person` is null for a member who took over the duty. */
   appointment: (writer: string, duty: 'presiding' | 'notes', person: string | null) => {
@@ -56,8 +62,10 @@ export const doubtedStatementTexts = {
       : `${withoutDuty(writer)} gave ${noun} to ${isolate(person)}.`
   },
   presence: (writer: string, names: string) => `${withoutDuty(writer)} noted as present: ${isolate(names)}.`,
+  absence: (writer: string, names: string) =>
+    `${withoutDuty(writer)} noted as not there any more: ${isolate(names)}.`,
   statedLate: (writer: string, noun: string) =>
-    `${member(writer)} stated ${noun}, and the result was declared without it.`,
+    `The result was declared without ${noun}, which ${isolate(writer || '–')} recorded.`,
   takenBackLate: (writer: string, noun: string) =>
-    `${member(writer)} took back ${noun}, and the result was declared with it.`,
+    `The result was declared with ${noun}, which ${isolate(writer || '–')} took back.`,
 }

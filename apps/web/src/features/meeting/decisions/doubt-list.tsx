@@ -17,11 +17,12 @@ import { focusSoon } from '../../../ui/focus-soon.ts'
 import classes from './doubt-list.module.css'
 import { OneFieldForm } from './one-field-form.tsx'
 import type { DecisionActions } from './use-decision-actions.ts'
+import { visibleVotes } from './visible-votes.ts'
 
 const { doubts: texts } = decisionScreenTexts
 
 interface DoubtListProps {
-  decisions: Pick<Decisions, 'doubts' | 'settledDoubts' | 'motions' | 'questions'>
+  decisions: Pick<Decisions, 'doubts' | 'settledDoubts' | 'motions' | 'questions' | 'rules'>
   editable: boolean
   actions: DecisionActions
 }
@@ -49,6 +50,7 @@ export function DoubtList({ decisions, editable, actions }: DoubtListProps) {
                 key={doubt.key}
                 doubt={doubt}
                 about={subjectOf(decisions, doubt)}
+                instead={insteadOf(decisions, doubt)}
                 editable={editable}
                 actions={actions}
                 onSettled={onSettled}
@@ -74,12 +76,14 @@ export function DoubtList({ decisions, editable, actions }: DoubtListProps) {
 interface OpenDoubtProps {
   doubt: DecisionDoubt
   about: string | null
+  /** The words for a vote that counts instead of the one in doubt. */
+  instead: string | null
   editable: boolean
   actions: DecisionActions
   onSettled: () => void
 }
 
-function OpenDoubt({ doubt, about, editable, actions, onSettled }: OpenDoubtProps) {
+function OpenDoubt({ doubt, about, instead, editable, actions, onSettled }: OpenDoubtProps) {
   const waiveId = useId()
   const [isWaiving, setIsWaiving] = useState(false)
   // Of a removed statement that no other one names, nothing is known.
@@ -98,7 +102,7 @@ function OpenDoubt({ doubt, about, editable, actions, onSettled }: OpenDoubtProp
           {doubt.sides.map((side, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a doubt has always two sides, in the same order
             <li key={index} dir="auto">
-              {sideWords(side, doubt.kind)}
+              {instead !== null && index === 0 ? instead : sideWords(side, doubt.kind)}
             </li>
           ))}
         </ol>
@@ -152,6 +156,19 @@ function sideWords({ claim, by, at }: Side, kind: DoubtKind): string {
     return by ? texts.said(words, by.name || '–', time) : texts.noted(words, time)
   }
   return claim.kind === 'not-counted' ? words : texts.derived(words)
+}
+
+/** The member's own vote, which counts until the doubt is settled. Null where there is none, or none may be shown yet. */
+function insteadOf(
+  { questions, rules }: DoubtListProps['decisions'],
+  { question, sides: [first, second] }: DecisionDoubt,
+): string | null {
+  const put = questions.find(({ id }) => id === question)
+  const [vote, another] = second.claim.kind === 'votes' ? second.claim.votes : []
+  if (!put || !vote || another || first.claim.kind !== 'not-counted') return null
+  if (put.votes.missing.some(({ person }) => person === vote.person)) return texts.noOtherVote(vote.name)
+  const own = visibleVotes(put, rules.votesVisible).find(({ person }) => person === vote.person)
+  return own ? texts.instead(claimWords({ kind: 'votes', votes: [own] })) : null
 }
 
 function settledWords(doubt: DecisionDoubt): string {

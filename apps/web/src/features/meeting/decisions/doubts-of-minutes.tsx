@@ -8,8 +8,8 @@ import { DoubtList } from './doubt-list.tsx'
 import classes from './doubts-of-minutes.module.css'
 import { useDecisionActions } from './use-decision-actions.ts'
 
-const partsOfDoubts = ({ doubts, settledDoubts, motions, questions, unread }: Decisions) => ({
-  ...{ doubts, settledDoubts, motions, questions, unread },
+const partsOfDoubts = ({ doubts, settledDoubts, motions, questions, rules, unread }: Decisions) => ({
+  ...{ doubts, settledDoubts, motions, questions, rules, unread },
 })
 
 /**

@@ -93,7 +93,7 @@ test('a doubt that only the member whom it names has settled is printed as open,
   setAuthors(doc, (one) => (one === vote ? { kind: 'by-client', account: 'cem' } : { kind: 'unknown' }))
   const [doubt] = queryDecisions(doc, id).read()?.doubts ?? []
   demand(settleDoubt(doc, context, id, doubt?.key ?? '', 'second', cem))
-  expect(text()).toMatch(/stated the vote of \W*Bob\W*\. Settled only by the member whom it names\./)
+  expect(text()).toMatch(/recorded the vote of \W*Bob\W*\. Settled only by the member whom it names\./)
 })
 
 test('a motion that was tabled during its vote has what was said, and no result', () => {

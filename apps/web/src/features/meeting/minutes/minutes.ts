@@ -37,7 +37,7 @@ import { dayInWords, endOf, inWords, timeOfDay, writeIn, zoneWords } from './tim
  * Increase it whenever the same meeting would give other words, or words in another order: an approved text
  * of another format is not compared with the text of this version.
  */
-export const minutesFormat = 14
+export const minutesFormat = 15
 
 export interface EntriesSection {
   readonly kind: 'entries'

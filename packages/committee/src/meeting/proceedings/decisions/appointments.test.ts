@@ -11,11 +11,12 @@ import { allowed, bring, createReplica } from '../../../testing/replica.ts'
 import { startMeetingNow } from '../../meetings/schedule-meeting.ts'
 import { markAllPresent, markAttendance, voidStatements } from '../attendance-transitions.ts'
 import { assignDuty } from '../duty-transitions.ts'
-import { type Duty, statementKey } from '../statement.ts'
+import { type Duty, readStatements, type Statement, statementKey } from '../statement.ts'
 import { setAuthors } from './authorship.ts'
 import { settleDoubt, waiveDoubt } from './doubt-transitions.ts'
-import { clientOfStart, startId } from './meeting-start.ts'
+import { clientOfStartOrReplacement, startId } from './meeting-start.ts'
 import type { Person } from './person.ts'
+import { thresholdPresets } from './thresholds.ts'
 
 const [ann, bob, cem, dee] = council as [Person, Person, Person, Person]
 const people = [ann, bob, cem, dee]
@@ -45,7 +46,9 @@ function openRoom(at = startMeeting()) {
     for (const { doc, meeting } of devices.values())
       setAuthors(doc, (id) => {
         const client =
-          id === startId ? clientOfStart(meeting()) : meeting()._map.get(statementKey(id))?.id.client
+          id === startId
+            ? clientOfStartOrReplacement(meeting())
+            : meeting()._map.get(statementKey(id))?.id.client
         const writer = writers.get(client ?? -1)
         return writer ? { kind: 'by-client', account: accountOf(writer) } : { kind: 'unknown' }
       })
@@ -53,7 +56,7 @@ function openRoom(at = startMeeting()) {
   }
   const { state, question } = devices.get(ann) as DecisionDevice
   return {
-    ...{ act, state, question },
+    ...{ act, state, question, live: at.live },
     kinds: () => state().doubts.map(({ kind }) => kind),
     doubt: (kind: string) => {
       const { doubts, settledDoubts } = state()
@@ -74,14 +77,18 @@ function openRoom(at = startMeeting()) {
       ),
     takeBack: (by: Person, id: string) =>
       act(by, ({ doc, context }) => allowed(voidStatements(doc, context, at.live, [id]))),
-    mark: (by: Person, who: Person) =>
+    mark: (by: Person, who: Person, status: 'present' | 'left' = 'present') =>
       act(by, ({ doc, context }) =>
-        allowed(markAttendance(doc, context, at.live, { ...who, guest: false }, 'present')),
+        allowed(markAttendance(doc, context, at.live, { ...who, guest: false }, status)),
       ),
+    /** The id of the statement that this person is present. */
+    presenceOf: (who: Person) =>
+      act(ann, ({ meeting }) => readStatements(meeting()).find((one) => isPresence(one, who))?.id ?? ''),
     remove: (by: Person, id: string) => act(by, ({ meeting }) => meeting().delete(statementKey(id))),
   }
 }
 type Room = ReturnType<typeof openRoom>
+const isPresence = (one: Statement, { person }: Person) => one.kind === 'attendance' && one.person === person
 
 /** Ann presides by an appointment of Bob, who started the meeting, and has put a question. */
 function openQuestion() {
@@ -189,6 +196,74 @@ test('D19: a stranger who votes is a doubt that names the member who stated the 
   room.settle(ann, room.doubt('presence')?.key ?? '', 'second')
   expect(room.question(next).votes).toMatchObject({ aye: 0 })
   expect(room.question(next).votes.eligible.map(({ name }) => name)).not.toContain('Zoe')
+})
+
+test('D19: a stranger who counts among those present is a doubt also without a vote', () => {
+  const { room } = openQuestion()
+  room.mark(cem, zoe)
+  room.put(ann)
+  expect(room.kinds()).toEqual([])
+  const threshold = thresholdPresets['majority-present']
+  const question = room.act(ann, (device) => device.put(device.move('Buy a bell'), { threshold }))
+  expect(room.kinds()).toEqual(['presence'])
+  expect(room.question(question).present).toBe(8)
+  room.settle(ann, room.doubt('presence')?.key ?? '', 'second')
+  expect(room.question(question).present).toBe(7)
+})
+
+test.each<[string, (room: Room) => void]>([
+  ['stated as gone', (room) => room.mark(cem, dee, 'left')],
+  ['of whom it took back that they are present', (room) => room.takeBack(cem, room.presenceOf(dee))],
+])('D19: a question that left out a member is a doubt that names the member who %s', (_, leave) => {
+  const { room, question } = openQuestion()
+  leave(room)
+  expect(room.kinds()).toEqual([])
+  const next = room.put(ann)
+  expect(room.kinds()).toEqual(['absence'])
+  expect(room.doubt('absence')).toMatchObject({
+    ...{ notBy: 'cem', sides: [{ claim: { kind: 'gone', names: ['Dee'] } }, {}] },
+    stated: { person: 'Dee', writer: { name: 'Cem' } },
+  })
+  expect(room.question(next)).toMatchObject({ present: 6, votes: { eligible: { length: 6 } } })
+  room.settle(ann, room.doubt('absence')?.key ?? '', 'second')
+  expect(room.question(next)).toMatchObject({ present: 7, votes: { eligible: { length: 7 } } })
+  expect(room.question(question).votes.eligible).toHaveLength(7)
+})
+
+test.each<[string, (room: Room) => void]>([
+  ['the chair stated as gone', (room) => room.mark(ann, dee, 'left')],
+  ['left and stated so themself', (room) => room.mark(dee, dee, 'left')],
+  ['came back', (room) => void [room.mark(cem, dee, 'left'), room.mark(ann, dee)]],
+  ['was stated as present by one who took it back', (room) => room.takeBack(cem, room.mark(cem, zoe))],
+])('a question without a member who %s is no doubt', (_, leave) => {
+  const { room } = openQuestion()
+  leave(room)
+  room.put(ann)
+  expect(room.kinds()).toEqual([])
+})
+
+test('a vote after a departure names the member who stated the departure', () => {
+  const { room, question } = openQuestion()
+  room.mark(cem, dee, 'left')
+  room.vote(dee, question, dee)
+  expect(room.doubt('vote-after-leaving')?.sides[0].by?.name).toBe('Cem')
+})
+
+test('D19: a meeting that another map replaced is a doubt that names its writer, who appoints nobody', () => {
+  const { room } = openQuestion()
+  room.act(cem, ({ doc, meeting }) => {
+    const copy = new Y.Map<unknown>()
+    for (const [key, value] of meeting().entries())
+      if (!(value instanceof Y.AbstractType)) copy.set(key, value)
+    doc.getMap('meetings').set(room.live, copy)
+  })
+  expect(room.kinds()).toContain('removed')
+  const replaced = room.doubt('removed')
+  expect(replaced?.stated).toMatchObject({ kind: 'meeting', writer: { account: 'cem' } })
+  expect(replaced?.notBy).toBe('cem')
+  room.appoint(cem, 'notes', cem)
+  room.roll(cem, room.put(ann))
+  expect(room.kinds()).toContain('appointment')
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import type * as Y from 'yjs'
 import { statementIdOf } from '../statement.ts'
+import { hasReplacedAnother } from './signed-meeting.ts'
 import { fitsId, hashOfId } from './statement-id.ts'
 
 /** The statements that no longer are as they were stated. */
@@ -7,6 +8,8 @@ export interface ChangedStatements {
   /** Only those with a hash in their ids. */
   readonly replaced: ReadonlySet<string>
   readonly removed: ReadonlySet<string>
+  /** True if another map was set under the id of the meeting. */
+  readonly isMeetingReplaced?: boolean
 }
 
 export const unchanged: ChangedStatements = { replaced: new Set(), removed: new Set() }
@@ -23,5 +26,5 @@ export function changedStatements(meeting: Y.Map<unknown>): ChangedStatements {
     if (item.deleted) removed.add(id)
     else if (hashOfId(id) !== null && !fitsId(id, meeting.get(key))) replaced.add(id)
   }
-  return { replaced, removed }
+  return { replaced, removed, isMeetingReplaced: hasReplacedAnother(meeting) }
 }

@@ -39,7 +39,7 @@ import {
 } from './doubts.ts'
 import { clientOfStart, startId } from './meeting-start.ts'
 import { indexMotions, type Motion, type MotionIndex, readMotions, type Steps } from './motions.ts'
-import { type PeopleSet, type Person, peopleSet } from './person.ts'
+import { type Person, peopleSet } from './person.ts'
 import {
   foldQuestions,
   hasVotes,
@@ -55,7 +55,7 @@ import { isSignedMeeting } from './signed-meeting.ts'
 import { readSitting, type Sitting } from './sittings.ts'
 import { readSpeakers, type Speakers } from './speakers.ts'
 import { type Dropped, readAuthors, withoutAuthors } from './statement-author.ts'
-import { unreadEntriesOf } from './statement-fields.ts'
+import { unreadEntriesOf, type Voter } from './statement-fields.ts'
 import { readWriters, type Writers } from './statement-writers.ts'
 import { readSteps } from './steps.ts'
 
@@ -218,12 +218,12 @@ export function deriveDecisions({
   const attendance = readAttendance(counted)
   const dutyIds = new Set(base.flatMap(({ id, kind }) => (kind === 'duty' ? [id] : [])))
   const { duties, writers, authors } = readFrom(base)
-  const { voided, ignored, strangers } = authors.value
+  const { voided, ignored } = authors.value
   const dropped: ReadonlySet<string> = ignored.size === 0 ? voided : new Set([...voided, ...ignored])
   const inEffect = groupBy(
-    withoutStrangers(
+    withSettledAttendance(
       statements.filter(({ id }) => !dropped.has(id)),
-      strangers,
+      authors.value,
     ),
     ({ kind }) => kind,
   )
@@ -250,6 +250,7 @@ export function deriveDecisions({
     recusalsOf: recusalsByQuestion(of('recusal'), index),
     secondsOf: (motion) => secondersOf(motion).length,
     statedBy: writers?.statedBy ?? (() => null),
+    writerOf: writers?.of ?? (() => null),
     atOutcome: writers && readAtOutcome(statements, voided, writers),
   }
   const countsFor = foldQuestions(questionFacts)
@@ -329,17 +330,20 @@ interface ReadAuthors {
   readonly authors: Derived<Dropped>
 }
 
-/** Without the votes of people whose presence does not count. */
-function withoutStrangers(
+/** Without the votes of people whose presence does not count, and with the voters whose absence does not count. */
+function withSettledAttendance(
   statements: readonly AnyStatement[],
-  strangers: PeopleSet | null,
+  { strangers, leftOut }: Dropped,
 ): readonly AnyStatement[] {
-  if (!strangers) return statements
+  if (!strangers && leftOut.size === 0) return statements
+  const isStranger = (one: Person) => strangers?.has(one) === true
   return statements.flatMap((one): readonly AnyStatement[] => {
-    if (one.kind === 'vote') return strangers.has(one.person) ? [] : [one]
-    if (one.kind === 'roll') return [{ ...one, votes: one.votes.filter((vote) => !strangers.has(vote)) }]
+    if (one.kind === 'vote') return isStranger(one.person) ? [] : [one]
+    if (one.kind === 'roll') return [{ ...one, votes: one.votes.filter((vote) => !isStranger(vote)) }]
     if (one.kind !== 'question') return [one]
-    return [{ ...one, eligible: one.eligible.filter((voter) => !strangers.has(voter)) }]
+    const added = (leftOut.get(one.id) ?? []).map((person): Voter => ({ ...person, also: [] }))
+    const eligible = [...one.eligible.filter((voter) => !isStranger(voter)), ...added]
+    return [{ ...one, eligible, present: one.present + eligible.length - one.eligible.length }]
   })
 }
 

@@ -18,9 +18,9 @@ import { setAuthors } from './authorship.ts'
 import { settleDoubt, waiveDoubt } from './doubt-transitions.ts'
 import { type Claim, type DoubtKind, doubtKinds } from './doubts.ts'
 import { pullItem, recuse } from './item-transitions.ts'
-import { disposeOfMotion, rewordMotion } from './motion-transitions.ts'
+import { disposeOfMotion, moveMotion, rewordMotion } from './motion-transitions.ts'
 import { thresholdPresets, withCastingVote } from './thresholds.ts'
-import { giveCastingVote, recordTally } from './vote-transitions.ts'
+import { castVote, giveCastingVote, recordTally } from './vote-transitions.ts'
 
 const at = createCouncil()
 const [first = '', second = '', third = ''] = at.items
@@ -57,17 +57,20 @@ const writtenBy = ({ a, b }: Room, accounts: Readonly<Record<string, string>>) =
       return account === undefined ? { kind: 'unknown' } : { kind: 'by-client', account }
     })
 }
-/** A signature proves that Clerk a wrote the first statement. Another member returned the other ones after a restore. */
-const notSigned = ({ a, b }: Room, signed: string | null, returned: readonly string[]) => {
+/** Signatures prove who wrote the first statements. Another member returned the other ones after a restore. */
+const notSigned = ({ a, b }: Room, signed: readonly string[], returned: readonly string[]) => {
   for (const { doc } of [a, b])
-    setAuthors(doc, (id) =>
-      id === signed
-        ? { kind: 'proven', account: a.by.account }
-        : returned.includes(id)
-          ? { kind: 'unknown', isReturned: true }
-          : { kind: 'unknown' },
-    )
+    setAuthors(doc, (id) => {
+      if (signed.includes(id)) return { kind: 'proven', account: (storedOf(a, id) as typeof a).by.account }
+      return returned.includes(id) ? { kind: 'unknown', isReturned: true } : { kind: 'unknown' }
+    })
 }
+const byBob = { account: 'bob', name: 'Bob' }
+/** A motion and the vote of Bob, from his own device. */
+const ownOfBob = ({ a, question }: Room) => ({
+  moved: allowed(moveMotion(a.doc, a.context, at.live, { text: 'Buy a bell', mover: bob }, byBob)),
+  vote: allowed(castVote(a.doc, a.context, at.live, question, bob, 'aye', byBob)),
+})
 /** The account that started the meeting. */
 const startedByClerk = { '': 'k' }
 
@@ -386,8 +389,8 @@ const rows: Record<DoubtKind, Row> = {
   },
   'not-signed': {
     make: (room) => {
-      const { a, motion, question } = room
-      notSigned(room, motion, [a.vote(question, bob, 'aye')])
+      const { moved, vote } = ownOfBob(room)
+      notSigned(room, [moved], [vote])
     },
     sides: [{ kind: 'not-counted' }, votes(['Bob', 'aye'])],
     by: [null, null],
@@ -452,6 +455,26 @@ const rows: Record<DoubtKind, Row> = {
     follows: ({ a }) => a.state().questions.at(-1)?.votes.aye,
     first: 1,
     second: 0,
+  },
+  absence: {
+    make: (room) => {
+      const { a, b } = room
+      const gone = leave(b, bob)
+      meet(a, b)
+      const question = a.put(a.move('Plant trees'))
+      meet(a, b)
+      a.roll(question, [{ ...ann, choice: 'aye' }])
+      writtenBy(room, { ...startedByClerk, [gone]: 'cem' })
+    },
+    sides: [{ kind: 'gone', names: ['Bob'] }, { kind: 'not-counted' }],
+    by: ['Cem', null],
+    follows: ({ a }) =>
+      a
+        .state()
+        .questions.at(-1)
+        ?.votes.eligible.some(({ name }) => name === 'Bob'),
+    first: false,
+    second: true,
   },
   'after-outcome': {
     make: ({ a, b, question }) => {
@@ -527,28 +550,67 @@ test.each(doubtKinds)('%s: both sides stay with their authors, and either can be
 
 test('a statement that is not signed is no doubt where its member signs nothing, or where the hub may know its author', () => {
   const room = openRoom()
-  const { a, motion, question } = room
-  const vote = a.vote(question, bob, 'aye')
-  notSigned(room, null, [vote])
+  const { a } = room
+  const { moved, vote } = ownOfBob(room)
+  notSigned(room, [], [vote])
   expect(a.doubts()).toEqual([])
-  notSigned(room, motion, [])
+  notSigned(room, [moved], [])
   expect(a.doubts()).toEqual([])
   expect(counts(room)).toEqual([1, 0])
 })
 
 test('a motion that is not signed counts at first, and a settlement that is not signed settles nothing', () => {
   const room = openRoom()
-  const { a, motion, question } = room
+  const { a, motion } = room
   const other = a.move('Plant trees')
-  const vote = a.vote(question, bob, 'aye')
-  notSigned(room, motion, [other, vote])
+  const { moved, vote } = ownOfBob(room)
+  notSigned(room, [motion, moved], [other, vote])
   expect(a.doubts()).toEqual(['not-signed', 'not-signed'])
   expect(a.motion(other).text).toBe('Plant trees')
   const doubt = a.state().doubts.find(({ sides }) => sides[1].statements[0] === vote)?.key ?? ''
   const settlement = allowed(settleDoubt(a.doc, a.context, at.live, doubt, 'second', a.by))
   expect(counts(room)).toEqual([1, 0])
-  notSigned(room, motion, [vote, settlement])
+  notSigned(room, [motion, moved], [vote, settlement])
   expect(a.doubts()).toEqual(['not-signed', 'not-signed'])
+  expect(counts(room)).toEqual([0, 0])
+})
+
+test('of what was returned without a signature, taking back, a duty and presence are in doubt where others sign', () => {
+  const room = openRoom()
+  const { a, motion } = room
+  const { moved, vote } = ownOfBob(room)
+  const [taken = ''] = allowed(voidStatements(a.doc, a.context, at.live, [vote]))
+  const zoe = { person: accountKey('zoe'), name: 'Zoe' }
+  const here = allowed(markAttendance(a.doc, a.context, at.live, { ...zoe, guest: false }, 'present'))
+  const duty = allowed(assignDuty(a.doc, a.context, at.live, 'notes', { person: accountKey('a'), name: 'A' }))
+  const gone = leave(a, bob)
+  const next = a.put(a.move('Plant trees'))
+  const ofZoe = a.vote(next, zoe, 'aye')
+  const returned = [taken, here, duty, gone]
+  notSigned(room, [], returned)
+  expect(a.doubts()).toEqual([])
+  notSigned(room, [motion, moved, vote, ofZoe], returned)
+  const found = a.state().doubts.filter(({ kind }) => kind === 'not-signed')
+  const claims = found.map(({ sides }) => sides.map(({ claim }) => claim.kind)).sort()
+  expect(claims).toEqual([
+    ['gone', 'not-counted'],
+    ['not-counted', 'duty'],
+    ['not-counted', 'taken-back'],
+    ['present', 'not-counted'],
+  ])
+  expect(counts(room)).toEqual([1, 0])
+})
+
+test('a vote for another member that was returned after a restore names the member in whose name it is', () => {
+  const room = openRoom()
+  const { a, b, question } = room
+  const vote = b.vote(question, bob, 'aye')
+  meet(a, b)
+  notSigned(room, [], [])
+  expect(a.doubts()).toEqual([])
+  notSigned(room, [], [vote])
+  expect(a.doubts()).toEqual(['stated-for-another'])
+  expect(a.state().doubts[0]?.stated?.writer?.name).toBe('Clerk b')
   expect(counts(room)).toEqual([0, 0])
 })
 

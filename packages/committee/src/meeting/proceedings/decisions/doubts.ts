@@ -29,6 +29,7 @@ export type Claim =
   | { readonly kind: 'settlement'; readonly choice: DoubtChoice }
   | { readonly kind: 'duty'; readonly duty: Duty; readonly name: string }
   | { readonly kind: 'present'; readonly names: readonly string[] }
+  | { readonly kind: 'gone'; readonly names: readonly string[] }
   /** Another statement was taken back. */
   | { readonly kind: 'taken-back' }
   /** The statement of the other side does not count. */
@@ -74,6 +75,7 @@ export const doubtKinds = [
   'after-outcome',
   'appointment',
   'presence',
+  'absence',
 ] as const
 export type DoubtKind = (typeof doubtKinds)[number]
 
@@ -112,8 +114,8 @@ export interface DecisionDoubt extends DoubtSubject {
 
 /** A statement whose author, value or time is in doubt. */
 export interface DoubtedStatement {
-  /** Null for one that was removed, if no device knows it. */
-  readonly kind: DecisionKind | Duty | 'attendance' | null
+  /** Null for one that was removed, if no device knows it; `meeting` for all statements of a meeting. */
+  readonly kind: DecisionKind | Duty | 'attendance' | 'absence' | 'meeting' | null
   /** The person for whom it speaks; null for a statement about the whole meeting. */
   readonly person: string | null
   /** The member in its `by`. */
@@ -161,7 +163,8 @@ export function doubtsSettledBy(
     const doubt = { key, kind, motion, question, item, sides: [first, second] as const }
     if (!stated) return { ...doubt, settled: settledBy(all, after) }
     // A removed statement names its author, who did not remove it.
-    const notBy = (kind !== 'removed' && stated.writer?.account) || ''
+    const isVictim = kind === 'removed' && stated.kind !== 'meeting'
+    const notBy = (!isVictim && stated.writer?.account) || ''
     if (settlers === null || notBy === '' || settlers.isOnlyAccount(notBy))
       return { ...doubt, settled: settledBy(all, after), stated }
     const isTheirs = (one: StatementOf<'settlement'>) => settlers.accountOf(one) === notBy

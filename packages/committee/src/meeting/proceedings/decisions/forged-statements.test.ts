@@ -5,6 +5,7 @@ import { findMeeting } from '../../../document/committee-document.ts'
 import { council } from '../../../testing/decision-device.ts'
 import {
   type Council,
+  collidingClients,
   doubtsOf,
   type Forgery,
   forgeries,
@@ -17,6 +18,7 @@ import { createReplica, present } from '../../../testing/replica.ts'
 import { statementKey } from '../statement.ts'
 import { type AuthorOf, setAuthors } from './authorship.ts'
 import { readDecisions } from './decisions.ts'
+import { clientOfStartOrReplacement, startId } from './meeting-start.ts'
 import type { Person } from './person.ts'
 
 const [ann, bob, cem, dee, eva, fay, gus] = council as [
@@ -40,8 +42,10 @@ function openMember(person: Person, clientId: number, base?: Uint8Array): Member
   return { doc, context, person, by }
 }
 
+const firstClientId = 500
 const openCouncil = (base?: Uint8Array): Council => {
-  const open = (person: Person, place: number) => openMember(person, (base ? 1000 : 500) + place, base)
+  const open = (person: Person, place: number) =>
+    openMember(person, (base ? 1000 : firstClientId) + place, base)
   return {
     honest: [open(ann, 0), open(bob, 1), open(eva, 2), open(fay, 3)],
     forgers: [open(dee, 11), open(cem, 10), open(gus, 12)],
@@ -62,7 +66,10 @@ const decisionsOf = (member: MemberAtDevice) => readDecisions(meetingOf(member))
 /** Names the author of each statement by the client id that wrote it, as a device does that knows the hub's accounts. */
 function byClient(member: MemberAtDevice, accounts: ReadonlyMap<number, string>): AuthorOf {
   return (id) => {
-    const account = accounts.get(meetingOf(member)._map.get(statementKey(id))?.id.client ?? -1)
+    const meeting = meetingOf(member)
+    const clientId =
+      id === startId ? clientOfStartOrReplacement(meeting) : meeting._map.get(statementKey(id))?.id.client
+    const account = accounts.get(clientId ?? -1)
     return account === undefined ? { kind: 'unknown' } : { kind: 'by-client', account }
   }
 }
@@ -78,7 +85,13 @@ const forgery = fc.record({
 function hold(schedule: readonly Forgery[]) {
   const devices = openCouncil(at.base)
   const members = [...devices.honest, ...devices.forgers]
-  const accounts = new Map(members.map((one) => [one.doc.clientID, one.by.account]))
+  const accounts = new Map(
+    members.flatMap((one) =>
+      [one.doc.clientID, ...collidingClients(one.doc.clientID)].map((id) => [id, one.by.account] as const),
+    ),
+  )
+  // The chair's device started the meeting.
+  accounts.set(firstClientId, devices.honest[0].by.account)
   const [chair] = devices.honest
   // The authors that a device knows may differ after each change.
   const knowAuthors = () => {

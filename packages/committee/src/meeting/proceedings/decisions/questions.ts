@@ -92,6 +92,7 @@ export interface QuestionFacts {
   /** Null in a meeting that was started by an app that does not sign. */
   readonly atOutcome: AtOutcome | null
   readonly statedBy: VotesStated['statedBy']
+  readonly writerOf: VotesStated['writerOf']
 }
 
 /** The question that counts for each stated one: the same question put apart is one. */
@@ -166,7 +167,7 @@ export function readQuestion(
     question,
     {
       ...{ rolls: roll, votes: vote, tallies: tally, recusals },
-      statedBy: facts.statedBy,
+      ...{ statedBy: facts.statedBy, writerOf: facts.writerOf },
       absenceBefore: (keys, order) => facts.absenceBetween(keys, question.order, order),
     },
     after,

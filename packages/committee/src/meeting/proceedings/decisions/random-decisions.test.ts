@@ -187,7 +187,12 @@ describe('D8, D10, D14: five devices derive the same results and doubts', () => 
   test('the schedules contain every kind of doubt, and every result', () => {
     // No member forges a statement here.
     const forged = new Set<DoubtKind>(['replaced', 'removed', 'written-by-another', 'not-signed'])
-    forged.add('stated-for-another').add('taken-back-by-another').add('appointment').add('presence')
+    forged
+      .add('stated-for-another')
+      .add('taken-back-by-another')
+      .add('appointment')
+      .add('presence')
+      .add('absence')
     const kinds = doubtKinds.filter((kind) => !forged.has(kind))
     expect([...seen.doubts].toSorted()).toEqual(kinds.toSorted())
     for (const result of ['carried', 'lost', true, false, 'aye', 'nay', null])

@@ -6,7 +6,7 @@ import { readField } from '../../../document/tolerant-read.ts'
 import { onMeeting } from '../../../document/transition.ts'
 import { isStatementKey, statementIdOf, statementKey, storedStatements } from '../statement.ts'
 import { observeAuthorsElsewhere } from './authors-elsewhere.ts'
-import { clientOfStart, startId } from './meeting-start.ts'
+import { clientOfStartOrReplacement, startId } from './meeting-start.ts'
 import { isSignedMeeting } from './signed-meeting.ts'
 import { canonicalValue } from './statement-bytes.ts'
 import { decidingKinds, randomOfId } from './statement-id.ts'
@@ -138,7 +138,10 @@ export function statementsToCheck(doc: Y.Doc, meetingId: string): StoredStatemen
     const id = statementIdOf(key)
     return id !== null && id !== startId && isSigned(value) ? [readStored(meeting, id, value)] : []
   })
-  return [...statements, { id: startId, value: start, clientId: clientOfStart(meeting), signature: null }]
+  return [
+    ...statements,
+    { id: startId, value: start, clientId: clientOfStartOrReplacement(meeting), signature: null },
+  ]
 }
 
 const start = {}

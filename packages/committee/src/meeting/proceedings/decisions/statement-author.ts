@@ -1,7 +1,13 @@
 import type { Author } from '../../../document/author.ts'
 import { groupBy } from '../../../document/group-by.ts'
-import { isHere } from '../attendance.ts'
-import { type AttendanceStatement, type DutyStatement, type VoidStatement, voidedIds } from '../statement.ts'
+import {
+  type AttendanceStatement,
+  type DutyStatement,
+  type StatementPlace,
+  type VoidStatement,
+  voidedIds,
+} from '../statement.ts'
+import { type AbsenceInDoubt, absencesInDoubt, presenceInDoubt } from './attendance-author.ts'
 import type { ChangedStatements } from './changed-statements.ts'
 import type { AnyStatement, DecisionStatement, StatementOf } from './decision-statement.ts'
 import {
@@ -18,6 +24,7 @@ import {
   type Side,
   sideOf,
 } from './doubts.ts'
+import { startId } from './meeting-start.ts'
 import { type PeopleSet, type Person, peopleSet } from './person.ts'
 import { decidingKinds } from './statement-id.ts'
 import { isHeldBy, type Writers } from './statement-writers.ts'
@@ -41,11 +48,13 @@ export interface Dropped {
   readonly ignored: ReadonlySet<string>
   /** People whose presence a settlement does not count. */
   readonly strangers: PeopleSet | null
+  /** People whose absence a settlement does not count, by the question that left them out. */
+  readonly leftOut: ReadonlyMap<string, readonly Person[]>
 }
 
 /** The statements that do not count in a meeting from before statements were signed. */
 export const withoutAuthors = (statements: readonly AnyStatement[]): Derived<Dropped> => ({
-  value: { voided: voidedIds(statements), ignored: new Set(), strangers: null },
+  value: { voided: voidedIds(statements), ignored: new Set(), strangers: null, leftOut: new Map() },
   conflicts: [],
 })
 
@@ -59,15 +68,16 @@ export function readAuthors(facts: AuthorFacts): Derived<Dropped> {
   const missing = missingOf(facts)
   // Whether a settlement is in doubt depends on no appointment.
   const unsettled = suspicionsOf(facts, () => null)
-  if (unsettled.suspicions.length + unsettled.relied.length + missing.length === 0)
+  const { suspicions: early, relied: reliedAtFirst, absences: absentAtFirst } = unsettled
+  if (early.length + reliedAtFirst.length + absentAtFirst.length + missing.length === 0)
     return withoutAuthors(statements)
-  const doubtOfUnsettled = doubtsSettledByTrusted(facts, unsettled.suspicions)
+  const doubtOfUnsettled = doubtsSettledByTrusted(facts, early)
   const verdictOn: VerdictOn = (duty) => {
     const choice = appointmentDoubt(duty, writers, doubtOfUnsettled).settled?.choice ?? 'waived'
     return choice === 'waived' ? null : choice === 'second'
   }
-  const isSettled = unsettled.relied.filter(isDuty).some((duty) => verdictOn(duty) !== null)
-  const { suspicions, relied } = isSettled ? suspicionsOf(facts, verdictOn) : unsettled
+  const isSettled = reliedAtFirst.filter(isDuty).some((duty) => verdictOn(duty) !== null)
+  const { suspicions, relied, absences } = isSettled ? suspicionsOf(facts, verdictOn) : unsettled
 
   const doubtOf = doubtsSettledByTrusted(facts, suspicions)
   const found = suspicions.map((suspicion) => ({ ...suspicion, doubt: doubtAbout(suspicion, doubtOf) }))
@@ -77,6 +87,10 @@ export function readAuthors(facts: AuthorFacts): Derived<Dropped> {
     ([, own]) => ({ own, doubt: presenceDoubt(own, writers, doubtOf) }),
   )
   const strangers = stated.flatMap(({ own, doubt }) => (isSecondChosen(doubt) ? own : []))
+  const gone = Array.from(
+    groupBy(absences, ({ writer }) => writer?.account ?? ''),
+    ([, own]) => ({ own, doubt: absenceDoubt(own, doubtOf) }),
+  )
   const ignored = new Set(
     found
       .filter(({ doubt, countsAtFirst }) => isSecondChosen(doubt) === countsAtFirst)
@@ -84,10 +98,13 @@ export function readAuthors(facts: AuthorFacts): Derived<Dropped> {
   )
   const voided = voidedIds(statements.filter(({ id }) => !ignored.has(id)))
   return {
-    value: { voided, ignored, strangers: strangers.length > 0 ? peopleSet(strangers) : null },
+    value: {
+      ...{ voided, ignored, strangers: strangers.length > 0 ? peopleSet(strangers) : null },
+      leftOut: leftOutBy(gone.flatMap(({ own, doubt }) => (isSecondChosen(doubt) ? own : []))),
+    },
     conflicts: [
       ...relied.filter(isDuty).map((duty) => appointmentDoubt(duty, writers, doubtOf)),
-      ...stated.map(({ doubt }) => doubt),
+      ...[...stated, ...gone].map(({ doubt }) => doubt),
       ...found.filter(({ one }) => !voided.has(one.id)).map(({ doubt }) => doubt),
       ...missing.map(({ subject, sides: [first, second], stated: removed }) =>
         doubtOf('removed', subject, first, second, '', removed),
@@ -122,7 +139,7 @@ function appointmentDoubt(duty: DutyStatement, writers: Writers, doubtOf: DoubtO
   }
   const isOwn = writer !== null && isHeldBy(duty, writer)
   const stated = { ...statedBy(duty, writer), person: isOwn ? null : name }
-  return doubtOf('appointment', {}, notCounted(), side, '', stated)
+  return doubtOf(writer ? 'appointment' : 'not-signed', {}, notCounted(), side, '', stated)
 }
 
 /** Members who voted were stated as present by one who neither presides nor keeps the notes. */
@@ -141,7 +158,37 @@ function presenceDoubt(
     at: first.at,
   }
   const about = { kind: 'attendance' as const, claimed: null, writer, isTakenBack: false }
-  return doubtOf('presence', {}, side, notCounted(), '', { ...about, person: names.join(', ') })
+  return doubtOf(writer ? 'presence' : 'not-signed', {}, side, notCounted(), '', {
+    ...about,
+    person: names.join(', '),
+  })
+}
+
+/** Members whom a question left out were stated as gone by one who neither presides nor keeps the notes. */
+function absenceDoubt(own: readonly AbsenceInDoubt[], doubtOf: DoubtOf): DecisionDoubt {
+  const [{ statement, writer }] = own as readonly [AbsenceInDoubt, ...AbsenceInDoubt[]]
+  const names = [...new Set(own.map(({ person }) => person.name))]
+  const side: Side = {
+    claim: { kind: 'gone', names },
+    statements: [...new Set(own.map((one) => one.statement.id))],
+    by: writer,
+    at: statement.at,
+  }
+  const about = { kind: 'absence' as const, claimed: null, writer, isTakenBack: false }
+  return doubtOf(writer ? 'absence' : 'not-signed', {}, side, notCounted(), '', {
+    ...about,
+    person: names.join(', '),
+  })
+}
+
+function leftOutBy(absences: readonly AbsenceInDoubt[]): ReadonlyMap<string, readonly Person[]> {
+  const byQuestion = groupBy(absences, ({ question }) => question)
+  return new Map(
+    Array.from(byQuestion, ([question, own]) => {
+      const people = new Map(own.map(({ person }) => [person.person, person]))
+      return [question, [...people.values()]] as const
+    }),
+  )
 }
 
 function settlementsIn(statements: readonly AnyStatement[], voided: ReadonlySet<string>) {
@@ -186,6 +233,7 @@ interface Suspicions {
   readonly suspicions: readonly Suspicion[]
   /** Appointments in doubt, and attendance in doubt, on which other statements rely. */
   readonly relied: readonly (DutyStatement | AttendanceStatement)[]
+  readonly absences: readonly AbsenceInDoubt[]
 }
 
 /** Whether a settlement counts an appointment that is in doubt; null while none does. */
@@ -232,17 +280,19 @@ function suspicionsOf(
   for (const one of statements) {
     if (one.kind === 'void') {
       const target = find(one.voids)
-      const writer = target && (isDeciding(target) || target.kind === 'duty') ? writers.of(one.id) : null
-      if (!writer || !target || !(isDeciding(target) || target.kind === 'duty')) continue
+      if (!target || !(isDeciding(target) || target.kind === 'duty')) continue
+      const writer = writers.of(one.id)
+      if (!writer && !writers.isNotSigned(one.id, null)) continue
       // Of a statement that was replaced, the author and the people are the words of the one who replaced it.
       const isReplaced = changed.replaced.has(target.id)
       const author = writers.of(target.id) ?? ('by' in target ? target.by : null)
-      if (!isReplaced && author?.account === writer.account) continue
+      if (writer && !isReplaced && author?.account === writer.account) continue
       // Without the duty, the meeting may have no chair and no note-taker.
       const isAllowed =
-        target.kind === 'duty'
+        writer !== null &&
+        (target.kind === 'duty'
           ? writers.isStarter(writer) || isHeldBy(target, writer) || isClerk(writer, one.order)
-          : (!isReplaced && isOwn(writer, target)) || mayState(writer, one.order, target.kind)
+          : (!isReplaced && isOwn(writer, target)) || mayState(writer, one.order, target.kind))
       if (isAllowed) continue
       const side: Side = {
         claim: { kind: 'taken-back' },
@@ -254,7 +304,7 @@ function suspicionsOf(
       suspicions.push({
         ...{
           one,
-          kind: 'taken-back-by-another',
+          kind: writer ? 'taken-back-by-another' : 'not-signed',
           countsAtFirst: false,
           subject: target.kind === 'duty' ? {} : subjectOf(target),
           side,
@@ -264,53 +314,36 @@ function suspicionsOf(
       continue
     }
     if (!isDeciding(one)) continue
-    const writer = writers.of(one.id)
+    const known = writers.of(one.id)
+    // Of an unknown author after a restore, the member in `by` may not state for others either.
+    const writer = known ?? (writers.isReturned(one.id) ? one.by : null)
     const kind = changed.replaced.has(one.id)
       ? 'replaced'
       : writer && one.by.account !== '' && one.by.account !== writer.account
         ? 'written-by-another'
         : writer && !isCarriedOver(one) && !isRightful(writer, one)
           ? 'stated-for-another'
-          : writers.isNotSigned(one)
+          : writers.isNotSigned(one.id, one.by.account)
             ? 'not-signed'
             : null
     if (kind === null) continue
-    const known = one.kind === 'motion' || one.kind === 'question'
+    const isSubject = one.kind === 'motion' || one.kind === 'question'
     suspicions.push({
       ...{ one, kind, subject: subjectOf(one) },
-      countsAtFirst: kind === 'stated-for-another' ? countedKinds.has(one.kind) : known,
+      countsAtFirst: kind === 'stated-for-another' ? countedKinds.has(one.kind) : isSubject,
       side: { ...sideOf(one, claimOf(one)), by: kind === 'not-signed' ? null : (writer ?? one.by) },
-      stated: statedBy(one, writer),
+      stated: statedBy(one, kind === 'stated-for-another' ? writer : known),
     })
   }
-  for (const one of unvouched()) relied.add(one)
-  return { suspicions, relied: [...relied].toSorted((a, b) => (a.order < b.order ? -1 : 1)) }
-
-  /** The attendance statements about voters, if none of them is by a member who may state it. */
-  function unvouched(): readonly AttendanceStatement[] {
-    const byPerson = groupBy(
-      attendance.filter(({ status }) => isHere(status)),
-      ({ person }) => person,
-    )
-    const inDoubt = Array.from(byPerson.values()).flatMap((own) =>
-      own.some((one) => {
-        const writer = writers.of(one.id)
-        return writer === null || writers.isStarter(writer) || mayState(writer, one.order, 'attendance')
-      })
-        ? []
-        : own,
-    )
-    if (inDoubt.length === 0) return []
-    const voters = peopleSet(
-      statements.flatMap((one): readonly Person[] =>
-        one.kind === 'vote' ? [one.person] : one.kind === 'roll' ? one.votes.filter(isCastVote) : [],
-      ),
-    )
-    return inDoubt.filter((one) => voters.has(one))
+  const mayStateAttendance = ({ id, order }: StatementPlace) => {
+    const writer = writers.of(id)
+    if (writer === null) return !writers.isNotSigned(id, null)
+    return writers.isStarter(writer) || mayState(writer, order, 'attendance')
   }
+  for (const one of presenceInDoubt({ statements, attendance, mayStateAttendance })) relied.add(one)
+  const absences = absencesInDoubt({ statements, writers, mayStateAttendance })
+  return { suspicions, relied: [...relied].toSorted((a, b) => (a.order < b.order ? -1 : 1)), absences }
 }
-
-const isCastVote = ({ choice }: { readonly choice: string }) => choice !== 'absent' && choice !== 'recused'
 
 /** Statements about the whole meeting, which the people who preside or keep the notes make. */
 const generalKinds: ReadonlySet<string> = new Set(['question', 'roll', 'tally', 'outcome', 'disposal'])
@@ -397,6 +430,7 @@ function missingOf({ statements, writers, changed, isStored }: AuthorFacts): Mis
     if (one.kind === 'question') for (const id of [...one.motions, ...one.corrections]) note(id, one)
     if (one.kind === 'motion') for (const id of [one.onto, one.replaces]) note(id, one)
   }
+  if (changed.isMeetingReplaced === true) gone.set(startId, null)
   return Array.from(gone, ([id, namer]): Missing => {
     const writer = writers.of(id)
     return {
@@ -407,7 +441,10 @@ function missingOf({ statements, writers, changed, isStored }: AuthorFacts): Mis
           ? { ...sideOf(namer, claimOf(namer)), statements: [], by: writers.of(namer.id) ?? namer.by }
           : notCounted(),
       ],
-      stated: { kind: null, person: null, claimed: null, writer, isTakenBack: false },
+      stated: {
+        ...{ kind: id === startId ? 'meeting' : null, person: null, claimed: null, writer },
+        isTakenBack: false,
+      },
     }
   })
 }

@@ -4,7 +4,7 @@ import { accountKey, nameKey } from '../../../document/person.ts'
 import type { DutyTurns } from '../duties.ts'
 import { type DutyStatement, duties } from '../statement.ts'
 import type { AuthorOf, Authorship } from './authorship.ts'
-import type { AnyStatement, DecisionStatement, StatementOf } from './decision-statement.ts'
+import type { AnyStatement, StatementOf } from './decision-statement.ts'
 import type { Settlers } from './doubts.ts'
 import { isSamePerson, type Person } from './person.ts'
 import type { Voter } from './statement-fields.ts'
@@ -14,8 +14,13 @@ import { type VoteWriter, voterFor } from './votes.ts'
 export interface Writers extends Settlers {
   /** The known account that wrote a statement, or null. */
   readonly of: (id: string) => Author | null
-  /** True for a statement of unknown author that has no signature, if its member signs other ones. */
-  readonly isNotSigned: (one: DecisionStatement) => boolean
+  /**
+   * True for a statement that a member returned after a restore without a signature, if this account signs other ones, or
+   * without an account, if any does.
+   */
+  readonly isNotSigned: (id: string, account: string | null) => boolean
+  /** True for a statement that a member returned after a restore, and whose author the hub does not know. */
+  readonly isReturned: (id: string) => boolean
   /** True if an account is the person of a statement. */
   readonly isPerson: (writer: Author, person: Person, question?: StatementOf<'question'>) => boolean
   /** Null for a vote by the member's own account; of an unknown author, `by` counts. */
@@ -24,7 +29,7 @@ export interface Writers extends Settlers {
   readonly clerksAt: (order: string) => readonly DutyStatement[]
   /** True for the account that started the meeting, and where it is unknown. */
   readonly isStarter: (writer: Author) => boolean
-  /** True if one who may appoint gave the duty, or if the author of the appointment is unknown. */
+  /** True if one who may appoint gave the duty, or if the author is unknown, unless others sign and this was returned. */
   readonly isAppointed: (duty: DutyStatement) => boolean
 }
 
@@ -79,9 +84,21 @@ export function readWriters({
       const holders = duties.flatMap((duty) => lastBefore(turns[duty], order) ?? [])
       const isByHolder = (account: Author) =>
         holders.some((holder) => found.has(holder.id) && isHeldBy(holder, account))
-      if (writer === null || isStarter(writer) || isByHolder(writer)) found.add(id)
+      const isGiven = writer ? isStarter(writer) || isByHolder(writer) : !isNotSigned(id, null)
+      if (isGiven) found.add(id)
     }
     return found
+  }
+
+  function isReturned(id: string): boolean {
+    const author = authorOf(id)
+    return author.kind === 'unknown' && author.isReturned === true
+  }
+
+  function isNotSigned(id: string, account: string | null): boolean {
+    if (!isReturned(id)) return false
+    signing ??= readSigning()
+    return account === null ? signing.size > 0 : signing.has(account)
   }
 
   function readSigning(): ReadonlySet<string> {
@@ -104,12 +121,8 @@ export function readWriters({
     of,
     clerksAt,
     isStarter,
-    isNotSigned: ({ id, by }) => {
-      const author = authorOf(id)
-      if (author.kind !== 'unknown' || !author.isReturned) return false
-      signing ??= readSigning()
-      return signing.has(by.account)
-    },
+    isReturned,
+    isNotSigned,
     isPerson: (writer, person, question) => {
       if (person.person === accountKey(writer.account)) return true
       const voter = question && voterFor(question.eligible, person)

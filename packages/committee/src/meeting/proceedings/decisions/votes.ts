@@ -1,3 +1,4 @@
+import type { Author } from '../../../document/author.ts'
 import { groupBy } from '../../../document/group-by.ts'
 import { nameKey } from '../../../document/person.ts'
 import type { AttendanceStatement, Duty } from '../statement.ts'
@@ -59,6 +60,8 @@ export interface VotesStated {
   readonly recusals: readonly StatementOf<'recusal'>[]
   /** The member who stated a vote for the voter; null if the voter's own account wrote it. */
   readonly statedBy: (vote: StatementOf<'vote'>, voter: Voter | null) => VoteWriter | null
+  /** The known account that wrote a statement, or null. */
+  readonly writerOf: (id: string) => Author | null
   /** The statement by which a person was not there any more, before a place among the statements. */
   readonly absenceBefore: (keys: readonly string[], order: string) => AttendanceStatement | null
 }
@@ -279,7 +282,8 @@ function countMembers(
   const hadLeft = ({ person, name, also }: Voter, { vote, side, order }: CastVote): boolean => {
     const absence = isCast(vote.choice) ? stated.absenceBefore([person, ...also], order) : null
     if (!absence) return false
-    const left: Side = { claim: { kind: 'left', name }, statements: [absence.id], by: null, at: absence.at }
+    const { id, at } = absence
+    const left: Side = { claim: { kind: 'left', name }, statements: [id], by: stated.writerOf(id), at }
     return isFirst(doubtOf('vote-after-leaving', subject, left, side(vote), person))
   }
   for (const voter of question.eligible) {

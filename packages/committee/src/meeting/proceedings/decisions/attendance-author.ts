@@ -1,0 +1,90 @@
+import type { Author } from '../../../document/author.ts'
+import { groupBy } from '../../../document/group-by.ts'
+import { lastBefore } from '../../../document/in-order.ts'
+import { countedAttendance, isHere } from '../attendance.ts'
+import type { AttendanceStatement, Statement, StatementPlace, VoidStatement } from '../statement.ts'
+import type { AnyStatement, StatementOf } from './decision-statement.ts'
+import { type Person, peopleSet } from './person.ts'
+import type { Writers } from './statement-writers.ts'
+
+interface AttendanceFacts {
+  /** In their order, including voided ones. */
+  readonly statements: readonly AnyStatement[]
+  /** The attendance statements that count. */
+  readonly attendance: readonly AttendanceStatement[]
+  readonly writers: Writers
+  /** True for a statement whose author may state who is present, or is unknown. */
+  readonly mayStateAttendance: (one: StatementPlace) => boolean
+}
+
+/** The attendance statements by which people count in a vote, if none of them is by a member who may state it. */
+export function presenceInDoubt({
+  statements,
+  attendance,
+  mayStateAttendance,
+}: Omit<AttendanceFacts, 'writers'>): readonly AttendanceStatement[] {
+  const byPerson = groupBy(
+    attendance.filter(({ status }) => isHere(status)),
+    ({ person }) => person,
+  )
+  const inDoubt = Array.from(byPerson.values()).flatMap((own) => (own.some(mayStateAttendance) ? [] : own))
+  if (inDoubt.length === 0) return []
+  const counted = peopleSet(statements.flatMap(countedPeople))
+  return inDoubt.filter((one) => counted.has(one))
+}
+
+/** The people on whom a result depends: those who voted, and all of a question whose base is those present. */
+function countedPeople(one: AnyStatement): readonly Person[] {
+  if (one.kind === 'vote') return [one.person]
+  if (one.kind === 'roll') return one.votes.filter(isCastVote)
+  if (one.kind !== 'question') return []
+  return one.threshold?.requirements.some((requirement) => requirement.of === 'present') ? one.eligible : []
+}
+
+const isCastVote = ({ choice }: { readonly choice: string }) => choice !== 'absent' && choice !== 'recused'
+
+/** A statement by which a question left out a member, of one who may not state it. */
+export interface AbsenceInDoubt {
+  readonly statement: AttendanceStatement | VoidStatement
+  /** Null for one that was returned after a restore without a signature. */
+  readonly writer: Author | null
+  readonly person: Person
+  /** The id of the question. */
+  readonly question: string
+}
+
+/** Compares the voters of each question with the members who were present without the statements in doubt. */
+export function absencesInDoubt({
+  statements,
+  writers,
+  mayStateAttendance,
+}: Omit<AttendanceFacts, 'attendance'>): readonly AbsenceInDoubt[] {
+  const present = new Map<string, AttendanceStatement>()
+  const inDoubt: Pick<AbsenceInDoubt, 'statement' | 'writer' | 'person'>[] = []
+  for (const one of statements) {
+    if (one.kind === 'attendance' && isHere(one.status)) present.set(one.id, one)
+    const about = one.kind === 'void' ? present.get(one.voids) : one.kind === 'attendance' ? one : undefined
+    if (!about || (one.kind !== 'void' && (one.kind !== 'attendance' || isHere(one.status)))) continue
+    const writer = writers.of(one.id)
+    if (writer && writers.isPerson(writer, about)) continue
+    if (writer && one.kind === 'void' && writers.of(about.id)?.account === writer.account) continue
+    if (!mayStateAttendance(one)) inDoubt.push({ statement: one, writer, person: about })
+  }
+  if (inDoubt.length === 0) return []
+  const ids = new Set(inDoubt.map(({ statement }) => statement.id))
+  const others = statements.filter(
+    ({ id }) => !ids.has(id),
+  ) as readonly AnyStatement[] as readonly Statement[]
+  const byPerson = groupBy(countedAttendance(others), ({ person }) => person)
+  return statements.flatMap((one) => (one.kind === 'question' ? leftOutOf(one) : []))
+
+  function leftOutOf({ id, order, eligible, recused }: StatementOf<'question'>): readonly AbsenceInDoubt[] {
+    const named = peopleSet([...eligible, ...recused])
+    const before = inDoubt.filter(({ statement, person }) => statement.order < order && !named.has(person))
+    return before.flatMap((one) => {
+      const last = lastBefore(byPerson.get(one.person.person) ?? [], order)
+      if (!last || !isHere(last.status) || last.guest) return []
+      return [{ ...one, question: id, person: { person: last.person, name: last.name } }]
+    })
+  }
+}

@@ -8,7 +8,7 @@ import {
   sideOf,
 } from './doubts.ts'
 import { type Person, peopleSet } from './person.ts'
-import { claimOf, statedBy } from './statement-author.ts'
+import { claimOf, type Dropped, statedBy } from './statement-author.ts'
 import type { Writers } from './statement-writers.ts'
 
 /** The kinds of which a result is made. */
@@ -35,18 +35,21 @@ export interface AtOutcome {
  */
 export function readAtOutcome(
   statements: readonly AnyStatement[],
-  voided: ReadonlySet<string>,
+  { voided, ignored }: Pick<Dropped, 'voided' | 'ignored'>,
   writers: Writers,
 ): AtOutcome {
-  const taken = voided.size === 0 ? [] : statements.filter((one) => voided.has(one.id)).filter(isCounted)
-  const takenBack = new Map(taken.map((one) => [one.id, one]))
+  const without = (ids: ReadonlySet<string>) =>
+    ids.size === 0 ? [] : statements.filter((one) => ids.has(one.id)).filter(isCounted)
+  const takenBack = new Map(without(voided).map((one) => [one.id, one]))
+  // What a forged vote follows was known as well.
+  const dropped = new Map([...takenBack, ...without(ignored).map((one) => [one.id, one] as const)])
 
   return {
     knew: (outcome, { id, order }) =>
       outcome.after.length === 0 ? order <= outcome.order : outcome.after.includes(id),
     counted: (outcome, stated, doubtOf) => {
       const own = countedKinds.flatMap((kind): readonly OneCounted[] => stated[kind])
-      const late = lateAmong(outcome, own, takenBack)
+      const late = lateAmong(outcome, own, dropped)
       const gone = outcome.after.flatMap((id) => takenBack.get(id) ?? [])
       if (late.length === 0 && gone.length === 0) return { value: stated, conflicts: [] }
       const lateDoubts = late.map((one) => ({ one, doubt: doubtOfLate(outcome, one, doubtOf) }))
@@ -100,13 +103,13 @@ function byKind(all: readonly OneCounted[]): Counted {
 function lateAmong(
   outcome: StatementOf<'outcome'>,
   own: readonly OneCounted[],
-  takenBack: ReadonlyMap<string, OneCounted>,
+  dropped: ReadonlyMap<string, OneCounted>,
 ): readonly OneCounted[] {
   if (outcome.after.length === 0) return own.filter(({ order }) => order > outcome.order)
   const last = new Set(outcome.after)
   // Only a vote that was changed is behind another one.
   if (own.every(({ id }) => last.has(id))) return []
-  const past = followedBy(outcome, own, takenBack)
+  const past = followedBy(outcome, own, dropped)
   const known = own.filter(({ id }) => past.has(id))
   const kinds = new Set(known.map(({ kind }) => kind))
   const people = peopleSet(
@@ -129,7 +132,7 @@ function lateAmong(
 function followedBy(
   outcome: StatementOf<'outcome'>,
   own: readonly OneCounted[],
-  takenBack: ReadonlyMap<string, OneCounted>,
+  dropped: ReadonlyMap<string, OneCounted>,
 ): ReadonlySet<string> {
   const byId = new Map(own.map((one) => [one.id, one]))
   const followed = new Set<string>()
@@ -137,7 +140,7 @@ function followedBy(
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (followed.has(id)) continue
     followed.add(id)
-    const back = takenBack.get(id)
+    const back = dropped.get(id)
     const one = byId.get(id) ?? (back?.question === outcome.question ? back : undefined)
     if (one) open.push(...one.after)
   }

@@ -251,7 +251,7 @@ export function deriveDecisions({
     secondsOf: (motion) => secondersOf(motion).length,
     statedBy: writers?.statedBy ?? (() => null),
     writerOf: writers?.of ?? (() => null),
-    atOutcome: writers && readAtOutcome(statements, voided, writers),
+    atOutcome: writers && readAtOutcome(statements, authors.value, writers),
   }
   const countsFor = foldQuestions(questionFacts)
   const stated = statedByQuestion(questionFacts, countsFor)

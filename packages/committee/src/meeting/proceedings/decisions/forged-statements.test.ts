@@ -136,6 +136,13 @@ describe('five hundred schedules of three members with modified clients', () => 
   })
 })
 
+test('a forged vote before the result leaves the own vote that it follows', () => {
+  const { decisions, question } = hold([{ verb: 'vote-as-her', by: 0, one: 1, before: 7 }])
+  expect(decisions.doubts.map(({ kind }) => kind)).toEqual(['written-by-another'])
+  const voted = decisions.questions.find(({ id }) => id === question)
+  expect(voted).toMatchObject({ result: 'carried', votes: { aye: 4, nay: 1 } })
+})
+
 test('honest members raise no doubt', () => {
   const { decisions, question } = hold([])
   expect(decisions.doubts).toEqual([])

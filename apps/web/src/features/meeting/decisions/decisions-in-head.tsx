@@ -25,8 +25,8 @@ interface DecisionsInHeadProps {
   onOpen: (itemId: string | null) => void
 }
 
-const partsOfHead = ({ doubts, settledDoubts, openQuestion, motions, questions }: Decisions) => ({
-  ...{ doubts, settledDoubts, openQuestion, motions, questions },
+const partsOfHead = ({ doubts, settledDoubts, openQuestion, motions, questions, rules }: Decisions) => ({
+  ...{ doubts, settledDoubts, openQuestion, motions, questions, rules },
 })
 
 /** The open question and the open doubts, in the head of a meeting. Ctrl+Alt+V opens the question. */

@@ -2,11 +2,13 @@
 import { queryMeeting } from '@civic-hub/committee'
 import { type FollowKey, setFollowed } from '@civic-hub/committee/personal'
 import {
+  authorsOf,
   type Decisions,
   openClosedMeeting,
   queryDecisions,
   rulesForClosedMeeting,
 } from '@civic-hub/committee/proceedings'
+import { statementsToCheck } from '@civic-hub/committee/signatures'
 import { canWrite } from '@civic-hub/protocol'
 import { createAuthors } from '../../../apps/web/src/replica/authors/authors.ts'
 import { holdPersonal, type Personal, whenRead } from '../../../apps/web/src/replica/personal/personal.ts'
@@ -112,17 +114,25 @@ export async function follow(personal: Personal, committeeId: string, key: Follo
   return personal.flush()
 }
 
+export interface DecisionsRead {
+  readonly decisions: Decisions
+  /** True if this device knows the author of each statement: no member returned one after a restore. */
+  readonly knowsAuthors: boolean
+}
+
 /** The decisions of a meeting, once the authors of its statements are known, as its screen reads them. */
 export async function readDecisions(
   { doc, documentId, caughtUp }: Replica,
   meetingId: string,
-): Promise<Decisions | null> {
+): Promise<DecisionsRead | null> {
   const authors = createAuthors({ doc, documentId, device: account().device, caughtUp })
   const stop = authors.watch(meetingId)
   await authors.settled(meetingId)
   const decisions = queryDecisions(doc, meetingId).read()
+  const authorOf = authorsOf(doc)
+  const knowsAuthors = statementsToCheck(doc, meetingId).every(({ id }) => authorOf(id).kind !== 'unknown')
   stop()
-  return decisions
+  return decisions && { decisions, knowsAuthors }
 }
 
 /** Exports and imports. */

@@ -198,6 +198,25 @@ test('D19: a stranger who votes is a doubt that names the member who stated the 
   expect(room.question(next).votes.eligible.map(({ name }) => name)).not.toContain('Zoe')
 })
 
+test('D19: an editor who notes their own presence and votes is a doubt, until the chair settles it', () => {
+  // The document does not know who is a member: without the doubt, each account that may write could vote.
+  const room = openRoom(startMeeting([ann, bob, cem]))
+  room.appoint(bob, 'presiding', ann)
+  room.mark(dee, dee)
+  const question = room.put(ann)
+  for (const one of [ann, bob, cem]) room.vote(one, question, one)
+  expect(room.kinds()).toEqual([])
+  room.vote(dee, question, dee)
+  expect(room.question(question).votes.aye).toBe(4)
+  expect(room.kinds()).toEqual(['presence'])
+  expect(room.doubt('presence')).toMatchObject({ notBy: 'dee', stated: { person: 'Dee' } })
+  room.settle(dee, room.doubt('presence')?.key ?? '', 'first')
+  expect(room.kinds()).toEqual(['presence'])
+  room.settle(ann, room.doubt('presence')?.key ?? '', 'first')
+  expect(room.kinds()).toEqual([])
+  expect(room.question(question).votes.aye).toBe(4)
+})
+
 test('D19: a stranger who counts among those present is a doubt also without a vote', () => {
   const { room } = openQuestion()
   room.mark(cem, zoe)
@@ -249,7 +268,7 @@ test('a vote after a departure names the member who stated the departure', () =>
   expect(room.doubt('vote-after-leaving')?.sides[0].by?.name).toBe('Cem')
 })
 
-test('D19: a meeting that another map replaced is a doubt that names its writer, who appoints nobody', () => {
+test('D19: a meeting that another map replaced is a doubt that names its writer, who gives no duties', () => {
   const { room } = openQuestion()
   room.act(cem, ({ doc, meeting }) => {
     const copy = new Y.Map<unknown>()

@@ -41,7 +41,7 @@ export function readAtOutcome(
   const without = (ids: ReadonlySet<string>) =>
     ids.size === 0 ? [] : statements.filter((one) => ids.has(one.id)).filter(isCounted)
   const takenBack = new Map(without(voided).map((one) => [one.id, one]))
-  // What a forged vote follows was known as well.
+  // The statements that a forged vote follows were known as well.
   const dropped = new Map([...takenBack, ...without(ignored).map((one) => [one.id, one] as const)])
 
   return {

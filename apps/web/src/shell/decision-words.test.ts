@@ -9,14 +9,8 @@ import {
 } from '@civic-hub/committee/proceedings'
 import { expect, test } from 'vitest'
 import { decisionTexts as texts } from '../texts/en/decisions.ts'
-import {
-  claimWords,
-  doubtSentence,
-  questionSentence,
-  settlingWords,
-  statementNoun,
-  votesStatedForOthers,
-} from './decision-words.ts'
+import { doubtSentence, questionSentence, statementNoun, votesStatedForOthers } from './decision-words.ts'
+import { claimWords, settlingWords } from './doubt-words.ts'
 
 const bases = { present: 7, members: 7 }
 const computed = (

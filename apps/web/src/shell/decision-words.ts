@@ -1,5 +1,4 @@
 import type {
-  Claim,
   CountedVote,
   DecisionDoubt,
   DecisionStatement,
@@ -11,7 +10,7 @@ import { decisionTexts as texts } from '../texts/en/decisions.ts'
 import { doubtedStatementTexts as statedTexts } from '../texts/en/doubted-statements.ts'
 import { wordsByKind } from '../texts/words-by-kind.ts'
 
-const { claims, nouns } = texts
+const { nouns } = texts
 
 /** The result of a question in one sentence: as computed, or as declared if that one counts. */
 export function questionSentence({
@@ -26,28 +25,6 @@ export function questionSentence({
   if (computed && !isOverruled) return texts.result(computed)
   return declared ? texts.declared(declared.carried) : texts.noVotes
 }
-
-/** A side of a doubt in words. */
-export const claimWords = wordsByKind<Claim>({
-  votes: ({ votes }) => claims.votes(votes),
-  tally: ({ aye, nay, abstain }) => claims.tally(aye, nay, abstain),
-  declared: ({ carried }) => claims.declared(carried),
-  computed: ({ result }) => texts.result(result),
-  wording: ({ text }) => claims.wording(text),
-  disposal: ({ as, to }) => claims.disposal(as, to),
-  put: ({ wording }) => claims.put(wording),
-  casting: ({ name, as }) => claims.casting(name, as),
-  recusal: ({ name }) => claims.recusal(name),
-  left: ({ name }) => claims.left(name),
-  pull: ({ name }) => claims.pull(name),
-  second: ({ name }) => claims.second(name),
-  settlement: ({ choice }) => claims.settlement(choice),
-  duty: ({ duty, name }) => claims.duty(duty, name),
-  present: ({ names }) => claims.present(names),
-  gone: ({ names }) => claims.gone(names),
-  'taken-back': () => claims.takenBack,
-  'not-counted': () => claims.notCounted,
-})
 
 // A missing sentence is a type error.
 const sentences: Record<DoubtKind, string> = texts.doubts
@@ -90,23 +67,6 @@ export function votesStatedForOthers(
     namesBy.set(words, [...(namesBy.get(words) ?? []), nameOf(vote)])
   }
   return Array.from(namesBy, ([words, names]) => `${words}: ${names.join(', ')}`)
-}
-
-/** The two buttons that settle a doubt, in the order of its sides. */
-export function settlingWords({
-  kind,
-  sides,
-  stated,
-}: Pick<DecisionDoubt, 'kind' | 'sides' | 'stated'>): readonly [string, string] {
-  const [first, second] = sides.map(({ claim }) => texts.take(claimWords(claim))) as [string, string]
-  const isTakenBack = stated?.isTakenBack === true
-  const [leave, count] = texts.settling[isTakenBack ? 'taken-back-by-another' : kind] ?? []
-  if (leave === undefined || count === undefined)
-    return first === second ? texts.takeInOrder : [first, second]
-  // A motion in doubt counts at first.
-  return stated && !isTakenBack && sides[1].claim.kind === 'not-counted' && kind !== 'removed'
-    ? [count, leave]
-    : [leave, count]
 }
 
 /** A statement as a noun. `about` is the wording of its motion or question, or the title of its item. */

@@ -110,31 +110,6 @@ const doubts = {
   absence: 'A member noted who is not there any more, and neither presides nor keeps the notes.',
 }
 
-/** The two buttons that settle a doubt, in the order of its sides. */
-const settling: Readonly<Record<string, readonly [string, string]>> = {
-  'roll-and-votes': ['Count the roll call', 'Count their own votes'],
-  'names-and-tally': ['Count the names', 'Take the count'],
-  'casting-without-tie': ['Leave it out', 'Note that it was given'],
-  'casting-not-presiding': ['Leave it out', 'Count it'],
-  'outcome-and-result': ['Take the computed result', 'Take the declared result'],
-  'vote-not-eligible': ['Leave the vote out', 'Count the vote'],
-  'vote-recused': ['Leave the vote out', 'Count the vote'],
-  'vote-after-leaving': ['Leave the vote out', 'Count the vote'],
-  'pulled-and-put': ['It was voted on', 'It was pulled out'],
-  'motion-taken-back': ['The vote stands', 'The question lapses'],
-  'item-removed': ['The question stands', 'The question lapses'],
-  replaced: ['Leave it out', 'Count it'],
-  removed: ['Note that it is missing', 'It is not needed'],
-  'written-by-another': ['Leave it out', 'Count it'],
-  'not-signed': ['Leave it out', 'Count it'],
-  'stated-for-another': ['Leave it out', 'Count it'],
-  'taken-back-by-another': ['It stands', 'It is taken back'],
-  'after-outcome': ['Leave it out', 'Count it'],
-  appointment: ['It does not count', 'It counts'],
-  presence: ['Leave them out', 'Count them'],
-  absence: ['They were present', 'They were not there'],
-}
-
 const motions = { motion: 'motion', amendment: 'amendment', reworded: 'new wording' }
 
 /** A statement as a noun, for "recorded …" and "took back …" in the history. */
@@ -201,7 +176,6 @@ export const decisionTexts = {
     `Stated by ${duty === null ? '' : duty === 'notes' ? 'the clerk ' : 'the chair '}${isolate(name || '–')}`,
   doubts,
   claims,
-  settling,
   take: (claim: string) => `Take: ${claim}`,
   /** For two sides with the same words. */
   takeInOrder: ['Take the first', 'Take the second'],

@@ -20,7 +20,8 @@ export function createTransitionContext(
 
 /** `clientId` is the Yjs client id, which decides whose value is kept when two devices set one field. */
 export function createReplica(name: string, clientId: number, base?: Uint8Array, now?: () => Date): Replica {
-  const doc = new Y.Doc()
+  // A random guid takes as long as a small document, and nothing reads it.
+  const doc = new Y.Doc({ guid: name })
   doc.clientID = clientId
   if (base) Y.applyUpdate(doc, base)
   return { doc, context: createTransitionContext(name, now) }

@@ -67,14 +67,35 @@ const user = isRoot ? { uid: nobody, gid: nobody } : {}
  */
 export async function startPostgres({ settings = {}, folder }: PostgresOptions = {}): Promise<TestPostgres> {
   const place = makePlace({ ...settingsOfTests, ...settings }, folder)
-  const words = ['-U', 'hub', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
-  const { status, stderr } = spawnSync(
-    join(place.programs, 'bin', 'initdb'),
-    ['-D', join(place.folder, 'data'), ...words],
-    { ...user, cwd: place.folder, encoding: 'utf8' },
-  )
-  if (status !== 0) throw new Error(`initdb failed: ${stderr}`)
+  emptyData ??= makeEmptyData(place.programs)
+  copyData(emptyData, place)
   return serve(place)
+}
+
+/** The data of a server without databases, from which all servers of this process begin: a copy takes a third of the time. */
+let emptyData: string | null = null
+
+function makeEmptyData(programs: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'civic-hub-postgres-empty-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  if (isRoot) chownSync(folder, nobody, nobody)
+  const data = join(folder, 'data')
+  const words = ['-U', 'hub', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  const { status, stderr } = spawnSync(join(programs, 'bin', 'initdb'), ['-D', data, ...words], {
+    ...user,
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`initdb failed: ${stderr}`)
+  return data
+}
+
+/** Copies the data of a server that does not run. */
+function copyData(from: string, { folder }: Place): void {
+  const data = join(folder, 'data')
+  cpSync(from, data, { recursive: true })
+  chmodSync(data, 0o700)
+  if (isRoot) chownAll(data)
 }
 
 function makePlace(settings: Record<string, string>, parent = tmpdir()): Place {
@@ -169,13 +190,11 @@ async function serve(place: Place): Promise<TestPostgres> {
     async makeStandby(name) {
       await end('SIGINT')
       const standby = makePlace(settings)
+      copyData(join(folder, 'data'), standby)
       const data = join(standby.folder, 'data')
-      cpSync(join(folder, 'data'), data, { recursive: true })
-      chmodSync(data, 0o700)
       const conninfo = `host=127.0.0.1 port=${port} user=hub application_name=${name}`
       writeFileSync(join(data, 'standby.signal'), '')
       writeFileSync(join(data, 'postgresql.auto.conf'), `primary_conninfo = '${conninfo}'\n`)
-      if (isRoot) chownAll(data)
       await start()
       return serve(standby)
     },

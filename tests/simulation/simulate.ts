@@ -29,6 +29,7 @@ const options = {
   planted: { type: 'string' },
   pinned: { type: 'boolean', default: false },
   pin: { type: 'string' },
+  also: { type: 'string', multiple: true },
 } as const
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
 
@@ -60,8 +61,10 @@ const traces: string[] = []
 let hours = 0
 let failures = 0
 
-async function simulate(plan: ReturnType<typeof planEvening>): Promise<boolean> {
-  const isShortened = story === null && !values.pinned
+async function simulate(
+  plan: ReturnType<typeof planEvening>,
+  isShortened = story === null,
+): Promise<boolean> {
   const result = await simulatePlan(plan, programs, {
     ...{ story, isShortened },
     ...(until !== undefined && { until }),
@@ -76,12 +79,17 @@ async function simulate(plan: ReturnType<typeof planEvening>): Promise<boolean> 
 
 if (values.pinned) {
   for (const { finds, plan } of pinnedEvenings)
-    console.log(`${(await simulate(plan)) ? 'passed' : 'failed'}: ${finds}`)
-} else if (values.pin !== undefined) {
+    console.log(`${(await simulate(plan, false)) ? 'passed' : 'failed'}: ${finds}`)
+}
+if (values.pin !== undefined) {
   pinEvening(values.pin, planOf(values))
-} else {
+} else if (!values.pinned || values.hours !== undefined) {
   const wanted = numberOf(values.hours) ?? 0
-  for (let offset = 0; offset === 0 || hours < wanted; offset++) await simulate(planOf(values, offset))
+  const pinnedHours = hours
+  for (let offset = 0; offset === 0 || hours - pinnedHours < wanted; offset++)
+    await simulate(planOf(values, offset))
+  for (const also of values.also ?? [])
+    await simulate(planOf(parseArgs({ options, args: also.split(' ') }).values))
 }
 
 const seconds = (realNow() - began) / 1000

@@ -162,7 +162,15 @@ export default defineConfig({
       { test: { name: 'built', include: ['tests/built/**/*.test.ts'], ...patience } },
       { test: { name: 'docs', include: ['tests/docs/**/*.test.ts'], ...patience } },
       // Their relays are told apart by port and folder, so here too each worker reads the modules once.
-      { test: { name: 'sync', include: ['tests/sync/**/*.test.ts'], isolate: false, ...patience } },
+      {
+        test: {
+          name: 'sync',
+          include: ['tests/sync/**/*.test.ts'],
+          isolate: false,
+          globalSetup: [fileURLToPath(new URL('tests/support/relay/bundled-relay.ts', import.meta.url))],
+          ...patience,
+        },
+      },
       // The same flows on PostgreSQL.
       {
         test: {

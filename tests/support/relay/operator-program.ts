@@ -2,7 +2,8 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { databaseUrlOf } from './database-of-tests.ts'
-import { civicHubProgram, runHosted } from './operator-host.ts'
+import { runHosted } from './operator-host.ts'
+import { relayProgram } from './relay-program.ts'
 
 export interface Ended {
   code: number
@@ -32,7 +33,7 @@ export function startCivicHub(
   { user, inputFile }: { user?: number; inputFile?: string } = {},
 ) {
   const input = inputFile === undefined ? null : openSync(inputFile, 'r')
-  const child = spawn(process.execPath, [civicHubProgram, ...words], {
+  const child = spawn(process.execPath, [relayProgram('civic-hub'), ...words], {
     ...(user !== undefined && { uid: user, gid: user }),
     env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...environment },
     stdio: [input ?? 'ignore', 'pipe', 'pipe'],

@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-
-const current = fileURLToPath(new URL('../../../apps/relay/src/main.ts', import.meta.url))
+import { relayProgram } from './relay-program.ts'
 
 export interface SpawnedRelay {
   process: ChildProcess
@@ -34,7 +32,7 @@ export function spawnRelay(
   {
     uid,
     fileSize = Number.POSITIVE_INFINITY,
-    program = current,
+    program = relayProgram('main'),
   }: { uid?: number; fileSize?: number; program?: string } = {},
 ): SpawnedRelay {
   const [command, ...words] = Number.isFinite(fileSize)

@@ -1,6 +1,7 @@
 import '../ui/fonts.css'
 import '../ui/tokens.css'
 import '../ui/base.css'
+import './without-drawing.ts'
 
 // React calls the hook that it finds when it is loaded: tests count its commits there (react-commits.ts).
 Object.assign(globalThis, {

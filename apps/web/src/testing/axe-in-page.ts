@@ -9,13 +9,19 @@ const ofColours: Axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-
 
 export const axeRules = { all: standards, 'of colours': ofColours }
 
-/** The findings of axe in the page in which this runs, and the number of its rules that passed. It uses nothing outside of itself. */
-export async function findWithAxe(runOnly: Axe.RunOnly): Promise<{ passed: number; found: string[] }> {
+/**
+ * The findings of axe in the page in which this runs, or in these parts of it, and the number of its rules that passed. It uses
+ * nothing outside of itself.
+ */
+export async function findWithAxe(
+  runOnly: Axe.RunOnly,
+  parts?: Element[],
+): Promise<{ passed: number; found: string[] }> {
   const { axe } = window as unknown as { axe: typeof Axe }
   // axe regards its rule for WCAG 2.5.3 as experimental.
   const rules = { 'label-content-name-mismatch': { enabled: true } }
   const options: Axe.RunOptions = { runOnly, rules, resultTypes: ['violations'], elementRef: true }
-  const { passes, violations } = await axe.run(document, options)
+  const { passes, violations } = await axe.run(parts ?? document, options)
   const sticks = (element: Element | null): boolean =>
     element !== null && (getComputedStyle(element).position === 'sticky' || sticks(element.parentElement))
   /* A target that is half scrolled under the sticky header has its full size after scrolling. */

@@ -147,8 +147,9 @@ async function mount(account: Account | null): Promise<void> {
   shown = {
     account,
     async close() {
-      await screen.unmount()
+      // First, so that the page is laid out once and not for each part that is removed.
       container.remove()
+      await screen.unmount()
       closeAccount()
     },
   }

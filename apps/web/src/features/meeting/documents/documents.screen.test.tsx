@@ -90,13 +90,16 @@ test('a document that is renamed and moved keeps its ending, and is listed with 
 })
 
 test('a new version keeps the earlier ones, and an earlier one becomes the newest', async () => {
-  await openDocuments()
+  const app = await openDocuments()
+  const doc = await app.opened()
   await attachFiles(letter())
   await storedHere('letter.txt')
   await menuOf('letter.txt').click()
   await expect.element(page.getByRole('menuitem', { name: 'Replace by a new version' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('menuitem')).not.toBeInTheDocument()
   chooseFiles('input[type=file][hidden]', [letter('Dear committee, thank you.')])
+  await expect.poll(() => queryDocuments(doc, app.meetingId).read()[0]?.versions.length).toBe(2)
   await choose('Actions for letter.txt', '2 versions')
   await page.getByRole('button', { name: 'Make this the newest' }).click()
   const versions = page.getByRole('list', { name: 'Versions of letter.txt' }).getByRole('listitem')

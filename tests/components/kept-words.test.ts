@@ -225,6 +225,7 @@ async function openLedger() {
   await fieldIn(added, 'Category').fill('Supplies')
   await fieldIn(added, 'Amount').fill('12')
   await added.getByRole('button', { name: 'Add Entry' }).click()
+  await expect.element(fieldIn(added, 'Category')).toHaveValue('')
   const edit = async () => {
     await page.getByRole('button', { name: /^Actions for Supplies/ }).click()
     await page.getByRole('menuitem', { name: 'Edit' }).click()

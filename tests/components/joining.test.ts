@@ -126,6 +126,7 @@ test('the only owner is told to name another owner, and may then leave', async (
   await told.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('combobox', { name: 'Access of Sam Lee' }).selectOptions('Owner')
   await expect.element(page.getByText('Sam Lee is now an owner')).toBeVisible()
+  await expect.element(page.getByRole('combobox', { name: 'Access of Ana Ortiz' })).toBeVisible()
   await leave().click()
   await confirmLeaving()
   await expect.poll(() => location.pathname).toBe('/choose-committee')

@@ -5,7 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { browserTargets } from './build/browser-floor.ts'
 import { browserFloorNotice } from './build/browser-floor-notice.ts'
 import { chunks } from './build/chunks.ts'
-import { compileAhead } from './build/compile-ahead.ts'
+import { compileHints } from './build/compile-hints.ts'
 import { compressedFiles } from './build/compressed-files.ts'
 import { directImports } from './build/direct-imports.ts'
 import { mantineStyles } from './build/mantine-styles.ts'
@@ -49,7 +49,7 @@ export default defineConfig({
     mantineStyles(),
     startHints(),
     browserFloorNotice(),
-    compileAhead(),
+    compileHints(),
     readerParts(),
     prerenderedLanding(),
     stored.plugin,

@@ -95,10 +95,10 @@ test('the first screens are compiled while they are fetched', () => {
 test('readers of files are loaded only by what opens such a file', () => {
   const readers = Object.keys(chunks).filter((key) => /\/reader-/.test(chunks[key]?.file ?? ''))
   expect(readers.length).toBeGreaterThan(2)
-  const bringers = Object.entries(chunks).filter(([, { imports = [] }]) =>
+  const importers = Object.entries(chunks).filter(([, { imports = [] }]) =>
     imports.some((key) => readers.includes(key)),
   )
-  expect(bringers.map(([key]) => key).sort()).toEqual([
+  expect(importers.map(([key]) => key).sort()).toEqual([
     'src/replica/files/open-pdf.ts',
     'src/replica/files/read-image.ts',
   ])

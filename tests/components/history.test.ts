@@ -27,8 +27,8 @@ import {
   goOffline,
   goOnline,
   type HubPerson,
-  keepCheckpointAs,
   openAs,
+  storeCheckpointAs,
   writeAs,
 } from './support/with-hub.ts'
 
@@ -41,7 +41,7 @@ const whatChanged = () => version().getByRole('list', { name: 'What changed' })
 /** A live meeting whose start is a checkpoint of the history: later changes are in another version. */
 async function gatherInStartedMeeting<const Names extends readonly string[]>(names: Names) {
   const gathered = await gather(names)
-  await keepCheckpointAs(gathered.people[0] as HubPerson, gathered.id, 'meeting-started')
+  await storeCheckpointAs(gathered.people[0] as HubPerson, gathered.id, 'meeting-started')
   const meetingId = await gathered.write((doc, context) =>
     demand(startMeetingNow(doc, context, { title: 'Spring planning', committeeName: 'Parks' })),
   )
@@ -69,7 +69,7 @@ async function gatherAfterMeeting() {
   const trees = await writeAs(sam, id, (doc, context) =>
     demand(addAgendaItem(doc, context, meetingId, 'Trees')),
   )
-  await keepCheckpointAs(ana, id, 'meeting-started')
+  await storeCheckpointAs(ana, id, 'meeting-started')
   await write((doc, context) => demand(startMeeting(doc, context, meetingId)))
   await write((doc) => {
     agendaItemText(doc, meetingId, benches, 'title')?.insert(0, 'New ')
@@ -81,7 +81,7 @@ async function gatherAfterMeeting() {
     writeNotes(doc, meetingId, 'Sam counted.')
     demand(removeAgendaItem(doc, context, meetingId, trees))
   })
-  await keepCheckpointAs(ana, id, 'meeting-ended')
+  await storeCheckpointAs(ana, id, 'meeting-ended')
   await write((doc, context) => demand(endMeeting(doc, context, meetingId)))
   return {
     joy,

@@ -10,7 +10,7 @@ import { type Locator, page } from 'vitest/browser'
 import { expectAccessible } from '../../apps/web/src/testing/expect-accessible.ts'
 import { show } from '../../apps/web/src/testing/open-app.tsx'
 import { demand } from '../../apps/web/src/testing/screen.ts'
-import { gather, keepCheckpointAs, openAs, writeAs } from './support/with-hub.ts'
+import { gather, openAs, storeCheckpointAs, writeAs } from './support/with-hub.ts'
 
 test.each([
   ['budget', 'History of the budget'],
@@ -126,7 +126,7 @@ test('each part of a committee has a history, from which removed content is rest
     return { idea, rain, resource, bylaws, checklist, line, fay, swings }
   })
   // The next change is a step of its own, and one update.
-  await keepCheckpointAs(ana, id, 'removed')
+  await storeCheckpointAs(ana, id, 'removed')
   await write((doc, context) => {
     const { idea, rain, resource, bylaws, checklist, line, fay, swings } = ids
     doc.transact(() => {

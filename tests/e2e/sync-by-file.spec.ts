@@ -36,7 +36,7 @@ async function passOn(page: Page): Promise<string> {
 }
 
 /** Imports a file on the committee's own page, and returns to the meeting. */
-async function takeIn(page: Page, path: string, says: readonly string[]): Promise<void> {
+async function importFrom(page: Page, path: string, says: readonly string[]): Promise<void> {
   const address = new URL(page.url()).pathname
   await goWithin(page, 'parks', '/parks/members')
   await page.getByRole('button', { name: 'Add changes from a file' }).click()
@@ -77,11 +77,14 @@ test('two offline laptops exchange changes by file in both directions, and each 
   }
   await typeNotes(anas, 'Ana at the hut. ')
   await expectChip(anas, /1 change waiting/)
-  await takeIn(bens, await passOn(anas), ['1 change by Ana Ortiz added', 'They stay theirs'])
+  await importFrom(bens, await passOn(anas), ['1 change by Ana Ortiz added', 'They stay theirs'])
   await expectChip(bens, /1 change waiting/)
   await typeNotes(bens, 'Ben on the ridge. ')
   await expectChip(bens, /2 changes waiting/)
-  await takeIn(anas, await passOn(bens), ['1 change by Ben Okafor added', '1 change by Ana Ortiz was here'])
+  await importFrom(anas, await passOn(bens), [
+    '1 change by Ben Okafor added',
+    '1 change by Ana Ortiz was here',
+  ])
   await expectChip(anas, /2 changes waiting/)
   for (const page of [anas, bens])
     expect(await writtenNotes(page)).toBe('Below. Ana at the hut. Ben on the ridge. ')

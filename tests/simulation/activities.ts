@@ -27,12 +27,12 @@ export interface Activity {
 }
 
 /** The tasks of the app beside the open committee of this tab; starts those in the background. */
-export async function besideOf(tab: Tab) {
+export async function backgroundOf(tab: Tab) {
   if (!tab.opened) throw new Error('the tab is not open')
-  const beside = await tab.opened.beside()
-  if (!tab.isBeside) beside.startBeside()
+  const background = await tab.opened.beside()
+  if (!tab.isBeside) background.startBackground()
   tab.isBeside = true
-  return beside
+  return background
 }
 
 /** Does something again and again until the weather ends, with a pause of this mean length. */

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import * as Y from 'yjs'
 import { meetingNotes } from '../../packages/committee/src/meeting/meetings/meeting.ts'
 import type { Random } from '../support/random/random.ts'
-import { type Activity, askTab, besideOf, repeat } from './activities.ts'
+import { type Activity, askTab, backgroundOf, repeat } from './activities.ts'
 import { Checks, type Watched } from './checks.ts'
 import { committee, type Person, type Tab, type View } from './person.ts'
 import type { OpenedTab } from './programs/tab.ts'
@@ -107,7 +107,7 @@ export class ClosedSession implements Activity, Watched {
     if (!opened) return
     const { world } = this.#evening
     const start = async () => {
-      const beside = await besideOf(tab)
+      const beside = await backgroundOf(tab)
       if (this.id === '' || this.#showing.has(tab) || !beside.isSignedIn()) return
       this.#showing.add(tab)
       beside.showClosedSession(opened.replica, this.id, `${secret} budget`, {

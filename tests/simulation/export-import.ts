@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import * as Y from 'yjs'
 import { contentOf } from '../../packages/committee/src/testing/content.ts'
 import type { Random } from '../support/random/random.ts'
-import { type Activity, askTab, besideOf, repeat } from './activities.ts'
+import { type Activity, askTab, backgroundOf, repeat } from './activities.ts'
 import type { Person, Tab } from './person.ts'
 import type { OpenedTab } from './programs/tab.ts'
 import type { Exported } from './programs/transfer.ts'
@@ -52,7 +52,7 @@ export class ExportImport implements Activity {
     const from = random.pick(readable)
     const { replica } = from.opened as OpenedTab
     const exported = await askTab(evening, from, async () =>
-      (await (await besideOf(from)).loadTransfer()).exportCommittee(replica),
+      (await (await backgroundOf(from)).loadTransfer()).exportCommittee(replica),
     )
     if (!exported) return
     world.tell(`${from.name} has exported the committee`)
@@ -64,7 +64,7 @@ export class ExportImport implements Activity {
     const to = random.pick(tabs)
     world.tell(`${to.name} imports it`)
     const importing = askTab(evening, to, async () =>
-      (await (await besideOf(to)).loadTransfer()).importExport(exported.file),
+      (await (await backgroundOf(to)).loadTransfer()).importExport(exported.file),
     )
     if (random.chance(0.5)) {
       await world.sleep(random.fraction() ** 2 * 0.5)
@@ -102,7 +102,7 @@ export class ExportImport implements Activity {
   #openIn(tab: Tab): Promise<unknown> {
     const { committeeId } = this.#evening
     return askTab(this.#evening, tab, async () =>
-      (await (await besideOf(tab)).loadTransfer()).openImported(committeeId),
+      (await (await backgroundOf(tab)).loadTransfer()).openImported(committeeId),
     )
   }
 

@@ -22,7 +22,7 @@ import { allowed } from '../../packages/committee/src/testing/replica.ts'
 import type { Random } from '../support/random/random.ts'
 import { type Activity, askTab, repeat } from './activities.ts'
 import type { Person, Tab } from './person.ts'
-import type { DecisionsRead } from './programs/beside.ts'
+import type { DecisionsRead } from './programs/background.ts'
 import type { OpenedTab } from './programs/tab.ts'
 import type { Setting } from './setting.ts'
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import * as Y from 'yjs'
 import type { Personal } from '../../apps/web/src/replica/personal/personal.ts'
-import { type Activity, askTab, besideOf, repeat } from './activities.ts'
+import { type Activity, askTab, backgroundOf, repeat } from './activities.ts'
 import type { Person, Tab } from './person.ts'
 import type { Setting } from './setting.ts'
 import type { BrowserStorage } from './world/browser-storage.ts'
@@ -64,7 +64,7 @@ export class PersonalDocuments implements Activity {
     const personal = this.#opened.get(tab)
     if (!personal) return
     const isStored = await askTab(this.#evening, tab, async () =>
-      (await besideOf(tab)).follow(personal, committeeId, key),
+      (await backgroundOf(tab)).follow(personal, committeeId, key),
     )
     if (isStored) this.#stored.push({ person, key, storage: browser.storage, at: world.now })
   }
@@ -77,7 +77,7 @@ export class PersonalDocuments implements Activity {
   }
 
   async #open(tab: Tab, live: boolean): Promise<void> {
-    const personal = (await besideOf(tab)).openPersonalDocument(live)
+    const personal = (await backgroundOf(tab)).openPersonalDocument(live)
     if (this.#evening.tabs.has(tab)) this.#opened.set(tab, personal)
   }
 

@@ -84,8 +84,8 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: 'the device does not return entries that a restored relay lost',
     patch: {
       file: `${replica}/connection/push-pending-updates.ts`,
-      from: 'owed = everything ? Number.POSITIVE_INFINITY : null\n      triesToBringBack = 0',
-      to: 'owed = null\n      everything = false\n      triesToBringBack = 0',
+      from: 'owed = everything ? Number.POSITIVE_INFINITY : null\n      triesToReturn = 0',
+      to: 'owed = null\n      everything = false\n      triesToReturn = 0',
     },
   },
   {
@@ -163,7 +163,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'the device leaves a failed write of the cached list unhandled',
     patch: {
-      file: `${replica}/store/keep-committee-cache.ts`,
+      file: `${replica}/store/maintain-committee-cache.ts`,
       from: 'transaction.done.catch(() => undefined)',
       to: '',
     },
@@ -403,7 +403,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'the device does not attach a file that a killed tab had stored',
     patch: {
-      file: `${replica}/files/tend-files.ts`,
+      file: `${replica}/files/file-maintenance.ts`,
       from: 'finishAttaching(uploads, committee).finally(',
       to: 'Promise.resolve().finally(',
     },
@@ -411,7 +411,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'the device does not send files that a restored relay lost',
     patch: {
-      file: `${replica}/files/tend-files.ts`,
+      file: `${replica}/files/file-maintenance.ts`,
       from: 'if (!atHub.has(sha256)) await queueAgain(uploads, documentId, sha256, name)',
       to: 'void name',
     },

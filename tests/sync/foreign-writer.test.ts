@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => relay.close())
 
-function writeBesideTheRelay(write: (database: Database.Database) => void): void {
+function writePastRelay(write: (database: Database.Database) => void): void {
   const database = new Database(`${relay.dataDir}/relay.sqlite`, { timeout: 5_000 })
   write(database)
   database.close()
@@ -35,7 +35,7 @@ test('S7: a relay stops with a clear message when another relay takes the databa
   // A second relay takes the database over, and appends to the existing log.
   const theirs = new Y.Doc()
   theirs.getText('other').insert(0, 'of the other relay')
-  writeBesideTheRelay((database) => {
+  writePastRelay((database) => {
     database.prepare('INSERT OR REPLACE INTO relay_run VALUES (1, 1)').run()
     database
       .prepare(
@@ -64,7 +64,7 @@ test('S7: a relay stops also when another program has written to its log', async
   await ana.connect()
   ana.text().insert(0, 'before. ')
   await ana.allSaved()
-  writeBesideTheRelay((database) => database.exec('DELETE FROM log'))
+  writePastRelay((database) => database.exec('DELETE FROM log'))
   ana.text().insert(0, 'after. ')
   await eventually('its end', () => /has written to the documents/.test(relay.output()))
   expect(await relay.stop('SIGTERM')).toBe(1)
@@ -79,7 +79,7 @@ test('S7: a relay stops also when another program has written to its log', async
 test('S7: writes of the operator’s commands beside it do not stop the relay', async () => {
   const ana = makeDevice(people[0])
   await ana.connect()
-  writeBesideTheRelay((database) => database.exec("UPDATE committees SET emoji = '🌳'"))
+  writePastRelay((database) => database.exec("UPDATE committees SET emoji = '🌳'"))
   ana.text().insert(0, 'all the same')
   await ana.allSaved()
   expect((await fetch(`${relay.url}/readyz`)).status).toBe(200)

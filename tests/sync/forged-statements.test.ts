@@ -8,8 +8,8 @@ import {
   startPostgres,
   type TestPostgres,
 } from '../../apps/relay/src/store/postgres/testing/start-postgres.ts'
-import { bringRecords } from '../../apps/web/src/replica/transfer/bring-records.ts'
 import { gatherAuthors } from '../../apps/web/src/replica/transfer/gather-authors.ts'
+import { importRecords } from '../../apps/web/src/replica/transfer/import-records.ts'
 import type { ImportableCommittee } from '../../apps/web/src/replica/transfer/readable-export.ts'
 import {
   type Council,
@@ -313,7 +313,7 @@ describe('at one relay', () => {
     const ask = askAs(() => personOf(0))
     const authors = await gatherAuthors(chair.member.app.device, documentId, chair.device.doc, ask)
     const from = { hub: world.relay.url, at: '2026-11-30T10:00:00.000Z', documentId }
-    const imported = bringRecords({
+    const imported = importRecords({
       ...{ state: Y.encodeStateAsUpdate(chair.device.doc), approvals: [], files: [] },
       authors: authors && { ...authors, ...from },
     } as unknown as ImportableCommittee)

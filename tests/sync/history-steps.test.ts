@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { transactAsIs } from '../../apps/relay/src/sync/compaction/transact-as-is.ts'
 import { splitIntoSteps } from '../../apps/relay/src/sync/history/step-boundaries.ts'
-import { joinSteps, takeStep } from '../../apps/relay/src/sync/history/steps.ts'
+import { applyStep, joinSteps } from '../../apps/relay/src/sync/history/steps.ts'
 import { contentDigest } from '../support/device/document-content.ts'
 import { replay } from '../support/device/history.ts'
 import { createRandom, type Random } from '../support/random/random.ts'
@@ -67,7 +67,7 @@ function compact(entries: readonly Entry[], random: Random): HistoryStep[] {
   let doc = new Y.Doc()
   for (let from = 0; from < entries.length; ) {
     const to = Math.min(entries.length, from + 1 + random.below(40))
-    for (const group of splitIntoSteps(entries.slice(from, to))) steps.push(...asList(takeStep(doc, group)))
+    for (const group of splitIntoSteps(entries.slice(from, to))) steps.push(...asList(applyStep(doc, group)))
     doc = open(random, doc)
     from = to
   }

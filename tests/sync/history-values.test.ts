@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 import type { HistoryStep } from '@civic-hub/protocol'
 import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { joinSteps, takeStep } from '../../apps/relay/src/sync/history/steps.ts'
+import { applyStep, joinSteps } from '../../apps/relay/src/sync/history/steps.ts'
 
 function writer(clientId: number, from?: Y.Doc): Y.Doc {
   const doc = new Y.Doc()
@@ -37,7 +37,7 @@ describe('values of a field that were overwritten by a concurrent edit', () => {
       for (const [name, doc] of docs) doc.getMap('fields').set('due', `by ${name}`)
       const relay = new Y.Doc()
       const entries = order.map((name, index) => entryOf(name, index + 1, docs.get(name) ?? relay))
-      const step = takeStep(relay, entries)
+      const step = applyStep(relay, entries)
       expect(valuesIn(step).toSorted()).toEqual(['by ana', 'by sam'])
       expect(step?.authors.map(({ accountId }) => accountId).toSorted()).toEqual(['ana', 'sam'])
       // The document that the snapshot is made from has only one of them.
@@ -50,10 +50,10 @@ describe('values of a field that were overwritten by a concurrent edit', () => {
     const relay = new Y.Doc()
     const ana = writer(1)
     ana.getMap('fields').set('due', 'Monday')
-    const first = takeStep(relay, [entryOf('ana', 1, ana)])
+    const first = applyStep(relay, [entryOf('ana', 1, ana)])
     const sam = writer(2, relay)
     sam.getMap('fields').set('due', 'Tuesday')
-    const second = takeStep(relay, [entryOf('sam', 2, sam)])
+    const second = applyStep(relay, [entryOf('sam', 2, sam)])
     const steps = [first, second].filter((step) => step !== null)
     const [joined] = joinSteps(steps, [[0, 1]])
     expect(valuesIn(joined).toSorted()).toEqual(['Monday', 'Tuesday'])
@@ -69,7 +69,7 @@ describe('values of a field that were overwritten by a concurrent edit', () => {
     }
     const content = Y.encodeStateAsUpdate(eve)
     expect(content.length).toBeGreaterThan(1_000_000)
-    const step = takeStep(relay, [{ accountId: 'eve', position: 1, at: 1, labels: [], content }])
+    const step = applyStep(relay, [{ accountId: 'eve', position: 1, at: 1, labels: [], content }])
     expect(valuesIn(step).length).toBeLessThanOrEqual(202)
     const texts = valuesIn(step).filter((value) => String(value).length > 200)
     expect(texts).toHaveLength(1)

@@ -34,7 +34,7 @@ export function startRecurringWork(parts: {
 }): RecurringWork {
   const { clock, log, background, diskSpace } = parts
   let clockJumped = false
-  let toldOfDisk: DiskState = 'enough'
+  let isDiskReported: DiskState = 'enough'
   let isFollowing = true
 
   const removeExpired = () =>
@@ -53,8 +53,8 @@ export function startRecurringWork(parts: {
 
   async function watchDisk(): Promise<void> {
     const space = diskSpace()
-    if (space.state !== toldOfDisk) log.warn(describeShortage(space) ?? 'The disk has enough space again')
-    toldOfDisk = space.state
+    if (space.state !== isDiskReported) log.warn(describeShortage(space) ?? 'The disk has enough space again')
+    isDiskReported = space.state
   }
 
   /** Without the database this fails each second, but the log needs one line. */

@@ -36,7 +36,7 @@ const behind = [
   /\/src\/features\/meeting\/meetings\/(schedule-dialog|meeting-card-entries)/,
   /\/src\/shell\/(install-prompt|mobile-drawer|unsaved-words|status\/status-panel|(tools|user|committee)-entries)/,
   /\/src\/ui\/confirm-modal/,
-  /\/src\/replica\/(files\/tend-files|session\/committee-people|personal\/tend-personal|store\/keep-committee-cache)/,
+  /\/src\/replica\/(files\/file-maintenance|session\/committee-people|personal\/maintain-personal|store\/maintain-committee-cache)/,
 ]
 
 const own = /\/apps\/web\/src\/|\/packages\/(committee|protocol)\/src\/|\/date-fns\//

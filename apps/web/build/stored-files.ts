@@ -13,7 +13,7 @@ const first = [
   /\/src\/routes\/\$committeeId\/route\.tsx/,
   /\/src\/routes\/\$committeeId\/meetings\/index\.tsx\?tsr-split=component$/,
   /\/src\/routes\/\$committeeId\/home\.tsx\?tsr-split=component$/,
-  /\/src\/routes\/-beside-committee\.tsx$/,
+  /\/src\/routes\/-committee-background\.tsx$/,
   /\/src\/routes\/\$committeeId\/meetings\/\$meetingId\.tsx\?tsr-split=component$/,
   /\/src\/features\/meeting\/notes\/notes-editor\.tsx$/,
   /\/src\/features\/meeting\/documents\/item-documents\.tsx$/,

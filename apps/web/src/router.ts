@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
-import type { ScreenOfCommittee } from './replica/store/kept-screen.ts'
+import type { ScreenOfCommittee } from './replica/store/cached-screen.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { ScreenFailed } from './shell/screen-failed.tsx'
 import { Waiting } from './ui/waiting.tsx'

@@ -2,11 +2,11 @@ import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/base.css'
 import { early } from './replica/connection/early.ts'
-import { keysAtStart, readKeptScreen, screenOfPath } from './replica/store/kept-screen.ts'
+import { keysAtStart, readCachedScreen, screenOfPath } from './replica/store/cached-screen.ts'
+import { announceNotStarted } from './ui/announce-not-started.ts'
 import { applyColourScheme } from './ui/colour-scheme.ts'
-import { adoptAhead, buildOf, drawAhead, pressedAhead, showApp } from './ui/screen-ahead.ts'
-import { tellNotStarted } from './ui/tell-not-started.ts'
-import { collectTypedAhead } from './ui/typed-ahead.ts'
+import { collectEarlyLetters } from './ui/early-letters.ts'
+import { adoptSnapshot, buildOf, drawSnapshot, pressedBeforeStart, showApp } from './ui/startup-snapshot.ts'
 import { whenWanted } from './ui/when-wanted.ts'
 
 /*
@@ -20,28 +20,28 @@ try {
 } catch {
   // A browser that refuses cookies refuses storage, too. The app then fails to load, which is shown below.
 }
-collectTypedAhead()
+collectEarlyLetters()
 const build = buildOf(document)
 const styles: Promise<unknown>[] = []
 if (knowsPerson) showApp()
 const screen = screenOfPath(location.pathname)
-if (build && (knowsPerson || screen)) loadAhead()
+if (build && (knowsPerson || screen)) preloadFiles()
 // Until the first page is shown, the fonts would delay the code and the document that it shows.
 if (!knowsPerson && screen) document.documentElement.dataset.withoutFonts = ''
-const bringApp = () => import('./main.tsx')
-if (adoptAhead())
+const importApp = () => import('./main.tsx')
+if (adoptSnapshot())
   // A visitor who only reads does not load the app, which needs seconds on a slow phone. Search parameters need
   // the app.
-  void (location.search === '' ? Promise.race([whenWanted(), pressedAhead]) : Promise.resolve())
-    .then(bringApp)
+  void (location.search === '' ? Promise.race([whenWanted(), pressedBeforeStart]) : Promise.resolve())
+    .then(importApp)
     // The page can be read without the app: only a person who pressed a control has to see the failure.
-    .catch((failure: unknown) => pressedAhead.then(() => tellNotStarted(failure)))
-else void drawKeptScreen().then(bringApp).catch(tellNotStarted)
+    .catch((failure: unknown) => pressedBeforeStart.then(() => announceNotStarted(failure)))
+else void drawCachedScreen().then(importApp).catch(announceNotStarted)
 
-async function drawKeptScreen(): Promise<void> {
+async function drawCachedScreen(): Promise<void> {
   try {
     if (!build || location.search || !screen) return
-    const html = await readKeptScreen({
+    const html = await readCachedScreen({
       build,
       path: location.pathname,
       width: innerWidth,
@@ -50,14 +50,14 @@ async function drawKeptScreen(): Promise<void> {
     if (html === null) return
     // Without the styles, the layout would shift when they are loaded.
     await Promise.all(styles)
-    await drawAhead(html)
+    await drawSnapshot(html)
   } catch (failure) {
     console.warn('Last screen not drawn', failure)
   }
 }
 
 /** Makes the browser load and compile the files of a signed-in person's screen in parallel. */
-function loadAhead(): void {
+function preloadFiles(): void {
   const files = build.split(' ')
   // A device that knows no person waits for the relay. Its first files, the fonts, can wait.
   if (!knowsPerson) {

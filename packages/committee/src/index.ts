@@ -25,7 +25,7 @@ export {
 } from './document/committee-parts.ts'
 export { fieldRefusals, openFields } from './document/edit-fields.ts'
 export { foldText } from './document/fold-text.ts'
-export type { Place } from './document/ordered-list.ts'
+export type { ListPosition } from './document/ordered-list.ts'
 export { withoutEnding } from './document/parts-of.ts'
 export { accountKey, hasAccount, nameKey, type Person, personField, typedPerson } from './document/person.ts'
 export { canName, comparedName, maxPersonNameLength, tidyName } from './document/person-name.ts'

@@ -3,12 +3,12 @@ import * as encoding from 'lib0/encoding'
 import { type Access, accessLevels } from './access.ts'
 import { maxCheckpointLabelLength } from './history.ts'
 import {
-  createKeptParts,
+  createPartBuffer,
   type FirstParts,
-  type KeptParts,
+  type PartBuffer,
   readFirstParts,
   writeFirstParts,
-} from './kept-parts.ts'
+} from './part-buffer.ts'
 
 /** The first number of every frame on /sync/{documentId}. 0 to 3 belong to y-protocols, ours start at 100. */
 export const frameTypes = {
@@ -294,12 +294,12 @@ export function createFrameReader({
   inflate,
   take,
   fail,
-  kept = createKeptParts(),
+  kept = createPartBuffer(),
 }: {
   inflate(deflated: Uint8Array): Promise<Uint8Array>
   take(frame: Uint8Array): void
   fail(failure: unknown): void
-  kept?: KeptParts
+  kept?: PartBuffer
 }): (frame: Uint8Array) => void {
   let parts: Uint8Array[] = []
   /** Resolves when the frames that arrived before are taken; null if none of them waits. */
@@ -326,7 +326,7 @@ export function createFrameReader({
       : joinAfter([], all)
   }
 
-  function takeInTurn(whole: Uint8Array | Promise<Uint8Array>): void {
+  function acceptInTurn(whole: Uint8Array | Promise<Uint8Array>): void {
     const turn: Promise<void> = Promise.all([whole, earlier])
       .then(([frame]) => take(frame))
       .catch(fail)
@@ -340,7 +340,7 @@ export function createFrameReader({
     try {
       const whole = complete(frame)
       if (!whole) return
-      if (earlier || !(whole instanceof Uint8Array)) return takeInTurn(whole)
+      if (earlier || !(whole instanceof Uint8Array)) return acceptInTurn(whole)
       take(whole)
     } catch (failure) {
       fail(failure)

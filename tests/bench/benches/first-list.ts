@@ -99,7 +99,7 @@ async function measureCommittee(
   const slug = await readSlug(server, target)
   const profile = join(folder, `device-${committee.years}`)
   const first = await openFor(profile, server, target)
-  for (const screen of screensAt(committee.years)) await bringToDevice(first, slug, screen)
+  for (const screen of screensAt(committee.years)) await storeOnDevice(first, slug, screen)
   await first.close()
   for (let round = 0; round < rounds; round++) {
     for (const screen of screensAt(committee.years)) {
@@ -182,7 +182,7 @@ async function openFor(
 }
 
 /** A first visit, which stores the app and the committee on the device. */
-async function bringToDevice(context: BrowserContext, slug: string, screen: Screen): Promise<void> {
+async function storeOnDevice(context: BrowserContext, slug: string, screen: Screen): Promise<void> {
   const page = await context.newPage()
   await page.goto(`/${slug}/${screens[screen].path}`)
   await page.locator(screens[screen].editable).first().waitFor()

@@ -12,7 +12,7 @@ export interface Held {
 export const nothingHeld: Held = { stateVector: new Uint8Array([0]), logId: '', position: 0, entryTag: 0 }
 
 /** The decoded content of a server's frame. */
-export interface Heard {
+export interface Received {
   updates: readonly Uint8Array[]
   /** True if the client has the complete document from now on. */
   ready?: boolean
@@ -49,7 +49,7 @@ export interface Dialect {
    * that acknowledge nothing themselves.
    */
   flush?(): Uint8Array
-  read(frame: Uint8Array): Heard
+  read(frame: Uint8Array): Received
 }
 
 export type DialectMaker = (documentId: string, held: Held) => Dialect

@@ -1,5 +1,5 @@
 import * as decoding from 'lib0/decoding'
-import { type Dialect, encodeSync, type Heard, type Held } from './dialect.ts'
+import { type Dialect, encodeSync, type Held, type Received } from './dialect.ts'
 
 /**
  * y-protocols as y-websocket uses them: the client sends its state vector, and the server responds and sends
@@ -19,7 +19,7 @@ export function yWebsocketDialect(documentId: string, held: Held): Dialect {
 }
 
 /** Reads a frame of y-protocols from its type on. Messages that are not about sync are ignored. */
-export function readSync(decoder: decoding.Decoder): Heard {
+export function readSync(decoder: decoding.Decoder): Received {
   if (decoding.readVarUint(decoder) !== 0) return { updates: [] }
   const kind = decoding.readVarUint(decoder)
   const content = decoding.readVarUint8Array(decoder)

@@ -152,7 +152,7 @@ export function hubCommands(port: number) {
     await device.allSaved()
   }
   /** The history keeps the state after the next change that this device of the person sends. */
-  const keepCheckpoint: BrowserCommand<[name: string, committeeId: string, label: string]> = async (
+  const storeCheckpoint: BrowserCommand<[name: string, committeeId: string, label: string]> = async (
     _,
     name,
     committeeId,
@@ -233,7 +233,7 @@ export function hubCommands(port: number) {
     send,
     readDocument,
     writeDocument,
-    keepCheckpoint,
+    keepCheckpoint: storeCheckpoint,
     uploadFile,
     letterTo,
     startProvider,

@@ -231,7 +231,7 @@ export async function openOnOtherDevice({ account }: HubPerson, address: string)
 }
 
 /** The history keeps the state after the next change of this person's other device, with this label. */
-export const keepCheckpointAs = ({ name }: HubPerson, committeeId: string, label: string): Promise<void> =>
+export const storeCheckpointAs = ({ name }: HubPerson, committeeId: string, label: string): Promise<void> =>
   hub.keepCheckpoint(name, committeeId, label)
 
 /** Another committee of this person, which the others may edit. */

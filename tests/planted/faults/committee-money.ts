@@ -26,8 +26,8 @@ export const faults: readonly PlantedFault[] = [
     name: 'the undo of Clear All restores one entry',
     patch: {
       file: `${budget}/use-budget.ts`,
-      from: 'tellWithUndo(title, () => restore(ids))',
-      to: 'tellWithUndo(title, () => restore(ids.slice(0, 1)))',
+      from: 'announceWithUndo(title, () => restore(ids))',
+      to: 'announceWithUndo(title, () => restore(ids.slice(0, 1)))',
     },
     tests: ['apps/web/src/features/committee/budget/budget.screen.test.tsx'],
   },

@@ -57,7 +57,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'the gate does not say that unsent changes wait',
     patch: {
-      file: `${splash}/kept-work.tsx`,
+      file: `${splash}/stored-work.tsx`,
       from: 'waiting > 0 && texts.waiting(waiting)',
       to: 'waiting < 0 && texts.waiting(waiting)',
     },
@@ -97,7 +97,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'the app takes the focus from a link of the landing page',
-    patch: { file: 'apps/web/src/ui/screen-ahead.ts', from: 'focus?.focus()', to: '' },
+    patch: { file: 'apps/web/src/ui/startup-snapshot.ts', from: 'focus?.focus()', to: '' },
     tests: ['tests/e2e/landing.spec.ts > a visitor reads the landing page before the app is loaded'],
   },
 ]

@@ -77,7 +77,7 @@ export const faults: readonly PlantedFault[] = [
       to: 'else if (!earlier.isOpen && isOpen) continue',
     },
     tests: [
-      'apps/web/src/features/meeting/decisions/heard-votes.screen.test.tsx > a screen reader’s transcript of a roll call, for another member',
+      'apps/web/src/features/meeting/decisions/announced-votes.screen.test.tsx > a screen reader’s transcript of a roll call, for another member',
     ],
   },
   {
@@ -87,7 +87,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (was?.choice === vote.choice) continue',
       to: 'if (was) continue',
     },
-    tests: ['apps/web/src/features/meeting/decisions/heard-votes.screen.test.tsx'],
+    tests: ['apps/web/src/features/meeting/decisions/announced-votes.screen.test.tsx'],
   },
   {
     name: 'the focus is lost when a doubt is settled',

@@ -16,7 +16,7 @@ export const faults: readonly PlantedFault[] = [
     name: 'an item is inserted below instead of above another one',
     patch: {
       file: `${items}/item-list.tsx`,
-      from: 'actions.add(placeAbove(latest.current.open, itemId))',
+      from: 'actions.add(positionAbove(latest.current.open, itemId))',
       to: 'actions.add({ after: itemId, before: null })',
     },
     tests: ['apps/web/src/features/meeting/items/agenda.screen.test.tsx'],

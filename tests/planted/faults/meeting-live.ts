@@ -10,7 +10,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'ask.choice !== choice &&\n                  doneWithUndo(',
       to: 'doneWithUndo(',
     },
-    tests: ['apps/web/src/features/meeting/decisions/heard-votes.screen.test.tsx'],
+    tests: ['apps/web/src/features/meeting/decisions/announced-votes.screen.test.tsx'],
   },
   {
     name: 'the own vote is not shown as pressed',
@@ -148,8 +148,8 @@ export const faults: readonly PlantedFault[] = [
     name: 'the bell of an item is not taken back by Undo',
     patch: {
       file: `${meeting}/speakers/item-bell.tsx`,
-      from: 'tellWithUndo(isOn ? texts.unfollowed : texts.followed, () => set(isOn))',
-      to: 'tellWithUndo(isOn ? texts.unfollowed : texts.followed, () => set(!isOn))',
+      from: 'announceWithUndo(isOn ? texts.unfollowed : texts.followed, () => set(isOn))',
+      to: 'announceWithUndo(isOn ? texts.unfollowed : texts.followed, () => set(!isOn))',
     },
     tests: [
       'apps/web/src/features/person/notifications/item-notifications.screen.test.tsx > a person who asked for it is notified',

@@ -7,8 +7,8 @@ export const faults: readonly PlantedFault[] = [
     name: 'a removed entry of the template is not restored by Undo',
     patch: {
       file: `${meeting}/template/use-template-actions.ts`,
-      from: 'tellWithUndo(texts.removed(text), () => restore(entryId))',
-      to: 'tellWithUndo(texts.removed(text), () => undefined)',
+      from: 'announceWithUndo(texts.removed(text), () => restore(entryId))',
+      to: 'announceWithUndo(texts.removed(text), () => undefined)',
     },
     tests: ['apps/web/src/features/meeting/template/template.screen.test.tsx'],
   },

@@ -58,7 +58,7 @@ export const faults: readonly PlantedFault[] = [
     name: 'the form of an entry is closed when another member removes the entry',
     patch: {
       file: `${shell}/use-edited-entry.ts`,
-      from: 'list: kept.reduce(keepInList<Entry>, shown)',
+      from: 'list: kept.reduce(withEntryInForm<Entry>, shown)',
       to: 'list: shown',
     },
     tests: ['apps/web/src/features/committee/announcements/announcements.screen.test.tsx'],
@@ -172,7 +172,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'a page that is loaded again does not show the words of its open form',
     patch: {
-      file: `${shell}/kept-drafts.ts`,
+      file: `${shell}/stored-drafts.ts`,
       from: 'if (all.length > 0) sessionStorage.setItem',
       to: 'if (all.length > 1) sessionStorage.setItem',
     },

@@ -18,8 +18,8 @@ export const faults: readonly PlantedFault[] = [
     name: 'a row that was lifted and dropped is not moved',
     patch: {
       file: `${ui}/reorder/use-reorder.ts`,
-      from: 'placeAt(shown.open, draggableId, destination.index)',
-      to: 'placeAt(shown.open, draggableId, source.index)',
+      from: 'positionAt(shown.open, draggableId, destination.index)',
+      to: 'positionAt(shown.open, draggableId, source.index)',
     },
     tests: ['apps/web/src/features/committee/checklists/checklists.screen.test.tsx'],
   },
@@ -102,12 +102,12 @@ export const faults: readonly PlantedFault[] = [
       from: "{(!trouble || trouble === 'removed') && (",
       to: '{!trouble && (',
     },
-    tests: ['apps/web/src/features/committee/budget/kept-entry.screen.test.tsx'],
+    tests: ['apps/web/src/features/committee/budget/entry-in-form.screen.test.tsx'],
   },
   {
     name: 'letters that are typed before a dialog is loaded are lost',
     patch: {
-      file: `${ui}/typed-ahead.ts`,
+      file: `${ui}/early-letters.ts`,
       from: 'if (isLetter) letters += key',
       to: 'if (isLetter) letters = key',
     },
@@ -116,7 +116,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'a press on the startup snapshot is lost',
     patch: {
-      file: `${ui}/screen-ahead.ts`,
+      file: `${ui}/startup-snapshot.ts`,
       from: 'sameIn(root, pressed)?.click()',
       to: 'sameIn(root, pressed)',
     },

@@ -14,8 +14,8 @@ import { extractText } from '../../../apps/web/src/replica/files/file-texts.ts'
 import type { openAccount } from '../../../apps/web/src/replica/react/device-provider.tsx'
 import { useTendedFiles } from '../../../apps/web/src/replica/react/use-files-of-replica.ts'
 import type { Replica } from '../../../apps/web/src/replica/replica.ts'
+import { changedFieldOfDocument } from '../../../apps/web/src/replica/store/changed-field.ts'
 import type { UploadRow } from '../../../apps/web/src/replica/store/file-rows.ts'
-import { placeOfDocument } from '../../../apps/web/src/replica/store/place-of-change.ts'
 
 export interface ChosenFile {
   bytes: Uint8Array<ArrayBuffer>
@@ -56,13 +56,13 @@ export function openFiles(
 ): TabFiles {
   const { doc, documentId } = replica
   let isTended = false
-  const tend = (): void => {
+  const maintain = (): void => {
     if (isTended || replica.opening.get() !== 'ready') return
     isTended = true
     useTendedFiles(replica)
   }
-  replica.opening.subscribe(tend)
-  tend()
+  replica.opening.subscribe(maintain)
+  maintain()
   return {
     async attach({ bytes, name, mime }, to) {
       const file = { blob: new Blob([bytes], { type: mime }), name, mime }
@@ -72,7 +72,7 @@ export function openFiles(
       if (!attached.ok) return null
       if (!('entryId' in to) && attached.value !== null) {
         const [id, { sha256 }] = [attached.value, kept]
-        const place = placeOfDocument(to.meetingId, id)
+        const place = changedFieldOfDocument(to.meetingId, id)
         void extractText(device, uploads, documentId, { sha256, mime, name, place }).then(
           (text) => {
             if (text !== null) replica.meeting(to.meetingId).bind(noteDocumentText)(id, sha256, text)

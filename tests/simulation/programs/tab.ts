@@ -20,7 +20,7 @@ export interface OpenedTab {
   accountId: string
   signOut(how: 'wipe' | 'keep', everywhere: boolean): Promise<SignOutOutcome>
   /** The tasks of the app beside the open committee. Loaded in evenings that need it. */
-  beside(): Promise<typeof import('./beside.ts')>
+  beside(): Promise<typeof import('./background.ts')>
   /** Opens the committee’s files; they are maintained from then on. */
   openFiles(): TabFiles
 }
@@ -58,7 +58,7 @@ export function startTab(
       isOpen = true
       const replica = useOpenReplica(committee, undefined)
       onOpened({
-        ...{ replica, accountId: account.id, beside: () => import('./beside.ts') },
+        ...{ replica, accountId: account.id, beside: () => import('./background.ts') },
         ...{ signOut, openFiles: () => openFiles(replica, onDevice) },
       })
     }

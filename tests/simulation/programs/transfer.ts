@@ -2,12 +2,12 @@
 import { openAccount } from '../../../apps/web/src/replica/react/device-provider.tsx'
 import { openInBackground } from '../../../apps/web/src/replica/react/open-replicas.ts'
 import type { Replica } from '../../../apps/web/src/replica/replica.ts'
-import { bringRecords } from '../../../apps/web/src/replica/transfer/bring-records.ts'
 import { fetchApprovals } from '../../../apps/web/src/replica/transfer/fetch-approvals.ts'
 import { fetchForExport } from '../../../apps/web/src/replica/transfer/fetch-for-export.ts'
 import { gatherExport } from '../../../apps/web/src/replica/transfer/gather-export.ts'
 import { importCommittee } from '../../../apps/web/src/replica/transfer/import-committee.ts'
 import { tidyImports, whileImporting } from '../../../apps/web/src/replica/transfer/import-lock.ts'
+import { importRecords } from '../../../apps/web/src/replica/transfer/import-records.ts'
 import { openZip, unpackBytes } from '../../../apps/web/src/replica/transfer/open-zip.ts'
 import { readExport } from '../../../apps/web/src/replica/transfer/read-export.ts'
 import { writeExport } from '../../../apps/web/src/replica/transfer/write-export.ts'
@@ -47,7 +47,7 @@ export async function exportCommittee(replica: Replica): Promise<Exported> {
   for (const [path, entry] of await openZip(file)) entries.push([path, await unpackBytes(entry, path, 1e9)])
   const [from] = (await readExport(file, () => 'Imported')).committees
   if (!from) throw new Error('the export has no committee')
-  return { file, entries, before, after: replica.exportState(), imported: bringRecords(from).state }
+  return { file, entries, before, after: replica.exportState(), imported: importRecords(from).state }
 }
 
 /** Imports it as another committee; returns its id. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAttemptLimit } from './attempt-limit.ts'
-import { createSharedLimit, takeShared } from './shared-limit.ts'
+import { countAttempts, createSharedLimit } from './shared-limit.ts'
 
 function limitAt(start: number) {
   let now = start
@@ -58,7 +58,7 @@ test('A5: an attempt that one of several limits refuses counts for none of them'
   const [network, email] = [newLimit('network'), newLimit('email')]
   const take = async (address: string) =>
     (
-      await takeShared([
+      await countAttempts([
         { limit: network, key: 'network' },
         { limit: email, key: address },
       ])

@@ -45,7 +45,7 @@ export async function recallAddress(
  * the person's devices store their committees under it; otherwise a new one. Must run in the transaction that
  * creates the account.
  */
-export async function takeAccountId(
+export async function claimAccountId(
   { queries }: Pick<AccountStore, 'queries'>,
   run: RunQuery,
   email: string,

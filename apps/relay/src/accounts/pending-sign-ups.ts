@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore, RunQuery } from '../store/account-store.ts'
 import type { SignUpRow } from '../store/tables.ts'
-import { giveAccessBack, recallAddress, takeAccountId } from './former-accounts.ts'
+import { claimAccountId, giveAccessBack, recallAddress } from './former-accounts.ts'
 import { acceptInvitation, findInvitation, findInvitationTo } from './open-invitation.ts'
 import { noPassword, type Passwords } from './passwords.ts'
 import { noteReferral } from './referrals.ts'
@@ -14,7 +14,7 @@ import { createToken, hashToken, type RandomBytes } from './tokens.ts'
 const hour = 60 * 60 * 1000
 const tokenLifetime = 24 * hour
 /** A sign-up whose email came too late can get a new one for a week. */
-const keptFor = 7 * 24 * hour
+const storedFor = 7 * 24 * hour
 /** A flood of sign-ups for an address must not make signing in under it expensive. */
 const passwordsTried = 3
 
@@ -176,7 +176,7 @@ export function createPendingSignUps(
           return refused('token-invalid')
         const invitation_id = await invitationFor(run, signUp, !isOpen)
         if (invitation_id === null && !isOpen) return refused('invited-only')
-        const account: Account = { id: await takeAccountId(store, run, email, randomBytes), name, email }
+        const account: Account = { id: await claimAccountId(store, run, email, randomBytes), name, email }
         await run(queries.insertInto('accounts').values({ ...account, password_hash, created_at: now() }))
         await giveAccessBack(store, run, account.id, now())
         await noteReferral(store, run, account, signUp.referral_code, now())
@@ -191,7 +191,7 @@ export function createPendingSignUps(
     async removeExpired() {
       await queries
         .deleteFrom('sign_ups')
-        .where('created_at', '<=', now() - keptFor)
+        .where('created_at', '<=', now() - storedFor)
         .execute()
     },
   }

@@ -107,7 +107,7 @@ export function createRequestNotices(parts: {
     )
   }
 
-  async function tellPerson(documentId: string, accountId: string, accepted: boolean): Promise<void> {
+  async function notifyPerson(documentId: string, accountId: string, accepted: boolean): Promise<void> {
     const committee = await committeeOf(documentId)
     const person = await queries
       .selectFrom('accounts')
@@ -122,7 +122,7 @@ export function createRequestNotices(parts: {
   return {
     answered(documentId, accountId, accepted) {
       background.begin('tell a person how their request was answered', () =>
-        tellPerson(documentId, accountId, accepted),
+        notifyPerson(documentId, accountId, accepted),
       )
     },
     sendDue() {

@@ -9,7 +9,7 @@ import type { AccountStore } from '../store/account-store.ts'
 import type { TooManyRequests } from './attempt-limit.ts'
 import { noPassword } from './passwords.ts'
 import type { PendingSignUps } from './pending-sign-ups.ts'
-import { createSharedLimit, takeShared } from './shared-limit.ts'
+import { countAttempts, createSharedLimit } from './shared-limit.ts'
 
 /** Emails per network address: a script must not make the relay write to a list of people. */
 const resendsPerHour = 60
@@ -54,7 +54,7 @@ export function createResend(parts: {
   }
 
   return async ({ email, signUp }, networkAddress) => {
-    const attempts = await takeShared([
+    const attempts = await countAttempts([
       { limit: byNetwork, key: networkAddress },
       { limit: byEmail, key: email },
     ])

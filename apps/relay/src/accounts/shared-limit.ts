@@ -41,7 +41,7 @@ export function createSharedLimit(
  * Takes an attempt from each of these limits in order, or from none. The limit per network address goes first: one
  * address then cannot fill the tables of the others with keys that it makes up.
  */
-export async function takeShared(
+export async function countAttempts(
   counted: readonly { limit: SharedLimit; key: string }[],
 ): Promise<Result<{ giveBack(): Promise<void> }, TooManyRequests>> {
   const giveBack = async (count: number) => {

@@ -7,7 +7,7 @@ import { recallAddress } from './former-accounts.ts'
 import type { Passwords } from './passwords.ts'
 import type { PendingSignUps } from './pending-sign-ups.ts'
 import type { Proven } from './sessions.ts'
-import { createSharedLimit, takeShared } from './shared-limit.ts'
+import { countAttempts, createSharedLimit } from './shared-limit.ts'
 
 type SignInRefusal =
   | TooManyRequests
@@ -37,7 +37,7 @@ export function createSignIn(parts: {
   const byEmail = createSharedLimit(store, 'sign-in to', { clock, attempts: 100, withinSeconds: 3600 })
 
   return async ({ email, password }, networkAddress) => {
-    const attempts = await takeShared([
+    const attempts = await countAttempts([
       { limit: byNetwork, key: networkAddress },
       { limit: byBoth, key: `${networkAddress} ${email}` },
       { limit: byEmail, key: email },

@@ -315,9 +315,9 @@ function describePublished(damaged: readonly string[], sizes: PublishedSizes): s
 
 function checkSpace(folder: string, reserveBytes: number): string {
   const kept = readdirSync(folder).filter((name) => name.startsWith('before-'))
-  const keptBytes = kept.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
+  const storedBytes = kept.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
   if (kept.length > 0)
-    say('look', `${kept.length} older copies take ${(keptBytes / 1e6).toFixed(1)} MB: ${kept.join(', ')}.`)
+    say('look', `${kept.length} older copies take ${(storedBytes / 1e6).toFixed(1)} MB: ${kept.join(', ')}.`)
   const space = readDiskSpace(join(folder, 'relay.sqlite'), reserveBytes)
   const shortage = describeShortage(space)
   if (shortage !== null) throw new Problem(shortage)

@@ -14,7 +14,7 @@ import { fetchDocument } from './fetch-document.ts'
 import { fetchFile } from './fetch-file.ts'
 import { openPublished } from './open-published.ts'
 import { dataFolder, optionOrWord, Problem } from './program.ts'
-import { openBackup, takeBackup } from './read-backup.ts'
+import { createBackup, openBackup } from './read-backup.ts'
 import { folderOfFiles } from './restore-files.ts'
 
 // Proves that a backup (a file, or standard input) can be used: starts a relay on a copy of it, on a spare
@@ -37,7 +37,7 @@ export async function drill(words: string[]): Promise<void> {
   try {
     const file = join(folder, 'relay.sqlite')
     for (const tail of ['', '-wal', '-shm']) rmSync(file + tail, { force: true })
-    await takeBackup(source, file)
+    await createBackup(source, file)
     const { secret, documents, files, people } = letIn(file)
     if (filesFrom !== null) linkFiles(folder, filesFrom, files)
     const found = await openAll(file, secret, documents, filesFrom === null ? [] : files)

@@ -80,7 +80,7 @@ function findDatabase(begin: Buffer): number | null {
  * Copies a backup into a file, and verifies its checksum, its version and its structure before it is used.
  * Then migrates it to the newest version. Throws a `Problem`.
  */
-export async function takeBackup(source: Readable, file: string): Promise<void> {
+export async function createBackup(source: Readable, file: string): Promise<void> {
   await pipeline(source, createWriteStream(file, { mode: 0o600 }))
   const begin = readBegin(file)
   const at = findDatabase(begin)

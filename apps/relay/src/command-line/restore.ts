@@ -15,6 +15,7 @@ import { versionOf } from '../store/sqlite/connect.ts'
 import { lockDataFolder } from '../store/sqlite/data-lock.ts'
 import type { AccessJournalRow, FormerAccountRow } from '../store/tables.ts'
 import { applyJournal, readJournal } from './access-journal-entries.ts'
+import { nameOfReplaced, type PlaceBackup } from './backup-location.ts'
 import { syncToDisk } from './copy-file.ts'
 import { count } from './count.ts'
 import { readAccountIds, rememberFormer } from './former-accounts.ts'
@@ -26,9 +27,8 @@ import {
   missingEntries,
   readIdentityJournal,
 } from './identity-journal-entries.ts'
-import { nameOfReplaced, type PlaceBackup } from './place-backup.ts'
 import { databaseUrl, dataFolder, Misuse, optionOrWord, Problem } from './program.ts'
-import { isDatabaseFile, isFolder, openBackup, takeBackup } from './read-backup.ts'
+import { createBackup, isDatabaseFile, isFolder, openBackup } from './read-backup.ts'
 import { folderOfFiles, restoreFiles, takeOverFiles } from './restore-files.ts'
 import { newerIn, takeOver, takeOverSilence } from './take-over.ts'
 
@@ -63,7 +63,7 @@ export async function restore(words: string[]): Promise<void> {
   const arriving = join(folder, 'arriving.sqlite')
   try {
     for (const tail of tails) rmSync(arriving + tail, { force: true })
-    await takeBackup(source, arriving)
+    await createBackup(source, arriving)
     const place =
       databaseUrl() === null ? restoreSqlite : (await import('./restore-postgres.ts')).restorePostgres
     let applied = 0
@@ -71,7 +71,7 @@ export async function restore(words: string[]): Promise<void> {
     const before = await place(folder, arriving, async (file) => {
       applied = prepare(arriving, file, kept)
       // Undamaged files are never changed, so the replaced database stays usable.
-      missing = await bringFiles(arriving, filesFrom, folder)
+      missing = await copyFilesOfBackup(arriving, filesFrom, folder)
     })
     process.stderr.write(
       before === null ? 'Restored.\n' : `Restored. What was there before is in ${before}.\n`,
@@ -103,7 +103,7 @@ const restoreSqlite: PlaceBackup = async (folder, arriving, prepareFor) => {
   return putInPlace(folder, file, arriving)
 }
 
-async function bringFiles(arriving: string, from: string | null, folder: string): Promise<number> {
+async function copyFilesOfBackup(arriving: string, from: string | null, folder: string): Promise<number> {
   const database = new SqliteDatabase(arriving)
   try {
     return await restoreFiles(database, from, folder)

@@ -2,7 +2,7 @@ import { type Access, canWrite } from '@civic-hub/protocol'
 import type { Revocation, Revocations } from '../accounts/revocations.ts'
 
 /** The account that uploads or downloads a file, and the data of its request. */
-interface Traveller {
+interface TransferOwner {
   documentId: string
   accountId: string
   sessionId: string
@@ -13,7 +13,7 @@ interface Traveller {
 /** Running uploads and downloads. They end when the right to them is revoked, also in the middle. */
 export interface Transfers {
   /** Calls `cut` if the right is revoked; returns a function to be called at the end. */
-  begin(traveller: Traveller, cut: () => void): () => void
+  begin(traveller: TransferOwner, cut: () => void): () => void
   /** Ends all transfers, because the relay closes. */
   cutAll(): void
   readonly count: number
@@ -25,15 +25,15 @@ export function createTransfers(parts: {
   isPastGate(cookie: string | undefined): Promise<boolean>
   accessTo(documentId: string, accountId: string): Promise<Access | null>
 }): Transfers {
-  const underWay = new Map<object, { traveller: Traveller; cut: () => void }>()
+  const underWay = new Map<object, { traveller: TransferOwner; cut: () => void }>()
 
-  async function mayGoOn({ documentId, accountId, cookie, writes }: Traveller): Promise<boolean> {
+  async function mayGoOn({ documentId, accountId, cookie, writes }: TransferOwner): Promise<boolean> {
     const access = await parts.accessTo(documentId, accountId)
     if (access === null || (writes && !canWrite(access))) return false
     return (await parts.isSignedIn(cookie)) && (await parts.isPastGate(cookie))
   }
 
-  async function judge(traveller: Traveller, cut: () => void): Promise<void> {
+  async function judge(traveller: TransferOwner, cut: () => void): Promise<void> {
     // If access cannot be checked, the transfer is ended, and the device requests it again.
     if (!(await mayGoOn(traveller).catch(() => false))) cut()
   }
@@ -60,7 +60,7 @@ export function createTransfers(parts: {
   }
 }
 
-function concerns(revocation: Revocation, { documentId, accountId, sessionId }: Traveller): boolean {
+function concerns(revocation: Revocation, { documentId, accountId, sessionId }: TransferOwner): boolean {
   switch (revocation.kind) {
     case 'session':
       return revocation.sessionId === sessionId

@@ -70,11 +70,11 @@ export function createOpenRecordPages(
     if (!(await gate.isOpenFor(c.req.header('cookie')))) return without(c, 423)
     const slug = c.req.param('slug') ?? ''
     const page = pageOf(c)
-    let hasPlace = false
-    function takePlace(): Response | null {
-      const taken = hasPlace ? null : answersAtOnce.take(c)
+    let hasSlot = false
+    function claimSlot(): Response | null {
+      const taken = hasSlot ? null : answersAtOnce.take(c)
       if (taken?.ok === false) return without(c, statusOf(taken.refusal.code) as 429 | 503)
-      hasPlace = true
+      hasSlot = true
       return null
     }
     for (let attempt = 0; attempt < attempts; attempt++) {
@@ -85,9 +85,9 @@ export function createOpenRecordPages(
       if (found === null) return without(c, 404, noRecord)
       if (found !== 'not-made') {
         const next = pagePath([publicPath(slug), path].join(path && '/'), (page ?? 1) + 1)
-        return send(c, found, next, takePlace)
+        return send(c, found, next, claimSlot)
       }
-      const refusal = takePlace()
+      const refusal = claimSlot()
       if (refusal) return refusal
       const made = records.make(source.documentId).then(
         () => true,

@@ -73,7 +73,7 @@ export function providerSignInEndpoints(parts: EndpointParts) {
   }
 
   /** Sets a cookie that the page can read and show as text. */
-  function tellPage(c: Context, result: string): void {
+  function reportToPage(c: Context, result: string): void {
     setCookie(c, providerResultCookie, result, { ...attributes, path: '/', maxAge: resultSeconds })
   }
   return [
@@ -116,7 +116,7 @@ export function providerSignInEndpoints(parts: EndpointParts) {
           return 'unavailable' as const
         })
         deleteCookie(c, begunCookie, { ...attributes, path: begunPath, httpOnly: true })
-        tellPage(c, `${begun?.provider ?? provider}.${result}`)
+        reportToPage(c, `${begun?.provider ?? provider}.${result}`)
         return c.redirect(begun === null ? '/' : ownPath(begun.returnTo), 303)
       },
     ),

@@ -7,11 +7,11 @@ import { createObservable, type Observable, type Settable } from './observable.t
 import { isOwnEdit } from './origins.ts'
 import { refreshSession, sessionBeganAt, sessionState } from './session/session.ts'
 import { askToPersist } from './store/ask-to-persist.ts'
+import { changedFieldOf } from './store/changed-field.ts'
 import type { Device } from './store/device.ts'
 import { openLocalStoreSync } from './store/local-store-sync.ts'
 import type { PendingUpdate, PendingUpdates } from './store/pending-updates.ts'
-import { placeOfChange } from './store/place-of-change.ts'
-import type { BroughtByFile } from './store/tab-channel.ts'
+import type { ChangesOfFile } from './store/tab-channel.ts'
 
 /**
  * `loading` until the device's copy is read. `ready` when there is content to show. `waiting` while this
@@ -56,7 +56,7 @@ export interface OpenDocument {
   /** The whole document as one update. */
   exportState(): Uint8Array
   /** Shows changes that were imported from a file and are already stored, and sends those that the relay lacks. */
-  adopt(brought: BroughtByFile): void
+  adopt(brought: ChangesOfFile): void
   /** Resolves when all edits are stored on this device, as far as they can be. */
   flush(): Promise<void>
   close(): void
@@ -150,7 +150,7 @@ export function openDocument(parts: DocumentParts): OpenDocument {
 function recordOwnEdits(doc: Y.Doc, pendingUpdates: PendingUpdates, relay: RelaySync | null): void {
   doc.on('update', (update: Uint8Array, origin: unknown, _: Y.Doc, transaction: Y.Transaction) => {
     if (!isOwnEdit(origin)) return
-    const pending = pendingUpdates.add(update, placeOfChange(transaction), reachOf(transaction))
+    const pending = pendingUpdates.add(update, changedFieldOf(transaction), reachOf(transaction))
     relay?.pushQueue.edited(pending)
     void askToPersist()
   })

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { tellRelay } from './connection/relay-http.ts'
+import { notifyRelay } from './connection/relay-http.ts'
 import { pagePause } from './page-pause.ts'
 import { onPagePause, pausePage, setPageCheck } from './pause-page.ts'
 import { createDevice } from './store/device.ts'
@@ -42,7 +42,7 @@ test('L29: a page that returns sends no request before it is checked', async () 
   const sent = vi.fn(async () => new Response('{}'))
   vi.stubGlobal('fetch', sent)
   const resume = pauseUntil()
-  const answer = tellRelay('POST', '/api/x')
+  const answer = notifyRelay('POST', '/api/x')
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(sent).not.toHaveBeenCalled()
   resume()

@@ -10,9 +10,9 @@ import { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 import { readAuthorFrom } from './author-here.ts'
 import { createAfterCatchUp } from './connection/after-catch-up.ts'
-import { takeEarlyClientId } from './connection/early-connection.ts'
+import { consumeEarlyClientId } from './connection/early-connection.ts'
 import { gateState } from './connection/gate.ts'
-import { tellListChange } from './connection/list-changes.ts'
+import { notifyListChange } from './connection/list-changes.ts'
 import type { LinkEnd } from './connection/relay-link.ts'
 import { createStatus, type SyncStatus } from './connection/sync-status.ts'
 import { countFiles, type Uploads } from './files/uploads.ts'
@@ -92,7 +92,7 @@ export function openReplica(
   const documentId = committee.id
   const isDemo = committee.demo === true
   const doc = new Y.Doc({ guid: documentId })
-  doc.clientID = takeEarlyClientId(documentId) ?? doc.clientID
+  doc.clientID = consumeEarlyClientId(documentId) ?? doc.clientID
   const awareness = new Awareness(doc)
   const access = createObservable<Access>(committee.access)
   const context = createTransitionContext({ from: 'person' })
@@ -121,7 +121,7 @@ export function openReplica(
           onEnded: (why) => followUp(why, documentId, committees),
           onListChanged: (list) => {
             if (list === 'committees') committees.refreshSoon()
-            tellListChange(list, documentId)
+            notifyListChange(list, documentId)
           },
         },
     onShow: cache.keep,

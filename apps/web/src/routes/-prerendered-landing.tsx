@@ -6,13 +6,13 @@ import {
 } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { LandingPage } from '../features/hub/landing/landing-page.tsx'
-import { keysAtStart } from '../replica/store/kept-screen.ts'
+import { keysAtStart } from '../replica/store/cached-screen.ts'
 import { colourSchemeAttribute, colourSchemeKey } from '../ui/colour-scheme.ts'
-import { aheadId, pressedMark } from '../ui/screen-ahead.ts'
+import { pressedMark, snapshotId } from '../ui/startup-snapshot.ts'
 
 /*
  * The landing page for visitors, rendered when the app is built. The relay sends it, and the app replaces it
- * (../ui/screen-ahead.ts). Only prerendered-landing.ts imports this file; no browser loads it.
+ * (../ui/startup-snapshot.ts). Only prerendered-landing.ts imports this file; no browser loads it.
  */
 
 const nothing = () => undefined
@@ -28,7 +28,7 @@ export function landingMarkup(): string {
   const site = { privacyUrl: 'site:privacy', termsUrl: 'site:terms', contactUrl: 'site:contact' }
   const markup = renderToStaticMarkup(
     <RouterContextProvider router={router as never}>
-      <div id={aheadId}>
+      <div id={snapshotId}>
         <LandingPage site={site} onSignIn={nothing} onSignUp={nothing} />
       </div>
     </RouterContextProvider>,
@@ -39,7 +39,7 @@ export function landingMarkup(): string {
 
 const knownPersonMark = 'data-known-person'
 /** A person whom this device knows sees no landing page while the app is loaded. */
-export const landingStyle = `[${knownPersonMark}] #${aheadId}{display:none}`
+export const landingStyle = `[${knownPersonMark}] #${snapshotId}{display:none}`
 
 /**
  * Runs in the page's head, before the first paint. It applies the chosen colour scheme, hides the landing page from a
@@ -48,4 +48,4 @@ export const landingStyle = `[${knownPersonMark}] #${aheadId}{display:none}`
 export const landingScript = `(page=>{try{const chosen=localStorage.getItem('${colourSchemeKey}')
 page.setAttribute('${colourSchemeAttribute}',chosen==='dark'||chosen!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light')
 if(localStorage.getItem('${keysAtStart.account}')!==null)page.setAttribute('${knownPersonMark}','')}catch{}
-addEventListener('click',event=>event.target.closest('#${aheadId} button')?.setAttribute('${pressedMark}',''))})(document.documentElement)`
+addEventListener('click',event=>event.target.closest('#${snapshotId} button')?.setAttribute('${pressedMark}',''))})(document.documentElement)`

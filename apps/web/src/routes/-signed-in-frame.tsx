@@ -10,9 +10,9 @@ import { type FailedSignIn, forgetFailedSignIn, useFailedSignIn } from '../repli
 import { useSession, useSite, useSiteRole } from '../replica/session/session.ts'
 import { useGate } from '../replica/session/splash-gate.ts'
 import { exportAsked } from '../shell/export-work.ts'
-import { hasDrafts } from '../shell/kept-drafts.ts'
-import { keepScreenUntilNextIsThere } from '../shell/screen-code.ts'
+import { showScreenUntilNextIsLoaded } from '../shell/screen-code.ts'
 import { Shell } from '../shell/shell.tsx'
+import { hasDrafts } from '../shell/stored-drafts.ts'
 import { lazyDialog, prefetchDialogs } from '../ui/lazy-dialog.tsx'
 import { loadLater } from '../ui/load-later.tsx'
 import { notifyError } from '../ui/notify.ts'
@@ -62,7 +62,7 @@ const InstallPrompt = loadLater(() =>
   import('../shell/install-prompt.tsx').then((module) => module.InstallPrompt),
 )
 const KeptDrafts = loadLater(() =>
-  import('../shell/kept-drafts-dialog.tsx').then((module) => module.KeptDrafts),
+  import('../shell/stored-drafts-dialog.tsx').then((module) => module.StoredDrafts),
 )
 const RecordingBar = loadLater(() =>
   import('../features/meeting/recording/recording-bar.tsx').then((module) => module.RecordingBar),
@@ -76,7 +76,7 @@ checkPageOnReturn()
 /** The frame of every screen that needs a signed-in person: shows the sign-in, or the header. */
 export default function SignedInFrame({ children }: { children: ReactNode }) {
   const router = useRouter()
-  useEffect(() => keepScreenUntilNextIsThere(router), [router])
+  useEffect(() => showScreenUntilNextIsLoaded(router), [router])
   return (
     <DeviceProvider>
       <UiProviders>
@@ -125,12 +125,12 @@ function Gate({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (failed === null || site === null || session.kind !== 'signed-in') return
     forgetFailedSignIn()
-    void tellFailedSignIn(failed, site).catch((failure: unknown) =>
+    void announceFailedSignIn(failed, site).catch((failure: unknown) =>
       console.warn('Failed sign-in unknown', failure),
     )
   }, [failed, session.kind, site])
 
-  useBesideAccount(session.kind === 'signed-in' && !reading)
+  useAccountBackground(session.kind === 'signed-in' && !reading)
 
   function askToSignOut(wanted: boolean) {
     setEverywhere(wanted)
@@ -196,23 +196,23 @@ function Gate({ children }: { children: ReactNode }) {
   )
 }
 
-const besideAfterMs = 3_000
+const backgroundAfterMs = 3_000
 
 /** Starts the background tasks of the account, after the screen is rendered. */
-function useBesideAccount(wanted: boolean): void {
+function useAccountBackground(wanted: boolean): void {
   const device = useDeviceOfAccount()
   useEffect(() => {
     if (!device || !wanted) return
     let stop = () => {}
     let gone = false
     const timer = setTimeout(() => {
-      import('./-beside-account.ts').then(
-        ({ besideAccount }) => {
-          if (!gone) stop = besideAccount(device)
+      import('./-account-background.ts').then(
+        ({ runAccountBackground }) => {
+          if (!gone) stop = runAccountBackground(device)
         },
         (failure: unknown) => console.warn('Background not loaded', failure),
       )
-    }, besideAfterMs)
+    }, backgroundAfterMs)
     return () => {
       gone = true
       clearTimeout(timer)
@@ -225,7 +225,7 @@ function useBesideAccount(wanted: boolean): void {
  * The texts are many and rarely needed, so they are loaded here. The person has just returned from a provider, so
  * there is a connection.
  */
-async function tellFailedSignIn(failed: FailedSignIn, site: Site): Promise<void> {
+async function announceFailedSignIn(failed: FailedSignIn, site: Site): Promise<void> {
   const { failedSignInWords } = await import('../features/person/account/failed-sign-in-words.ts')
   const { title, body } = failedSignInWords(failed, site)
   notifyError({ title, message: body, outlivesPage: true })

@@ -2,8 +2,8 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ChooseCommitteePage } from '../features/committee/committees/choose-committee-page.tsx'
 import { YourData } from '../features/committee/import/your-data.tsx'
-import { takeFirstSignIn } from '../replica/session/provider-result.ts'
-import { takeRememberedInvitation } from '../replica/session/remembered-invitation.ts'
+import { consumeFirstSignIn } from '../replica/session/provider-result.ts'
+import { consumeRememberedInvitation } from '../replica/session/remembered-invitation.ts'
 
 export const Route = createFileRoute('/choose-committee')({
   component: ChooseCommittee,
@@ -14,9 +14,10 @@ function ChooseCommittee() {
   const navigate = useNavigate()
   // A person who signed in or up because of an invitation returns to it.
   useEffect(() => {
-    const token = takeRememberedInvitation()
+    const token = consumeRememberedInvitation()
     if (token !== null) void navigate({ to: '/invitation', hash: token, replace: true })
-    else if (takeFirstSignIn()) void navigate({ to: '/onboarding', replace: true, state: { isOffer: true } })
+    else if (consumeFirstSignIn())
+      void navigate({ to: '/onboarding', replace: true, state: { isOffer: true } })
   }, [navigate])
   const onEnter = (slug: string) => navigate({ to: '/$committeeId/home', params: { committeeId: slug } })
   return <ChooseCommitteePage onEnter={onEnter} below={<YourData onEnter={onEnter} />} />

@@ -1,12 +1,12 @@
 import { Menu } from '@mantine/core'
 import type { CommitteeOnDevice } from '../replica/store/device-database.ts'
 import { shellTexts } from '../texts/en/shell.ts'
-import { MenuBeside } from '../ui/menu-beside.tsx'
-import type { OpensBeside } from '../ui/use-menu-button.ts'
+import { ButtonMenu } from '../ui/button-menu.tsx'
+import type { OpensFromButton } from '../ui/use-menu-button.ts'
 import { CommitteeMark } from './committee-mark.tsx'
 import classes from './committee-switcher.module.css'
 
-interface CommitteeEntriesProps extends OpensBeside {
+interface CommitteeEntriesProps extends OpensFromButton {
   committees: readonly CommitteeOnDevice[]
   currentId: string | undefined
   onSwitch: (committee: CommitteeOnDevice) => void
@@ -17,7 +17,7 @@ interface CommitteeEntriesProps extends OpensBeside {
 export function CommitteeEntries(props: CommitteeEntriesProps) {
   const { committees, currentId, onSwitch, onAll, ...beside } = props
   return (
-    <MenuBeside {...beside} position="bottom-start" className={classes.list}>
+    <ButtonMenu {...beside} position="bottom-start" className={classes.list}>
       {committees
         .filter(({ lost }) => !lost)
         .map((committee) => (
@@ -33,6 +33,6 @@ export function CommitteeEntries(props: CommitteeEntriesProps) {
         ))}
       <Menu.Divider />
       <Menu.Item onClick={onAll}>{shellTexts.header.allCommittees}</Menu.Item>
-    </MenuBeside>
+    </ButtonMenu>
   )
 }

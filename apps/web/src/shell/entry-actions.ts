@@ -1,6 +1,6 @@
 import type { Result } from '@civic-hub/committee'
 import { say } from '../ui/live-region.tsx'
-import { tellRefusals, tellWithUndo } from './tell-result.ts'
+import { announceRefusals, announceWithUndo } from './announce-result.ts'
 
 interface EntryWords<Refusal extends string> {
   said: Readonly<Record<'added' | 'saved' | 'restored', (title: string) => string>>
@@ -21,7 +21,7 @@ export function entryActions<
   Fields extends { readonly title: string },
   Refusal extends string,
 >(texts: EntryWords<Refusal>, transitions: EntryTransitions<Entry, Fields, Refusal>) {
-  const done = tellRefusals(texts.refused)
+  const done = announceRefusals(texts.refused)
 
   function restore({ id, title }: Entry): void {
     if (done(transitions.restore(id))) say(texts.said.restored(title))
@@ -39,7 +39,8 @@ export function entryActions<
       return edited
     },
     remove(entry: Entry): void {
-      if (done(transitions.remove(entry.id))) tellWithUndo(texts.removed(entry.title), () => restore(entry))
+      if (done(transitions.remove(entry.id)))
+        announceWithUndo(texts.removed(entry.title), () => restore(entry))
     },
     restore,
   }

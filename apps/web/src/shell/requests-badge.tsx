@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useCommittees } from '../replica/react/device-provider.tsx'
 import type { CommitteeOnDevice } from '../replica/store/device-database.ts'
 import { shellTexts } from '../texts/en/shell.ts'
-import { notAhead } from '../ui/screen-ahead.ts'
+import { notInSnapshot } from '../ui/startup-snapshot.ts'
 import { whileVisible } from '../ui/while-visible.ts'
 import classes from './requests-badge.module.css'
 
@@ -20,7 +20,7 @@ export function useRequests(committee: CommitteeOnDevice | null): number {
 export function RequestsBadge({ requests }: { requests: number }) {
   if (requests === 0) return null
   return (
-    <span {...notAhead} className={classes.badge}>
+    <span {...notInSnapshot} className={classes.badge}>
       <span aria-hidden="true">{requests}</span>
       <span className="visually-hidden">{shellTexts.header.requests(requests)}</span>
     </span>

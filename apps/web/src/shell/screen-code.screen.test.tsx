@@ -13,7 +13,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { failRequests } from '../testing/requests.ts'
 import { Toasts } from '../ui/toasts.tsx'
-import { keepScreenUntilNextIsThere } from './screen-code.ts'
+import { showScreenUntilNextIsLoaded } from './screen-code.ts'
 
 const heading = (name: string) => page.getByRole('heading', { name })
 
@@ -50,7 +50,7 @@ async function openDashboard(): Promise<void> {
     createRoute({ getParentRoute: () => root, path, component }),
   )
   const router = createRouter({ routeTree: root.addChildren(routes), defaultPreload: 'intent' })
-  const stop = keepScreenUntilNextIsThere(router)
+  const stop = showScreenUntilNextIsLoaded(router)
   const { unmount } = await render(<RouterProvider router={router as never} />)
   onTestFinished(async () => {
     await unmount()

@@ -1,6 +1,6 @@
 import type { AnyRoute, AnyRouter, RouterHistory } from '@tanstack/react-router'
 import { uiTexts } from '../texts/en/ui.ts'
-import { tellMissingPart } from '../ui/missing-part.ts'
+import { announceMissingPart } from '../ui/missing-part.ts'
 import { dismissToast, notify } from '../ui/notify.ts'
 import { whenReachable } from '../ui/when-reachable.ts'
 
@@ -21,7 +21,7 @@ type Blocker = Parameters<RouterHistory['block']>[0]['blockerFn']
  * version of the app was installed), the open screen stays as it is, and a toast offers to try again. Returns a
  * function that stops it.
  */
-export function keepScreenUntilNextIsThere(router: AnyRouter): () => void {
+export function showScreenUntilNextIsLoaded(router: AnyRouter): () => void {
   let wanted: string | null = null
   let told: number | null = null
   for (const route of Object.values(router.routesById)) askBeforeFetching(screenOf(route))
@@ -46,7 +46,7 @@ export function keepScreenUntilNextIsThere(router: AnyRouter): () => void {
       return wanted !== href && (action === 'PUSH' || action === 'REPLACE')
     } catch (failure) {
       if (wanted === href)
-        told = tellMissingPart(failure, {
+        told = announceMissingPart(failure, {
           tryAgain: () => (action === 'REPLACE' ? router.history.replace(href) : router.history.push(href)),
           reload: () => location.assign(href),
         })

@@ -9,8 +9,8 @@ import { shellTexts } from '../texts/en/shell.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
-import { notAhead } from '../ui/screen-ahead.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
+import { notInSnapshot } from '../ui/startup-snapshot.ts'
 import { CommitteeSwitcher } from './committee-switcher.tsx'
 import { unreadNotifications } from './notifications-state.ts'
 import { PeoplePresent } from './people/people-present.tsx'
@@ -71,7 +71,7 @@ export function Shell(props: ShellProps) {
             onClick={() => setDrawerOpen(true)}
           >
             <Icon name="menu" size={24} />
-            {requests + unread > 0 && <span {...notAhead} className={classes.dot} aria-hidden="true" />}
+            {requests + unread > 0 && <span {...notInSnapshot} className={classes.dot} aria-hidden="true" />}
           </ActionIcon>
           <Link to="/choose-committee" className={classes.brand} aria-label={shellTexts.brand}>
             <img src="/icons/icon.svg" alt="" width="32" height="32" />

@@ -1,12 +1,12 @@
 import { Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { MenuBeside } from '../ui/menu-beside.tsx'
+import { ButtonMenu } from '../ui/button-menu.tsx'
 import { MenuIcon } from '../ui/menu-icon.tsx'
-import type { OpensBeside } from '../ui/use-menu-button.ts'
+import type { OpensFromButton } from '../ui/use-menu-button.ts'
 import { committeeTools, communityPages } from './committee-tools.ts'
 import { RequestsBadge } from './requests-badge.tsx'
 
-interface ToolsEntriesProps extends OpensBeside {
+interface ToolsEntriesProps extends OpensFromButton {
   slug: string
   of: 'tools' | 'community'
   requests: number
@@ -16,7 +16,7 @@ export function ToolsEntries({ slug, of, requests, ...beside }: ToolsEntriesProp
   const navigate = useNavigate()
   const pages = of === 'tools' ? committeeTools : communityPages
   return (
-    <MenuBeside {...beside} position="bottom-start">
+    <ButtonMenu {...beside} position="bottom-start">
       {pages.map(({ to, icon, label }) => (
         <Menu.Item
           key={to}
@@ -27,6 +27,6 @@ export function ToolsEntries({ slug, of, requests, ...beside }: ToolsEntriesProp
           {icon === 'people' && <RequestsBadge requests={requests} />}
         </Menu.Item>
       ))}
-    </MenuBeside>
+    </ButtonMenu>
   )
 }

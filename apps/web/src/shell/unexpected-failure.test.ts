@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { dismissToast, toasts } from '../ui/notify.ts'
-import { tellUnexpectedFailures } from './unexpected-failure.ts'
+import { announceUnexpectedFailures } from './unexpected-failure.ts'
 
 /** Calls what the app listens for, as the browser does. */
 function listenToFailures() {
   const listeners = new Map<string, (event: object) => void>()
   vi.stubGlobal('addEventListener', (type: string, listener: () => void) => listeners.set(type, listener))
-  tellUnexpectedFailures()
+  announceUnexpectedFailures()
   vi.unstubAllGlobals()
   toasts.write([])
   return (type: 'error' | 'unhandledrejection', event: object) => listeners.get(type)?.(event)

@@ -9,7 +9,7 @@ let told: number | null = null
  * Shows a toast about a failure that no screen handles: an uncaught error or an unhandled rejection of a promise.
  * Shows it once until the person closes it. It is reported only here and in the browser's console.
  */
-export function tellUnexpectedFailures(): void {
+export function announceUnexpectedFailures(): void {
   addEventListener('unhandledrejection', ({ reason }) => tell(reason))
   // Without an error object it is a notice of the browser itself, for example about a late ResizeObserver.
   addEventListener('error', ({ error }) => error && tell(error))

@@ -1,6 +1,6 @@
-import { setDraftKeeper } from '../replica/session/check-page.ts'
+import { setDraftStore } from '../replica/session/check-page.ts'
 import { currentAccount } from '../replica/session/session.ts'
-import { type Draft, storeDrafts } from './kept-drafts.ts'
+import { type Draft, storeDrafts } from './stored-drafts.ts'
 
 /**
  * Not text that is bound to the document, which is stored with every keystroke; and not the hidden second field in which
@@ -26,11 +26,11 @@ export function hasUnsavedWords(): boolean {
 
 /**
  * Asks before the page is left while a form has unsaved words: for the page of a sign-in provider, by a reload, or
- * because the tab is closed. When the page itself has to be loaded again, it keeps them instead (kept-drafts.ts).
+ * because the tab is closed. When the page itself has to be loaded again, it keeps them instead (stored-drafts.ts).
  */
 export function askBeforeWordsAreLost(): void {
   addEventListener('beforeunload', ask)
-  setDraftKeeper((accountId) => {
+  setDraftStore((accountId) => {
     storeDrafts(accountId, unsavedFields().map(draftOf))
     removeEventListener('beforeunload', ask)
   })

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useCanWrite, useReplica } from '../replica/react/replica-provider.tsx'
+import { type EntryInForm, withEntryInForm } from '../ui/entry-in-form.ts'
 import { focusSoon } from '../ui/focus-soon.ts'
 import type { FormTrouble } from '../ui/form-buttons.tsx'
-import { type KeptEntry, keepInList } from '../ui/keep-in-list.ts'
 
 /** The presence field of an entry that a person edits. */
 export const entryField = (id: string): string => `entry/${id}`
@@ -47,12 +47,12 @@ export function useEditedEntries<Entry extends { readonly id: string }>(of: {
 }) {
   const { shown, all, menuId } = of
   const canWrite = useCanWrite()
-  const [kept, setKept] = useState<readonly KeptEntry<Entry>[]>([])
+  const [kept, setKept] = useState<readonly EntryInForm<Entry>[]>([])
 
   useEntryPresence(kept.at(-1)?.entry.id ?? null)
 
   return {
-    list: kept.reduce(keepInList<Entry>, shown),
+    list: kept.reduce(withEntryInForm<Entry>, shown),
     /** Returns the open form of this entry. */
     formOf(id: string): EntryForm<Entry> | undefined {
       const edited = kept.find(({ entry }) => entry.id === id)?.entry

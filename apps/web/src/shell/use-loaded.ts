@@ -50,12 +50,12 @@ export function useLoaded<T>(read: () => Promise<Answer<T>>, options: LoadedOpti
     const reload = () => void load()
     reload()
     const stop = everyMs === undefined ? undefined : whileVisible(everyMs, reload)
-    const stopHearing = onChanged?.(reload)
+    const stopListening = onChanged?.(reload)
     const stopReturn = onReturn(reload)
     return () => {
       stopReturn()
       stop?.()
-      stopHearing?.()
+      stopListening?.()
     }
   }, [load, everyMs, onChanged])
 

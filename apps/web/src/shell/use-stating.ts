@@ -6,7 +6,7 @@ import { statingTexts as texts } from '../texts/en/stating.ts'
 import { say } from '../ui/live-region.tsx'
 import { notifyError } from '../ui/notify.ts'
 import { useLatest } from '../ui/use-latest.ts'
-import { tellRefusals, tellWithUndo } from './tell-result.ts'
+import { announceRefusals, announceWithUndo } from './announce-result.ts'
 
 type Refusal = keyof typeof texts.refused
 
@@ -19,7 +19,7 @@ export function useStating(meetingId: string) {
     const { bind } = replica.meeting(meetingId)
     const voidAll = bind(voidStatements)
     /** Shows the reason of a refusal; returns true if the statement was made. */
-    const done = tellRefusals<Refusal>(texts.refused)
+    const done = announceRefusals<Refusal>(texts.refused)
 
     function voidNow(ids: readonly string[]): readonly string[] | null {
       if (!canWrite.current) {
@@ -32,7 +32,7 @@ export function useStating(meetingId: string) {
 
     /** Shows a toast that takes statements back. */
     function offerUndo(ids: readonly string[], title: string): void {
-      tellWithUndo(title, () => {
+      announceWithUndo(title, () => {
         if (voidNow(ids)) say(texts.takenBack)
       })
     }
@@ -52,7 +52,7 @@ export function useStating(meetingId: string) {
       takeBack(ids: readonly string[], title: string = texts.takenBack): void {
         const voided = voidNow(ids)
         if (voided)
-          tellWithUndo(title, () => {
+          announceWithUndo(title, () => {
             if (voidNow(voided)) say(texts.restored)
           })
       },

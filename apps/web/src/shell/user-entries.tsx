@@ -3,16 +3,16 @@ import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useIsOnSiteTeam } from '../replica/session/session.ts'
 import { shellTexts } from '../texts/en/shell.ts'
-import { MenuBeside } from '../ui/menu-beside.tsx'
+import { ButtonMenu } from '../ui/button-menu.tsx'
 import { MenuIcon } from '../ui/menu-icon.tsx'
-import type { OpensBeside } from '../ui/use-menu-button.ts'
+import type { OpensFromButton } from '../ui/use-menu-button.ts'
 import { explorePages } from './explore-pages.ts'
 import { useInstall } from './use-install.ts'
 import classes from './user-menu.module.css'
 
 const { header } = shellTexts
 
-interface UserEntriesProps extends OpensBeside {
+interface UserEntriesProps extends OpensFromButton {
   account: Account
   onSignOut: (everywhere: boolean) => void
 }
@@ -22,7 +22,7 @@ export function UserEntries({ account, onSignOut, ...beside }: UserEntriesProps)
   const isOnSiteTeam = useIsOnSiteTeam()
   const install = useInstall()
   return (
-    <MenuBeside {...beside} width={260}>
+    <ButtonMenu {...beside} width={260}>
       <div className={classes.who}>
         <p className={classes.name} dir="auto">
           {account.name}
@@ -58,6 +58,6 @@ export function UserEntries({ account, onSignOut, ...beside }: UserEntriesProps)
       <Menu.Item leftSection={<MenuIcon name="signOut" />} onClick={() => onSignOut(true)}>
         {header.signOutEverywhere}
       </Menu.Item>
-    </MenuBeside>
+    </ButtonMenu>
   )
 }

@@ -6,7 +6,7 @@ import {
   startMeetingNow,
   type TransitionContext,
 } from '@civic-hub/committee'
-import { bringEarlierMinutes } from '@civic-hub/committee/minutes'
+import { addEarlierMinutes } from '@civic-hub/committee/minutes'
 import {
   declareOutcome,
   moveMotion,
@@ -38,7 +38,7 @@ export function correctNotes(doc: Y.Doc, first: string): void {
 
 /** Puts the minutes of the first meeting on the agenda of the second; returns the id of the item. */
 export function putOnAgenda(doc: Y.Doc, context: TransitionContext, first: string, second: string): string {
-  demand(bringEarlierMinutes(doc, context, second, itemOfEarlierMinutes, [first]))
+  demand(addEarlierMinutes(doc, context, second, itemOfEarlierMinutes, [first]))
   return queryAgendaOrder(doc, second).read().open[1] ?? ''
 }
 

@@ -8,11 +8,11 @@ const frame = window.frameElement as HTMLElement
 frame.style.opacity = '0'
 
 const { screenshot } = page
-page.screenshot = async (options?: Parameters<typeof screenshot>[0]) => {
+page.screenshot = (async (options) => {
   frame.style.opacity = '1'
   try {
     return await screenshot.call(page, options)
   } finally {
     frame.style.opacity = '0'
   }
-}
+}) as typeof screenshot

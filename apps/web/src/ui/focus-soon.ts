@@ -22,7 +22,7 @@ export function focusSoon(...ids: readonly string[]): void {
 }
 
 /** Keeps the focus on the focused element while its row is moved in the page. */
-export function keepFocus(): void {
+export function holdFocus(): void {
   const { activeElement } = document
   if (activeElement?.id) focusSoon(activeElement.id)
 }

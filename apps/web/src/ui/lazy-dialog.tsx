@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { loadLater } from './load-later.tsx'
-import { tellMissingPart } from './missing-part.ts'
+import { announceMissingPart } from './missing-part.ts'
 import { dismissToast } from './notify.ts'
 import { reloadPage } from './reload-page.ts'
 import { useLatest } from './use-latest.ts'
@@ -24,9 +24,9 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
   let told: number | null = null
   loads.push(Dialog.load)
 
-  function tellMissing(failure: unknown): void {
+  function announceMissing(failure: unknown): void {
     if (told !== null) dismissToast(told)
-    told = tellMissingPart(failure, { reload: reloadPage })
+    told = announceMissingPart(failure, { reload: reloadPage })
   }
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each dialog, where its module is read
@@ -46,7 +46,7 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
         (failure: unknown) => {
           if (!wanted) return
           close.current()
-          tellMissing(failure)
+          announceMissing(failure)
         },
       )
       return () => {

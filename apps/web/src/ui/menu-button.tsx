@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Icon } from './icon.tsx'
 import classes from './menu-button.module.css'
-import { notAhead } from './screen-ahead.ts'
+import { notInSnapshot } from './startup-snapshot.ts'
 
 interface MenuButtonProps extends ComponentProps<'button'> {
   label: string
@@ -13,7 +13,7 @@ interface MenuButtonProps extends ComponentProps<'button'> {
 export function MenuButton({ label, className = '', rowControl, ...button }: MenuButtonProps) {
   return (
     <button
-      {...notAhead}
+      {...notInSnapshot}
       type="button"
       className={`${classes.button} ${className}`}
       aria-label={label}

@@ -16,7 +16,7 @@ interface WaysOut {
 }
 
 /** Shows that code of the app could not be loaded, and the next step. Returns the id of the toast. */
-export function tellMissingPart(failure: unknown, { tryAgain, reload }: WaysOut): number {
+export function announceMissingPart(failure: unknown, { tryAgain, reload }: WaysOut): number {
   const { title, retry } = missingPartTexts
   const { tryAgain: later, reloadToOpen } = uiTexts.missingPart
   if (!(failure instanceof HubUnreachable)) {

@@ -19,7 +19,7 @@ export interface Toast extends Notice {
   presses: number
 }
 
-const keptAtMost = 4
+const maxToasts = 4
 let lastId = 0
 let presses = 0
 
@@ -27,7 +27,7 @@ export const toasts = createScreenStore<readonly Toast[]>([])
 
 function show(kind: Toast['kind'], notice: Notice): number {
   lastId += 1
-  toasts.write([...toasts.read(), { ...notice, kind, id: lastId, presses }].slice(-keptAtMost))
+  toasts.write([...toasts.read(), { ...notice, kind, id: lastId, presses }].slice(-maxToasts))
   return lastId
 }
 

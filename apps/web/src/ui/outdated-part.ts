@@ -1,4 +1,4 @@
-import { isMissingPart, tellMissingPart } from './missing-part.ts'
+import { announceMissingPart, isMissingPart } from './missing-part.ts'
 import { isTemporary } from './next-step.tsx'
 import { reloadPage } from './reload-page.ts'
 
@@ -8,7 +8,7 @@ import { reloadPage } from './reload-page.ts'
  */
 export function offerReloadIfOutdated(failure: unknown): boolean {
   const isOutdated = isMissingPart(failure) && !isTemporary(failure)
-  if (isOutdated) tellMissingPart(failure, { reload: reloadPage })
+  if (isOutdated) announceMissingPart(failure, { reload: reloadPage })
   return isOutdated
 }
 

@@ -16,7 +16,7 @@ const aroundPx = 24
 const place = createScreenStore<HTMLElement | null>(null)
 
 /** A place in the page where a toast covers nothing. Without it, the toast is in the corner of the window. */
-export function ToastPlace({ className }: { className?: string | undefined }) {
+export function ToastRegion({ className }: { className?: string | undefined }) {
   return <div ref={offerPlace} className={className} />
 }
 

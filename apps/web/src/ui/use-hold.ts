@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type KeptEntry, keepInList } from './keep-in-list.ts'
+import { type EntryInForm, withEntryInForm } from './entry-in-form.ts'
 import { useLatest } from './use-latest.ts'
 
 /** Called with true while a part of the screen has unsaved words. */
@@ -32,9 +32,9 @@ export function useHeldEntries<Entry extends { readonly id: string }>(
   shown: readonly Entry[],
   hold: Hold = () => {},
 ) {
-  const [held, setHeld] = useState<readonly KeptEntry<Entry>[]>([])
+  const [held, setHeld] = useState<readonly EntryInForm<Entry>[]>([])
   return {
-    list: held.reduce(keepInList<Entry>, shown),
+    list: held.reduce(withEntryInForm<Entry>, shown),
     isHeld: held.length > 0,
     holdOf:
       (entry: Entry): Hold =>

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 
 /** Props of a part that opens beside its button. `lazyDialog` can load its code. */
-export interface OpensBeside {
+export interface OpensFromButton {
   /** The id of the button. */
   id: string
   button: RefObject<HTMLButtonElement | null>
@@ -22,7 +22,7 @@ export function useMenuButton(id: string, opens: 'menu' | 'dialog' = 'menu') {
       'aria-controls': opened ? `${id}-dropdown` : undefined,
       onClick: () => setOpened(!opened),
     },
-    beside: { id, button, opened, onClose: () => setOpened(false) } satisfies OpensBeside,
+    beside: { id, button, opened, onClose: () => setOpened(false) } satisfies OpensFromButton,
     setOpened,
   }
 }

@@ -17,7 +17,7 @@ export function useOneTabStop(list: RefObject<HTMLElement | null>): void {
       [...part.querySelectorAll<HTMLElement>(control)].filter((one) => !one.matches(':disabled'))
     const rows = () => [...section.querySelectorAll('li')].filter((row) => controlsIn(row).length > 0)
 
-    function keepOneStop(): void {
+    function limitToOneStop(): void {
       const all = controlsIn(section as HTMLElement)
       if (!stop || !all.includes(stop)) stop = all.find((one) => one.dataset.rowControl === 'open') ?? null
       for (const one of all) {
@@ -29,7 +29,7 @@ export function useOneTabStop(list: RefObject<HTMLElement | null>): void {
     function onFocusIn({ target }: FocusEvent): void {
       if (!(target instanceof HTMLElement) || !target.matches(control)) return
       stop = target
-      keepOneStop()
+      limitToOneStop()
     }
 
     function onKeyDown(event: KeyboardEvent): void {
@@ -67,8 +67,8 @@ export function useOneTabStop(list: RefObject<HTMLElement | null>): void {
       return same ?? inNext.find((one) => one.dataset.rowControl === 'open') ?? null
     }
 
-    keepOneStop()
-    const observer = new MutationObserver(keepOneStop)
+    limitToOneStop()
+    const observer = new MutationObserver(limitToOneStop)
     observer.observe(section, { childList: true, subtree: true })
     section.addEventListener('focusin', onFocusIn)
     section.addEventListener('keydown', onKeyDown)

@@ -1,5 +1,5 @@
 import type * as Y from 'yjs'
-import type { Place } from '../document/ordered-list.ts'
+import type { ListPosition } from '../document/ordered-list.ts'
 import { applyTextEdit } from '../document/text-edit.ts'
 import { agendaItemText, queryAgendaItem } from '../meeting/agenda/agenda-item.ts'
 import {
@@ -21,7 +21,7 @@ import { type Row, type Rows, row, typing } from './row.ts'
 export function agendaRows(at: CommitteeInUse): Rows {
   const [first = '', second = '', third = ''] = at.items
   const item = (doc: Y.Doc, id = first) => present(queryAgendaItem(doc, at.live, id).read())
-  const move = (itemId: string, place: Place): Row =>
+  const move = (itemId: string, place: ListPosition): Row =>
     row(
       ({ doc, context }) => {
         const result = moveAgendaItem(doc, context, at.live, itemId, place)

@@ -20,7 +20,7 @@ import {
 } from '../committee/checklists/checklist-transitions.ts'
 import { partMap } from '../document/committee-parts.ts'
 import { inOrder } from '../document/ordered-list.ts'
-import { placesIn } from '../document/root-order.ts'
+import { positionsIn } from '../document/root-order.ts'
 import { asMap, readField } from '../document/tolerant-read.ts'
 import type { CommitteeInUse } from '../testing/committee-in-use.ts'
 import { present } from '../testing/replica.ts'
@@ -51,7 +51,7 @@ export function checklistRows(at: CommitteeInUse): Rows {
       ({ doc, context }) =>
         moveChecklist(doc, context, at.secondChecklist, { after: null, before: at.checklist }),
       (doc) => {
-        const ids = inOrder(placesIn(partMap(doc, 'checklists'))).map(({ id }) => id)
+        const ids = inOrder(positionsIn(partMap(doc, 'checklists'))).map(({ id }) => id)
         return ids.indexOf(at.secondChecklist) < ids.indexOf(at.checklist)
       },
     ),

@@ -1,7 +1,7 @@
 import type * as Y from 'yjs'
 import { type MeetingContents, readMeetingContents } from '../committee/history/meeting-contents.ts'
 import { restoreMeetingVersion } from '../committee/history/restore-meeting-version.ts'
-import { inOrder, keysForPlace } from '../document/ordered-list.ts'
+import { inOrder, keysForPosition } from '../document/ordered-list.ts'
 import type { RichNode } from '../document/rich-content.ts'
 import { queryAgendaItem } from '../meeting/agenda/agenda-item.ts'
 import type { Meeting } from '../meeting/meetings/meeting.ts'
@@ -75,7 +75,7 @@ export function historyRows(at: CommitteeInUse): Rows {
     'restoreMeetingVersion, its order': restoring(
       (now) => {
         const order = present(
-          keysForPlace(now.meeting.agendaItems, first, { after: third, before: null }).get(first),
+          keysForPosition(now.meeting.agendaItems, first, { after: third, before: null }).get(first),
         )
         return { agendaItems: inOrder(items(now, ({ id }) => (id === first ? { order } : {}))) }
       },

@@ -3,7 +3,7 @@ import { type AnyListPart, allLists, announcements, pinAnnouncement } from '../c
 import { partMap, type RootPart } from '../document/committee-parts.ts'
 import type { AnyField } from '../document/form-fields.ts'
 import { inOrder } from '../document/ordered-list.ts'
-import { placesIn } from '../document/root-order.ts'
+import { positionsIn } from '../document/root-order.ts'
 import { asMap } from '../document/tolerant-read.ts'
 import type { CommitteeInUse } from '../testing/committee-in-use.ts'
 import { present } from '../testing/replica.ts'
@@ -59,7 +59,7 @@ function rowsOf(list: AnyListPart, { inLists }: CommitteeInUse): Rows {
       [`${part}.move`]: row(
         ({ doc, context }) => move(doc, context, second, { after: null, before: first }),
         (doc) => {
-          const ids = inOrder(placesIn(partMap(doc, part))).map(({ id }) => id)
+          const ids = inOrder(positionsIn(partMap(doc, part))).map(({ id }) => id)
           return ids.indexOf(second) < ids.indexOf(first)
         },
       ),

@@ -1,7 +1,7 @@
 import { findMeeting } from '../document/committee-document.ts'
 import { queryAgendaOrder } from '../meeting/agenda/agenda-item.ts'
 import {
-  bringEarlierMinutes,
+  addEarlierMinutes,
   noteApprovalElsewhere,
   putMinutesOnAgenda,
   queryApprovalsElsewhere,
@@ -41,7 +41,7 @@ export function minutesRows(at: CommitteeInUse): Rows {
           .open.some((item) => queryEarlierMinutes(doc, at.upcoming, item).read()[0]?.id === at.completed),
     ),
     bringEarlierMinutes: row(
-      ({ doc, context }) => bringEarlierMinutes(doc, context, at.live, 'Earlier minutes', [at.completed]),
+      ({ doc, context }) => addEarlierMinutes(doc, context, at.live, 'Earlier minutes', [at.completed]),
       (doc) =>
         queryAgendaOrder(doc, at.live)
           .read()

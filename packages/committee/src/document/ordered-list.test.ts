@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { inOrder, keysForPlace, type Place } from './ordered-list.ts'
+import { inOrder, keysForPosition, type ListPosition } from './ordered-list.ts'
 
 const list = (...entries: [string, string][]) => entries.map(([id, order]) => ({ id, order }))
 const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id).join(' ')
 
-function afterMove(entries: { id: string; order: string }[], id: string, place: Place): string {
-  const keys = keysForPlace(entries, id, place)
+function afterMove(entries: { id: string; order: string }[], id: string, place: ListPosition): string {
+  const keys = keysForPosition(entries, id, place)
   const others = entries.filter((entry) => entry.id !== id)
   return ids(inOrder([...others, { id, order: '' }].map((e) => ({ ...e, order: keys.get(e.id) ?? e.order }))))
 }
@@ -22,7 +22,7 @@ describe('D4: order', () => {
     expect(afterMove(entries, 'a', { after: 'b', before: 'c' })).toBe('b a c')
     expect(afterMove(entries, 'c', { after: null, before: 'a' })).toBe('c a b')
     expect(afterMove(entries, 'a', { after: 'c', before: null })).toBe('b c a')
-    expect([...keysForPlace(entries, 'a', { after: 'b', before: 'c' }).keys()]).toEqual(['a'])
+    expect([...keysForPosition(entries, 'a', { after: 'b', before: 'c' }).keys()]).toEqual(['a'])
   })
 
   test('one known neighbour is enough; without one the entry is placed at the end', () => {

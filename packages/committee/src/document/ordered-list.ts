@@ -1,12 +1,12 @@
 import { isOrderKey, orderKeyBetween } from './order-key.ts'
 
-export interface Placed {
+export interface OrderedEntry {
   readonly id: string
   readonly order: string
 }
 
 /** The place of an entry: the ids of its new neighbours. If both are null, it is the end of the list. */
-export interface Place {
+export interface ListPosition {
   readonly after: string | null
   readonly before: string | null
 }
@@ -15,7 +15,7 @@ export interface Place {
  * Sorts by order key, and equal keys by id; unusable keys are last. Therefore all devices show the same
  * order.
  */
-export function inOrder<T extends Placed>(list: readonly T[]): T[] {
+export function inOrder<T extends OrderedEntry>(list: readonly T[]): T[] {
   const keyed = list.map((entry) => ({ entry, usable: isOrderKey(entry.order) }))
   keyed.sort((a, b) => {
     if (a.usable !== b.usable) return a.usable ? -1 : 1
@@ -30,9 +30,13 @@ export function inOrder<T extends Placed>(list: readonly T[]): T[] {
  * equal or unusable keys get new ones too. `list` must contain removed entries, because a neighbour may have
  * been removed.
  */
-export function keysForPlace(list: readonly Placed[], id: string, place: Place): Map<string, string> {
+export function keysForPosition(
+  list: readonly OrderedEntry[],
+  id: string,
+  place: ListPosition,
+): Map<string, string> {
   const others = inOrder(list.filter((entry) => entry.id !== id))
-  const index = indexOfPlace(others, place)
+  const index = indexOfPosition(others, place)
   let start = index
   while (start > 0 && !isOrderKey(others[start - 1]?.order)) start--
   let low = others[start - 1]?.order ?? null
@@ -41,21 +45,21 @@ export function keysForPlace(list: readonly Placed[], id: string, place: Place):
   const high = others[end]?.order ?? null
 
   const keys = new Map<string, string>()
-  const toPlace = [...others.slice(start, index), { id }, ...others.slice(index, end)]
-  for (const entry of toPlace) {
+  const toPosition = [...others.slice(start, index), { id }, ...others.slice(index, end)]
+  for (const entry of toPosition) {
     low = orderKeyBetween(low, high, entry.id)
     keys.set(entry.id, low)
   }
   return keys
 }
 
-function indexOfPlace(sorted: readonly Placed[], place: Place): number {
+function indexOfPosition(sorted: readonly OrderedEntry[], place: ListPosition): number {
   const after = sorted.findIndex((entry) => entry.id === place.after)
   if (after !== -1) return after + 1
   const before = sorted.findIndex((entry) => entry.id === place.before)
   return before === -1 ? sorted.length : before
 }
 
-function standsAfter(entry: Placed | undefined, low: string | null): boolean {
+function standsAfter(entry: OrderedEntry | undefined, low: string | null): boolean {
   return entry !== undefined && isOrderKey(entry.order) && (low === null || entry.order > low)
 }

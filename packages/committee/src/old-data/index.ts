@@ -2,8 +2,8 @@
 
 export {
   isOldData,
-  type NotTaken,
-  type NotTakenReason,
+  type NotImported,
+  type NotImportedReason,
   type OldCommittee,
   type OldData,
   readOldData,

@@ -39,7 +39,7 @@ export interface OldCommittee {
  * of a committee, or a duplicate. `same-id`: a meeting that is imported under another id, because an earlier
  * one has its id.
  */
-export type NotTakenReason =
+export type NotImportedReason =
   | 'not-understood'
   | 'derived'
   | 'personal'
@@ -49,15 +49,15 @@ export type NotTakenReason =
   | 'twice'
   | 'same-id'
 
-export interface NotTaken {
+export interface NotImported {
   /** The position in the data: a key of the storage, and an index in its list. */
   readonly where: string
-  readonly reason: NotTakenReason
+  readonly reason: NotImportedReason
 }
 
 export interface OldData {
   readonly committees: readonly OldCommittee[]
-  readonly notTaken: readonly NotTaken[]
+  readonly notTaken: readonly NotImported[]
 }
 
 const personalKeys = new Set([
@@ -84,8 +84,8 @@ export function isOldData(json: unknown): boolean {
  */
 export function readOldData(json: unknown): OldData {
   const committees = new Map<string, OldCommittee>()
-  const notTaken: NotTaken[] = []
-  const leave = (where: string, reason: NotTakenReason) => notTaken.push({ where, reason })
+  const notTaken: NotImported[] = []
+  const leave = (where: string, reason: NotImportedReason) => notTaken.push({ where, reason })
   const of = (id: string): OldCommittee => {
     const known = committees.get(id) ?? emptyCommittee(id)
     committees.set(id, known)
@@ -143,7 +143,7 @@ export function readOldData(json: unknown): OldData {
       if (!read.success || Number.isNaN(timeOf(read.data))) leave(key, 'not-understood')
       else {
         const { meetings } = of(read.data.committeeId || general)
-        const { meeting, problem } = besideOthers(meetings, read.data)
+        const { meeting, problem } = withFreeId(meetings, read.data)
         if (problem) leave(key, problem)
         if (!meeting) continue
         meetings.push(meeting)
@@ -160,7 +160,7 @@ export function readOldData(json: unknown): OldData {
         })
         if (read.data.audioURL !== '') leave(`${key}.audioURL`, 'audio')
       }
-    } else takeList(key, value, of, each, leave)
+    } else readList(key, value, of, each, leave)
   }
   for (const [id, { meetings, actionItems }] of committees)
     if (meetings.length === 0 && actionItems.length > 0) {
@@ -174,7 +174,7 @@ export function readOldData(json: unknown): OldData {
  * Leaves out a duplicate. A different record with the same id gets a free id: links to that id refer to the
  * first one.
  */
-function besideOthers(
+function withFreeId(
   meetings: readonly OldMeeting[],
   read: OldMeeting,
 ): { meeting: OldMeeting | null; problem: 'twice' | 'same-id' | null } {
@@ -202,12 +202,12 @@ type Each = <T>(
 /** Parsed only to list the parts that are not understood. */
 const nothing = () => undefined
 
-function takeList(
+function readList(
   key: string,
   value: unknown,
   of: (id: string) => OldCommittee,
   each: Each,
-  leave: (where: string, reason: NotTakenReason) => void,
+  leave: (where: string, reason: NotImportedReason) => void,
 ): void {
   const [, id = general, list] = listKey.exec(key) ?? []
   switch (list) {

@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts'
 import { asking, ProviderFault } from './provider-fault.ts'
 
 const patienceMs = 10_000
-const keptMs = 60 * 60 * 1000
+const cachedForMs = 60 * 60 * 1000
 
 /** An address of the provider: https, or plain http on this machine. */
 const endpoint = z.string().check(z.refine(isSafe, 'is not https'))
@@ -40,7 +40,7 @@ export function createDiscovery(issuer: string, clock: Clock): () => Promise<Pro
     })
     if (metadata.issuer.replace(/\/$/, '') !== trimmed)
       throw new ProviderFault('The provider says that it is another one')
-    known = { metadata, until: clock.now().getTime() + keptMs }
+    known = { metadata, until: clock.now().getTime() + cachedForMs }
     return metadata
   }
 }

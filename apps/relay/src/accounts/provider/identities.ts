@@ -6,7 +6,7 @@ import { providerConnectedLetter } from '../../mail/letters/provider-connected-l
 import type { Mailer } from '../../mail/mailer.ts'
 import { accepted, type Result, refused } from '../../result.ts'
 import type { AccountStore, RunQuery } from '../../store/account-store.ts'
-import { giveAccessBack, recallAddress, takeAccountId } from '../former-accounts.ts'
+import { claimAccountId, giveAccessBack, recallAddress } from '../former-accounts.ts'
 import { acceptInvitation } from '../open-invitation.ts'
 import { noPassword } from '../passwords.ts'
 import { noteReferral } from '../referrals.ts'
@@ -111,7 +111,7 @@ export function createIdentities(parts: {
         const allowed = await maySignUp(run, email)
         if (allowed === 'no') return refused('invited-only')
         const name = claims.name ?? email.slice(0, email.indexOf('@'))
-        const account: Account = { id: await takeAccountId(store, run, email, randomBytes), name, email }
+        const account: Account = { id: await claimAccountId(store, run, email, randomBytes), name, email }
         await run(
           queries.insertInto('accounts').values({ ...account, password_hash: noPassword, created_at: now() }),
         )

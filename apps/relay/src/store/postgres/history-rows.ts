@@ -61,7 +61,7 @@ async function insertRow(client: PoolClient, document: number, row: StepRow): Pr
 }
 
 /** Removes the rows that have the steps from one position to another, or only the groups; returns them in order. */
-async function takeRows(
+async function removeRows(
   client: PoolClient,
   document: number,
   [first, last]: readonly [number, number],
@@ -88,7 +88,7 @@ export async function groupSteps(
     [groupsSince],
   )
   if (rowCount === 0) return
-  const rows = await takeRows(client, document, [first, last], false)
+  const rows = await removeRows(client, document, [first, last], false)
   if (rows.length > 0) await insertRow(client, document, groupRows(rows))
 }
 
@@ -99,7 +99,7 @@ export async function joinSteps(
 ): Promise<void> {
   for (const { positions, step } of joined) {
     const range = [Math.min(...positions), Math.max(...positions)] as const
-    const groups = await takeRows(client, document, range, true)
+    const groups = await removeRows(client, document, range, true)
     for (const row of groups.flatMap(splitRow)) await insertRow(client, document, row)
     const { rowCount } = await client.query(
       'DELETE FROM history WHERE document = $1 AND position = ANY ($2::bigint[])',

@@ -48,15 +48,15 @@ export interface DataLock {
  * process may open the file, because closing any other handle of it would release the lock.
  */
 export function lockDataFolder(folder: string, program: string): DataLock {
-  return takeLock(folder, 'relay.lock', program, 'Stop it first: two on one folder would lose edits.')
+  return acquireLock(folder, 'relay.lock', program, 'Stop it first: two on one folder would lose edits.')
 }
 
 /** Backups may run at the same time as the relay, but only one at a time. */
 export function lockBackups(folder: string): DataLock {
-  return takeLock(folder, 'backup.lock', 'a backup', 'Wait for its end.')
+  return acquireLock(folder, 'backup.lock', 'a backup', 'Wait for its end.')
 }
 
-function takeLock(folder: string, name: string, program: string, whatToDo: string): DataLock {
+function acquireLock(folder: string, name: string, program: string, whatToDo: string): DataLock {
   const file = new SqliteDatabase(join(folder, name), { timeout: waitMilliseconds })
   try {
     // The holder's name is only shown to people, and after a power cut there is no holder.

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
+import { backUpBeforeUpgrade } from './back-up-before-upgrade.ts'
 import { connect, refuseNewer, versionOf } from './connect.ts'
-import { keepBeforeUpgrade } from './keep-before-upgrade.ts'
 import { migrations } from './migrations/index.ts'
 
 /** The version of the databases that this program creates. */
@@ -13,7 +13,7 @@ export function openDatabase(file: string): Database {
     if (!database.memory) refuseDamaged(database)
     const found = versionOf(database)
     // A new file needs no copy.
-    if (found > 0 && found < newestVersion) keepBeforeUpgrade(database, found)
+    if (found > 0 && found < newestVersion) backUpBeforeUpgrade(database, found)
     migrate(database)
     return database
   } catch (error) {

@@ -45,7 +45,7 @@ export function createLogWrites(
     `INSERT INTO writers (document, writer, account_id, brought) VALUES (?, ?, ?, ?)
      ON CONFLICT (document, writer) DO UPDATE SET account_id = excluded.account_id, brought = excluded.brought`,
   )
-  const putBrought = database.prepare<[number, number, string, string, number]>(
+  const putUploadedFor = database.prepare<[number, number, string, string, number]>(
     'INSERT OR REPLACE INTO brought_entries (document, position, author, brought_by, at) VALUES (?, ?, ?, ?, ?)',
   )
   const removeRows = (table: string) =>
@@ -102,7 +102,7 @@ export function createLogWrites(
     for (const label of labels) history.addCheckpoint(number, position, label, accountId, at)
     for (const { clientId, imported } of clientIds)
       putClientId.run(number, clientId, accountId, imported ? 1 : 0)
-    if (broughtBy) putBrought.run(number, position, accountId, broughtBy, at)
+    if (broughtBy) putUploadedFor.run(number, position, accountId, broughtBy, at)
     heads.set(number, { position, changes })
   }
 

@@ -20,7 +20,7 @@ import { answerQuestions } from '../../answer-questions.ts'
 import { lowerThreadPriority } from '../../lower-thread-priority.ts'
 import type { AuthoredEntry, SnapshotParts } from '../../store/document-log.ts'
 import { splitIntoSteps } from '../history/step-boundaries.ts'
-import { createBaseStep, joinSteps, takeStep } from '../history/steps.ts'
+import { applyStep, createBaseStep, joinSteps } from '../history/steps.ts'
 import { encodeNestingIndex } from '../update/encode-nesting-index.ts'
 import { transactAsIs } from './transact-as-is.ts'
 
@@ -68,7 +68,7 @@ function build(
     if (!hasHistory) steps.push(createBaseStep(snapshot.position, snapshot.at, snapshot.content))
   }
   for (const group of splitIntoSteps(entries, reached)) {
-    const step = takeStep(doc, group)
+    const step = applyStep(doc, group)
     if (step) steps.push(step)
   }
   if (doc.store.pendingStructs || doc.store.pendingDs)

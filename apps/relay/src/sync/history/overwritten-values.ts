@@ -11,7 +11,7 @@ const maxValues = 200
  * value. Here the transaction also reports the others, as deleted, so that the history shows a value that was
  * overwritten by another person's. The document itself keeps none of them.
  */
-export function transactTellingValues(doc: Y.Doc, apply: (transaction: Y.Transaction) => void): void {
+export function transactReportingValues(doc: Y.Doc, apply: (transaction: Y.Transaction) => void): void {
   const collects = doc.gcFilter
   const made: { transaction: Y.Transaction | null } = { transaction: null }
   let left = maxValues

@@ -5,7 +5,7 @@ import * as encoding from 'lib0/encoding'
 import * as Y from 'yjs'
 import type { AuthoredEntry } from '../../store/document-log.ts'
 import { transactAsIs } from '../compaction/transact-as-is.ts'
-import { transactTellingValues } from './overwritten-values.ts'
+import { transactReportingValues } from './overwritten-values.ts'
 
 /** A step without its yjs update. */
 type StepHead = Pick<HistoryStep, 'position' | 'from' | 'to' | 'labels'>
@@ -33,7 +33,7 @@ export function createBaseStep(position: number, at: number, content: Uint8Array
  * nothing changed. Text that was written and deleted again within the step is not included, because yjs
  * removes it before it reports the change. Short values that replaced each other are all included.
  */
-export function takeStep(doc: Y.Doc, entries: readonly AuthoredEntry[]): HistoryStep | null {
+export function applyStep(doc: Y.Doc, entries: readonly AuthoredEntry[]): HistoryStep | null {
   const first = entries[0]
   const last = entries.at(-1)
   if (!first || !last) return null
@@ -105,7 +105,7 @@ function capture(
     step = { ...head, authors: authorsOf(works, beforeState), update: pack(update) }
   }
   doc.on('updateV2', onUpdate)
-  transactTellingValues(doc, change)
+  transactReportingValues(doc, change)
   doc.off('updateV2', onUpdate)
   return step
 }

@@ -96,8 +96,8 @@ export function createClientIdRegister(
         const whose = owner?.accountId ?? announced.get(clientId) ?? accountId
         if (owner?.imported && (isOwn || isReturnedToAnother(owner, connection, clientId, others)))
           claimed.push({ clientId, imported: false })
-        else if (owner?.imported && mayBringMore(connection, clientId, others)) continue
-        else if (whose !== accountId && !mayBringBack(connection, clientId, whose, others)) return null
+        else if (owner?.imported && mayReturnMore(connection, clientId, others)) continue
+        else if (whose !== accountId && !mayReturn(connection, clientId, whose, others)) return null
         else if (!owner) claimed.push({ clientId, imported: isRecovery && !isOwn })
       }
       if (claimed.length === 0) return claimed
@@ -131,7 +131,7 @@ export function createClientIdRegister(
  * connected and has pushed its own. After that, a new struct under the id would conflict with the device's
  * next one.
  */
-function mayBringBack(
+function mayReturn(
   connection: Connection,
   clientId: number,
   whose: string,
@@ -166,7 +166,7 @@ function isReturnedToAnother(
  * tab that has ended, for example. The id stays returned. While a device that writes under it is connected, it is left
  * to that device.
  */
-function mayBringMore(connection: Connection, clientId: number, others: Iterable<Connection>): boolean {
+function mayReturnMore(connection: Connection, clientId: number, others: Iterable<Connection>): boolean {
   if (connection.recovery !== 'unclaimed') return false
   for (const other of others) if (other !== connection && other.clientId === clientId) return false
   return true

@@ -1,7 +1,7 @@
 import { createEntryTags } from './entry-tag.ts'
 
 /** The stored part of a log; devices may have received more. */
-export interface KeptLog {
+export interface StoredLog {
   documentId: string
   logId: string
   /** The last stored position. */
@@ -20,7 +20,7 @@ export interface KeptLog {
  */
 export function isDataLossProof(
   told: { logId: string; position: number; entryTag: number },
-  kept: KeptLog,
+  kept: StoredLog,
   at: number | null,
   entryTagKey: string,
 ): boolean {

@@ -182,15 +182,15 @@ export function createAwareness(
   let changed = new Map<number, Entry>()
   let changedBy: Connection | 'several' | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
-  let lastTold = 0
+  let lastNotified = 0
 
-  function tellOthers(from: Connection | 'several', entries: readonly Entry[]): void {
+  function notifyOthers(from: Connection | 'several', entries: readonly Entry[]): void {
     if (from !== 'several') version++
     for (const entry of entries) changed.set(entry.client, entry)
     changedBy = changedBy === null || changedBy === from ? from : 'several'
     if (timer !== null) return
     const pause =
-      lastTold + Math.min(maxGatherMs, connections.size * gatherMsPerConnection) - performance.now()
+      lastNotified + Math.min(maxGatherMs, connections.size * gatherMsPerConnection) - performance.now()
     if (pause <= 0) tell()
     else timer = setTimeout(tell, pause)
   }
@@ -204,7 +204,7 @@ export function createAwareness(
     changed = new Map()
     changedBy = null
     timer = null
-    lastTold = performance.now()
+    lastNotified = performance.now()
   }
 
   return {
@@ -225,7 +225,7 @@ export function createAwareness(
         remove(client)
         return wasThere
       })
-      if (news.length > 0) tellOthers(connection, news)
+      if (news.length > 0) notifyOthers(connection, news)
       return true
     },
     sendAll,
@@ -246,7 +246,7 @@ export function createAwareness(
       const gone = [...before.values()]
         .filter((entry) => !isAlsoElsewhere(entry) && !isAsNew(present.get(entry.client), entry))
         .map(({ client, clock }) => ({ client, clock, state: 'null' }))
-      if (news.length + gone.length > 0) tellOthers('several', [...news, ...gone])
+      if (news.length + gone.length > 0) notifyOthers('several', [...news, ...gone])
     },
     /** Sends all states to a connection that asks for them, and charges the cost to its account. */
     answer(connection: Connection): void {
@@ -263,7 +263,7 @@ export function createAwareness(
       const left = gone
         .map(([client, { clock }]) => ({ client, clock, state: 'null' }))
         .filter((entry) => !isAlsoElsewhere(entry))
-      if (left.length > 0) tellOthers(connection, left)
+      if (left.length > 0) notifyOthers(connection, left)
       else if (gone.length > 0) version++
     },
   }

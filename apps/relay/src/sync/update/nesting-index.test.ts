@@ -38,7 +38,7 @@ function typed(edit: (doc: Y.Doc) => void): { doc: Y.Doc; updates: Uint8Array[] 
 }
 
 /** An update that inserts one text next to an item. */
-function textBeside({ client, clock }: Y.ID, text: string): Uint8Array {
+function neighbouringText({ client, clock }: Y.ID, text: string): Uint8Array {
   return encoding.encode((encoder) => {
     for (const value of [1, 1, 7, 0]) encoding.writeVarUint(encoder, value)
     encoding.writeUint8(encoder, 0x84)
@@ -74,9 +74,9 @@ describe('the value of a key', () => {
   const letter = (doc.getText('text')._start as Y.Item).id
 
   test.each(knownOf(doc, updates))('Y2: is one item long, whoever says so (%#)', (known) => {
-    expect(known.judge(factsOf(textBeside(value, 'ab')))).toBe('unsound')
-    expect(known.judge(factsOf(textBeside(value, 'a')))).toBe('new')
-    expect(known.judge(factsOf(textBeside(letter, 'ab')))).toBe('new')
+    expect(known.judge(factsOf(neighbouringText(value, 'ab')))).toBe('unsound')
+    expect(known.judge(factsOf(neighbouringText(value, 'a')))).toBe('new')
+    expect(known.judge(factsOf(neighbouringText(letter, 'ab')))).toBe('new')
   })
 
   test('may be encoded together with the next value if it was overwritten and kept for an undo', () => {

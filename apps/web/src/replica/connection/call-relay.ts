@@ -1,6 +1,6 @@
 import { type ParametersOf, pathOf, type Route } from '@civic-hub/protocol'
 import type { Answer } from './answer.ts'
-import { askRelay, type Method, tellRelay } from './relay-http.ts'
+import { askRelay, type Method, notifyRelay } from './relay-http.ts'
 
 /** The parameters in a route's path, a query, and the body if the route has one. */
 type Content<Address extends string, Body> = ParametersOf<Address> & {
@@ -25,7 +25,7 @@ export const callRelay = <Address extends string, Body, Value>(
 export const sendToRelay = <Address extends string, Body>(
   route: Route<Address, Body>,
   ...[content]: Sent<Address, Body>
-): Promise<Answer<null>> => tellRelay(...requestOf(route, content))
+): Promise<Answer<null>> => notifyRelay(...requestOf(route, content))
 
 /** The method, the path with its query, and the body of a request. */
 function requestOf(route: Route, content: object = {}): [method: Method, path: string, body: unknown] {

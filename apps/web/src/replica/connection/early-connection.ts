@@ -1,7 +1,7 @@
 import { type EarlyConnection, early } from './early.ts'
 
 const unusedAfterMs = 60_000
-const takenClients = new WeakSet<EarlyConnection>()
+const consumedClients = new WeakSet<EarlyConnection>()
 
 setTimeout(() => {
   early.committees = null
@@ -14,7 +14,7 @@ function dropEarlyConnection(): void {
 }
 
 /** The content of the list of committees, for the app's first request of it; null if there is none. */
-export function takeEarlyCommittees(): Promise<unknown> | null {
+export function consumeEarlyCommittees(): Promise<unknown> | null {
   const { committees } = early
   early.committees = null
   return committees ?? null
@@ -24,10 +24,10 @@ export function takeEarlyCommittees(): Promise<unknown> | null {
  * The client id of the early connection, for one opening of its document: two openings must not write under the same
  * client id.
  */
-export function takeEarlyClientId(documentId: string): number | null {
+export function consumeEarlyClientId(documentId: string): number | null {
   const { connection } = early
-  if (connection?.documentId !== documentId || takenClients.has(connection)) return null
-  takenClients.add(connection)
+  if (connection?.documentId !== documentId || consumedClients.has(connection)) return null
+  consumedClients.add(connection)
   return connection.clientId
 }
 
@@ -35,7 +35,7 @@ export function takeEarlyClientId(documentId: string): number | null {
  * The early connection, for the opening that has its client id. If that has data, it sends another hello than was sent,
  * and the connection is closed.
  */
-export function takeEarlyConnection(
+export function consumeEarlyConnection(
   documentId: string,
   hello: { clientId: number; logId: string },
 ): EarlyConnection | null {

@@ -2,7 +2,7 @@ import { schemaVersion } from '@civic-hub/committee'
 import { encodeClientHello, protocolVersion } from '@civic-hub/protocol'
 import { afterEach, expect, test, vi } from 'vitest'
 import { early } from './early.ts'
-import { takeEarlyClientId, takeEarlyCommittees, takeEarlyConnection } from './early-connection.ts'
+import { consumeEarlyClientId, consumeEarlyCommittees, consumeEarlyConnection } from './early-connection.ts'
 import { helloOfNewDevice, requestEarly } from './early-requests.ts'
 import { canInflate } from './inflate.ts'
 
@@ -66,32 +66,32 @@ test('the app takes the connection of its committee with the messages that arriv
   socket?.open()
   expect(socket?.sent).toHaveLength(1)
   socket?.onmessage?.('first')
-  expect(takeEarlyClientId('another')).toBeNull()
-  const clientId = takeEarlyClientId(documentId) ?? 0
+  expect(consumeEarlyClientId('another')).toBeNull()
+  const clientId = consumeEarlyClientId(documentId) ?? 0
   // A second opening of the document must not write under the same client id.
-  expect(takeEarlyClientId(documentId)).toBeNull()
-  expect(takeEarlyConnection(documentId, { clientId: clientId + 1, logId: '' })).toBeNull()
-  const taken = takeEarlyConnection(documentId, { clientId, logId: '' })
+  expect(consumeEarlyClientId(documentId)).toBeNull()
+  expect(consumeEarlyConnection(documentId, { clientId: clientId + 1, logId: '' })).toBeNull()
+  const taken = consumeEarlyConnection(documentId, { clientId, logId: '' })
   expect(taken?.socket).toBe(socket)
   expect(taken?.messages).toEqual(['first'])
-  expect(takeEarlyConnection(documentId, { clientId, logId: '' })).toBeNull()
-  expect(await takeEarlyCommittees()).toHaveProperty('committees')
-  expect(takeEarlyCommittees()).toBeNull()
+  expect(consumeEarlyConnection(documentId, { clientId, logId: '' })).toBeNull()
+  expect(await consumeEarlyCommittees()).toHaveProperty('committees')
+  expect(consumeEarlyCommittees()).toBeNull()
 })
 
 test('a device that has data of the committee closes the early connection', async () => {
   const socket = await connectEarly()
   socket?.open()
-  const clientId = takeEarlyClientId(documentId) ?? 0
-  expect(takeEarlyConnection(documentId, { clientId, logId: 'log' })).toBeNull()
+  const clientId = consumeEarlyClientId(documentId) ?? 0
+  expect(consumeEarlyConnection(documentId, { clientId, logId: 'log' })).toBeNull()
   expect(socket?.readyState).toBe(3)
 })
 
 test('an early connection that has ended is not used', async () => {
   const socket = await connectEarly()
   socket?.close()
-  const clientId = takeEarlyClientId(documentId) ?? 0
-  expect(takeEarlyConnection(documentId, { clientId, logId: '' })).toBeNull()
+  const clientId = consumeEarlyClientId(documentId) ?? 0
+  expect(consumeEarlyConnection(documentId, { clientId, logId: '' })).toBeNull()
 })
 
 test('connects to no committee that is not in the list', async () => {

@@ -42,7 +42,7 @@ export function noteGate(answer: 'open' | 'closed'): void {
  * The relay has accepted a request while the gate was closed: a sign-in, an invitation or a confirmed email
  * opens the gate.
  */
-export function noteTaken(): void {
+export function noteAccepted(): void {
   if (isGateClosed()) mayBeOpen()
 }
 

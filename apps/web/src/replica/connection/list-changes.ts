@@ -15,7 +15,7 @@ export function onListChange(list: RelayList, documentId: string, listener: () =
   return () => listeners.delete(hear)
 }
 
-export function tellListChange(list: RelayList, documentId: string): void {
+export function notifyListChange(list: RelayList, documentId: string): void {
   for (const hear of [...listeners]) hear(list, documentId)
 }
 
@@ -51,14 +51,14 @@ export function followList<T>(
     void ask()
   }
 
-  const stopHearing = onListChange(list, documentId, askNow)
+  const stopListening = onListChange(list, documentId, askNow)
   askNow()
   return {
     askNow,
     stop() {
       last++
       endRetries()
-      stopHearing()
+      stopListening()
     },
   }
 }

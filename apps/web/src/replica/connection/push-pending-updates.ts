@@ -16,7 +16,7 @@ const slowDownMs = 2_000
  * Several devices may resend at once what the relay has lost. A device whose attempt was too late tries again
  * this many times.
  */
-const maxTriesToBringBack = 5
+const maxTriesToReturn = 5
 /**
  * A larger update is sent in parts, each when the one before it is acknowledged. Every relay accepts frames
  * of this size, however low its limit is, and a connection that breaks costs one part. A slow line must send it
@@ -49,7 +49,7 @@ export function pushPendingUpdates(
   const everSent = new WeakSet<PendingUpdate>()
   /** The number of the frame with everything that the relay has lost; infinite while that frame has not been sent. */
   let owed: number | null = null
-  let triesToBringBack = 0
+  let triesToReturn = 0
   /**
    * From this frame on, everything was sent, because an earlier frame lacked its context; infinite while the last part
    * of that update has not been sent.
@@ -266,7 +266,7 @@ export function pushPendingUpdates(
       if (carried.length > 1) return sendEach(carried)
       if (first) return refuseAlone(first, reason)
     }
-    const isTooLate = wasOwed && reason === 'foreign-client-id' && triesToBringBack++ < maxTriesToBringBack
+    const isTooLate = wasOwed && reason === 'foreign-client-id' && triesToReturn++ < maxTriesToReturn
     // This device itself lacks what its edit builds on. It must not ask without a pause.
     const lacksContext = reason === 'missing-context' && resent !== null && frame >= resent
     if (reason === 'too-fast' || isTooLate || lacksContext) {
@@ -322,7 +322,7 @@ export function pushPendingUpdates(
       refusedAlone.clear()
       refusedInParts.clear()
       owed = everything ? Number.POSITIVE_INFINITY : null
-      triesToBringBack = 0
+      triesToReturn = 0
       // These are sent first because this person's changes may build on them.
       const waiting = sealed()
       for (const each of waiting) sendSealed(each)

@@ -1,7 +1,7 @@
 import { errorReader, type Reader } from '@civic-hub/protocol'
 import { pagePause } from '../page-pause.ts'
 import { type Answer, failed } from './answer.ts'
-import { noteGate, noteTaken } from './gate.ts'
+import { noteAccepted, noteGate } from './gate.ts'
 import { measureHubClock } from './hub-clock.ts'
 
 /** A device that waits for a response before it connects must be connected again within 15 s, including a retry. */
@@ -27,7 +27,7 @@ export async function askRelay<T>(
 }
 
 /** The same for requests whose response body is not needed. */
-export async function tellRelay(method: Method, path: string, body?: unknown): Promise<Answer<null>> {
+export async function notifyRelay(method: Method, path: string, body?: unknown): Promise<Answer<null>> {
   const answered = await send(method, path, body)
   return answered.ok ? { ok: true, value: null } : answered
 }
@@ -67,7 +67,7 @@ export async function fetchFromRelay(
   }
   measureHubClock(response.headers.get('date'), sentAt)
   if (response.ok) {
-    if (method !== 'GET') noteTaken()
+    if (method !== 'GET') noteAccepted()
     return { ok: true, value: response }
   }
   const failure = errorReader.safeParse(await response.json().catch(() => null))

@@ -1,4 +1,4 @@
-import { type ClientHello, closeCodes, createKeptParts, isFinalClose } from '@civic-hub/protocol'
+import { type ClientHello, closeCodes, createPartBuffer, isFinalClose } from '@civic-hub/protocol'
 import { pagePause } from '../page-pause.ts'
 import { onPagePause } from '../pause-page.ts'
 import { noteGate } from './gate.ts'
@@ -46,7 +46,7 @@ export interface RelayLink {
  * jittered pauses.
  */
 export function openRelayLink(documentIdOf: () => string, events: LinkEvents): RelayLink {
-  const kept = createKeptParts()
+  const kept = createPartBuffer()
   let socket: RelaySocket | null = null
   let greeted = false
   let closed = false
@@ -62,7 +62,7 @@ export function openRelayLink(documentIdOf: () => string, events: LinkEvents): R
   let healthyTimer: ReturnType<typeof setTimeout> | undefined
   let onAnswer: ((connected: boolean) => void)[] = []
 
-  function tellState(kind: 'closed' | 'open'): void {
+  function notifyState(kind: 'closed' | 'open'): void {
     events.onState({ kind, cannotStore: storeFailures > 0, busyUntil })
   }
 
@@ -87,7 +87,7 @@ export function openRelayLink(documentIdOf: () => string, events: LinkEvents): R
     const shortest = Math.min(maxBusyMs, Math.max(minBusyMs, retryAfterMs))
     const pauseMs = Math.ceil(shortest * (1 + Math.random() / 2))
     busyUntil = Date.now() + pauseMs
-    tellState('closed')
+    notifyState('closed')
     retryIn(pauseMs)
   }
 
@@ -125,7 +125,7 @@ export function openRelayLink(documentIdOf: () => string, events: LinkEvents): R
     busyUntil = null
     committedAtHello = hello.position
     healthyTimer = setTimeout(connectionLasts, healthyAfterMs)
-    tellState('open')
+    notifyState('open')
     events.onHello(hello, from)
     answer(true)
   }
@@ -156,7 +156,7 @@ export function openRelayLink(documentIdOf: () => string, events: LinkEvents): R
     if (storeFailures === 0) return
     storeFailures = 0
     failures = 0
-    tellState('open')
+    notifyState('open')
   }
 
   /** The socket has ended, closed by either side. */
@@ -166,7 +166,7 @@ export function openRelayLink(documentIdOf: () => string, events: LinkEvents): R
     clearTimeout(healthyTimer)
     if (kept.connectionEnded()) resetFailures()
     answer(false)
-    tellState('closed')
+    notifyState('closed')
   }
 
   function onSocketEnd(end: SocketEnd): void {
@@ -199,7 +199,7 @@ export function openRelayLink(documentIdOf: () => string, events: LinkEvents): R
     else {
       if (busyUntil !== null) {
         busyUntil = null
-        tellState('closed')
+        notifyState('closed')
       }
       retryLater(false)
     }

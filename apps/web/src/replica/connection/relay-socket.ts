@@ -6,7 +6,7 @@ import {
   encodeClientHello,
   encodeSignal,
   frameTypes,
-  type KeptParts,
+  type PartBuffer,
   type Refused,
   type RelayHello,
   type RelayList,
@@ -17,7 +17,7 @@ import {
 } from '@civic-hub/protocol'
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
-import { takeEarlyConnection } from './early-connection.ts'
+import { consumeEarlyConnection } from './early-connection.ts'
 import { inflate } from './inflate.ts'
 import { watchLiveness } from './liveness.ts'
 import { syncPath } from './why-not-admitted.ts'
@@ -68,11 +68,11 @@ export interface RelaySocket {
 export function openRelaySocket(
   documentId: string,
   hello: () => Omit<ClientHello, 'kept'>,
-  kept: KeptParts,
+  kept: PartBuffer,
   events: RelayEvents,
   onEnd: (end: SocketEnd) => void,
 ): RelaySocket {
-  const early = takeEarlyConnection(documentId, hello())
+  const early = consumeEarlyConnection(documentId, hello())
   const socket =
     early?.socket ?? new WebSocket(`${location.origin.replace(/^http/, 'ws')}${syncPath(documentId)}`)
   socket.binaryType = 'arraybuffer'

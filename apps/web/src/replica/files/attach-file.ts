@@ -9,11 +9,11 @@ import {
   usesFile,
 } from '@civic-hub/committee/documents'
 import type * as Y from 'yjs'
+import { changedFieldOfDocument } from '../store/changed-field.ts'
 import type { FileForEntry, FileForMeeting, FileToAttach } from '../store/file-rows.ts'
-import { placeOfDocument } from '../store/place-of-change.ts'
 import { withLock } from '../store/web-locks.ts'
 import type { EditedPart } from '../undo.ts'
-import { cancelUpload, type KeptFile, keepFile } from './device-files.ts'
+import { cancelUpload, type StoredFile, storeFile } from './device-files.ts'
 import type { Uploads } from './uploads.ts'
 
 /** The committee that a file belongs to. */
@@ -31,7 +31,7 @@ const lockOf = (documentId: string) => `civic-hub-attaching:${documentId}`
 /**
  * Stores a file on this device together with its purpose, and only then adds it to the committee as a
  * document, a new version of one, or a receipt. If the tab ends in between, `finishAttaching` does the rest.
- * Returns the id of the document or the receipt, or why the file can't be attached. Rejects as `keepFile`
+ * Returns the id of the document or the receipt, or why the file can't be attached. Rejects as `storeFile`
  * does.
  */
 export function attachFile(
@@ -47,8 +47,11 @@ export function attachFile(
     // one stopped here, the file would be attached by none.
     onLost: 'finish',
     async work() {
-      const kept = await keepFile(uploads, committee.documentId, file, { toAttach })
-      return { kept, attached: await attachKept(uploads, committee, { ...kept, name: file.name }, toAttach) }
+      const kept = await storeFile(uploads, committee.documentId, file, { toAttach })
+      return {
+        kept,
+        attached: await attachStored(uploads, committee, { ...kept, name: file.name }, toAttach),
+      }
     },
   })
 }
@@ -68,16 +71,16 @@ export async function finishAttaching(uploads: Uploads, committee: AttachingComm
       for (const { sha256, bytes, name, toAttach } of left())
         if (toAttach && !until.aborted) {
           const file = { sha256, bytes, mime: typeOfName(name) ?? '', name }
-          await attachKept(uploads, committee, file, toAttach, isAttached(committee.doc, sha256, toAttach))
+          await attachStored(uploads, committee, file, toAttach, isAttached(committee.doc, sha256, toAttach))
         }
     },
   })
 }
 
-async function attachKept(
+async function attachStored(
   uploads: Uploads,
   committee: AttachingCommittee,
-  file: KeptFile & { name: string },
+  file: StoredFile & { name: string },
   toAttach: FileToAttach,
   isDone = false,
 ) {
@@ -88,7 +91,7 @@ async function attachKept(
       : writeDocument(committee, file, toAttach)
   const place =
     attached.ok && attached.value !== null && !('entryId' in toAttach)
-      ? { place: placeOfDocument(toAttach.meetingId, attached.value) }
+      ? { place: changedFieldOfDocument(toAttach.meetingId, attached.value) }
       : {}
   // The document must be stored before its file may leave the queue.
   await committee.flush()
@@ -101,7 +104,7 @@ async function attachKept(
 
 function writeDocument(
   committee: AttachingCommittee,
-  { name, ...file }: KeptFile & { name: string },
+  { name, ...file }: StoredFile & { name: string },
   { meetingId, by, item, replaces }: FileForMeeting,
 ) {
   const meeting = committee.meeting(meetingId)
@@ -112,7 +115,7 @@ function writeDocument(
 
 function writeReceipt(
   { doc, part }: AttachingCommittee,
-  { name, ...file }: KeptFile & { name: string },
+  { name, ...file }: StoredFile & { name: string },
   { entryId }: FileForEntry,
 ) {
   return attachReceipt(doc, part('ledger').context, entryId, cleanDocumentName(name), file)

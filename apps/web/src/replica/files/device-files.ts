@@ -6,10 +6,10 @@ import type { DeviceDatabase } from '../store/device-database.ts'
 import { type FileRow, filesOf, type UploadRow } from '../store/file-rows.ts'
 import { hasRoomFor } from '../store/has-room-for.ts'
 import { filePath } from './file-path.ts'
-import { takeFile } from './take-file.ts'
+import { readWholeFile } from './read-whole-file.ts'
 import type { Uploads } from './uploads.ts'
 
-export interface KeptFile {
+export interface StoredFile {
   readonly sha256: string
   readonly bytes: number
   readonly mime: string
@@ -20,13 +20,13 @@ export interface KeptFile {
  * the transaction has completed; a file may be shown as attached only then. Rejects when the file can't be
  * read, and with a QuotaExceededError when this device is full.
  */
-export async function keepFile(
+export async function storeFile(
   uploads: Uploads,
   documentId: string,
   file: { blob: Blob; name: string; mime: string },
   belongs: Pick<UploadRow, 'toAttach' | 'place'> = {},
-): Promise<KeptFile> {
-  const { blob, sha256 } = await takeFile(file.blob, file.mime)
+): Promise<StoredFile> {
+  const { blob, sha256 } = await readWholeFile(file.blob, file.mime)
   await uploads.add(async (database) => {
     const transaction = database.transaction(['files', 'uploads'], 'readwrite', { durability: 'strict' })
     // A failed request is reported by itself; `done` then fails as well, without a listener.
@@ -164,7 +164,7 @@ export async function openFile(
     if (asked.problem.code === 'not-found' || asked.problem.code === 'gone') return { kind: 'missing' }
     return { kind: asked.problem.code === 'forbidden' ? 'no-access' : 'unreachable' }
   }
-  const { blob, sha256 } = await takeFile(asked.value, file.mime)
+  const { blob, sha256 } = await readWholeFile(asked.value, file.mime)
   // Other bytes than the document names: a proxy's page, or a damaged file.
   if (sha256 !== file.sha256) return { kind: 'unreachable' }
   return {

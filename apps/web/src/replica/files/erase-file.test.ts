@@ -5,15 +5,15 @@ import { allDocuments, attachDocument, markErased, noteDocumentText } from '@civ
 import { setWordTemplate } from '@civic-hub/committee/minutes'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
-import { tellListChange } from '../connection/list-changes.ts'
+import { notifyListChange } from '../connection/list-changes.ts'
 import type { SyncStatus } from '../connection/sync-status.ts'
 import { createObservable } from '../observable.ts'
 import { createDevice, type Device } from '../store/device.ts'
 import { wipeDeviceDatabase } from '../store/wipe-device-database.ts'
-import { keepFile } from './device-files.ts'
+import { storeFile } from './device-files.ts'
 import { dropErased, eraseFile } from './erase-file.ts'
-import { keepWords } from './file-texts.ts'
-import { tendFiles } from './tend-files.ts'
+import { runFileMaintenance } from './file-maintenance.ts'
+import { storeWords } from './file-texts.ts'
 import { openUploads, type Uploads } from './uploads.ts'
 
 const context = (() => {
@@ -36,7 +36,7 @@ beforeEach(async () => {
   const meeting = scheduleMeeting(doc, context, { title: 'Spring', scheduledFor: '2026-11-22T10:00:00Z' })
   if (!meeting.ok) throw new Error(meeting.refusal)
   meetingId = meeting.value
-  const kept = await keepFile(uploads, 'parks', {
+  const kept = await storeFile(uploads, 'parks', {
     blob: new Blob(['x']),
     name: 'plan.pdf',
     mime: 'application/pdf',
@@ -50,7 +50,7 @@ beforeEach(async () => {
   })
   if (!attached.ok) throw new Error(attached.refusal)
   text =
-    (await keepWords(device, uploads, 'parks', { sha256, name: 'plan.pdf', place: 'p' }, 'wisteria')) ?? ''
+    (await storeWords(device, uploads, 'parks', { sha256, name: 'plan.pdf', place: 'p' }, 'wisteria')) ?? ''
   noteDocumentText(doc, context, meetingId, attached.value, sha256, text)
   atHub = new Set([sha256, text])
   asked = 0
@@ -177,15 +177,15 @@ test('L20: another device removes an erased file when the hub no longer has it, 
   hub()
   const [[, document] = []] = [...allDocuments(doc)]
   markErased(doc, context, meetingId, document?.id ?? '', sha256, 'Ana')
-  const stop = tendFiles(device, uploads, committee())
+  const stop = runFileMaintenance(device, uploads, committee())
   try {
     // A mark alone removes nothing: only the hub checks the permission to erase.
     await vi.waitFor(() => expect(asked).toBe(1))
-    tellListChange('files', 'parks')
+    notifyListChange('files', 'parks')
     await vi.waitFor(() => expect(asked).toBe(2))
     expect(await onDevice()).toBeGreaterThan(0)
     atHub.clear()
-    tellListChange('files', 'parks')
+    notifyListChange('files', 'parks')
     await vi.waitFor(async () => expect(await onDevice()).toBe(0))
   } finally {
     stop()
@@ -205,11 +205,11 @@ test('L20: an erased file that is chosen again during the request to the hub kee
     (await database.get('uploads', ['parks', sha256])) !== undefined,
   ]
   // A tab may end between the two steps; the next tab then writes the document.
-  whileAsked = () => keepFile(uploads, 'parks', plan, { toAttach })
+  whileAsked = () => storeFile(uploads, 'parks', plan, { toAttach })
   await dropErased(device, uploads, committee())
   expect(await kept()).toEqual([true, true])
   whileAsked = async () => {
-    const file = await keepFile(uploads, 'parks', plan)
+    const file = await storeFile(uploads, 'parks', plan)
     attachDocument(doc, context, meetingId, { name: 'plan.pdf', file, by: 'Ben', item: null })
   }
   await uploads.change('parks', sha256, { toAttach: null })
@@ -225,11 +225,11 @@ test('L20: the next start finishes an erasure that a tab left between the mark a
   expect([erasures(), atHub.size]).toEqual([['Ana'], 2])
 
   hub()
-  const stop = tendFiles(device, uploads, committee())
+  const stop = runFileMaintenance(device, uploads, committee())
   try {
     await vi.waitFor(async () => expect([atHub.size, await onDevice()]).toEqual([0, 0]))
     atHub.add(sha256)
-    tellListChange('files', 'parks')
+    notifyListChange('files', 'parks')
     await vi.waitFor(() => expect(atHub.size).toBe(0))
   } finally {
     stop()

@@ -13,7 +13,7 @@ import { sendToRelay } from '../connection/call-relay.ts'
 import type { Replica } from '../replica.ts'
 import type { Device } from '../store/device.ts'
 import { erasingKey } from '../store/update-store.ts'
-import { tellTextsChange } from './file-texts.ts'
+import { notifyTextsChange } from './file-texts.ts'
 import { readFilesAtHub } from './files-at-hub.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -143,5 +143,5 @@ async function dropFiles(
     }
     await transaction.done
   })
-  tellTextsChange(documentId)
+  notifyTextsChange(documentId)
 }

@@ -2,7 +2,7 @@ import { filesInUse } from '@civic-hub/committee/documents'
 import type * as Y from 'yjs'
 import type { Device } from '../store/device.ts'
 import { filesOf } from '../store/file-rows.ts'
-import { keepFile, openFile } from './device-files.ts'
+import { openFile, storeFile } from './device-files.ts'
 import type { Uploads } from './uploads.ts'
 
 /** Called when texts of a committee's files on this device change: the search index reads them. */
@@ -23,13 +23,13 @@ export function onTextsChange(documentId: string, listener: () => void): () => v
 }
 
 /** Notifies the listeners that texts of this committee were stored on this device, or erased. */
-export function tellTextsChange(documentId: string): void {
+export function notifyTextsChange(documentId: string): void {
   for (const listener of [...listeners]) listener(documentId)
 }
 
 async function storeText(device: Device, documentId: string, sha256: string, text: string): Promise<void> {
   await (await device.database()).put('fileTexts', { documentId, sha256, text })
-  tellTextsChange(documentId)
+  notifyTextsChange(documentId)
 }
 
 /** Returns the hashes of the files whose words are on this device. */
@@ -58,11 +58,11 @@ export async function extractText(
   const opened = await openFile(device, documentId, { sha256, mime })
   if (opened.kind !== 'file') return null
   const words = await readText(opened.blob)
-  return words === null ? null : keepWords(device, uploads, documentId, { sha256, name, place }, words)
+  return words === null ? null : storeWords(device, uploads, documentId, { sha256, name, place }, words)
 }
 
 /** The same for words that are already read. */
-export async function keepWords(
+export async function storeWords(
   device: Device,
   uploads: Uploads,
   documentId: string,
@@ -73,7 +73,7 @@ export async function keepWords(
   if (words === '') return null
   const blob = new Blob([words], { type: 'text/plain' })
   const file = { blob, name: `${name}.txt`, mime: 'text/plain' }
-  return (await keepFile(uploads, documentId, file, { place })).sha256
+  return (await storeFile(uploads, documentId, file, { place })).sha256
 }
 
 /**

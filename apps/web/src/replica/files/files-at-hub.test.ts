@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { tellListChange } from '../connection/list-changes.ts'
+import { notifyListChange } from '../connection/list-changes.ts'
 import { followFilesAtHub } from './files-at-hub.ts'
 
 const limits = { fileBytes: 1, committee: { bytes: 1, usedBytes: 0 }, account: { bytes: 1, usedBytes: 0 } }
@@ -25,11 +25,11 @@ test('asks a hub that did not answer again, until it answers or the caller stops
   expect([answer.mock.calls.length, found.mock.calls.length]).toEqual([2, 1])
   await vi.advanceTimersByTimeAsync(300_000)
   expect(answer).toHaveBeenCalledTimes(2)
-  tellListChange('files', 'parks')
+  notifyListChange('files', 'parks')
   await vi.advanceTimersByTimeAsync(0)
   expect(found).toHaveBeenCalledTimes(2)
   stop()
-  tellListChange('files', 'parks')
+  notifyListChange('files', 'parks')
   await vi.advanceTimersByTimeAsync(0)
   expect(answer).toHaveBeenCalledTimes(3)
 })

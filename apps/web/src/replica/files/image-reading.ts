@@ -2,7 +2,7 @@ import { createObservable, type Observable } from '../observable.ts'
 import { onAccountClose } from '../react/device-provider.tsx'
 import type { Device } from '../store/device.ts'
 import { openFile } from './device-files.ts'
-import { keepWords } from './file-texts.ts'
+import { storeWords } from './file-texts.ts'
 import { isPartReachable } from './reader-parts.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -14,7 +14,7 @@ export interface ImageToRead {
   sha256: string
   mime: string
   name: string
-  /** The place of its document: see place-of-change.ts. */
+  /** The place of its document: see changed-field.ts. */
   place: string
 }
 
@@ -56,7 +56,7 @@ export async function startReading(
   const abort = new AbortController()
   aborts.set(sha256, abort)
   setShare(sha256, 0)
-  const keepOpen = onAccountClose(() => abort.abort())
+  const holdOpen = onAccountClose(() => abort.abort())
   const reading = last.then(() => read(device, uploads, image, note, abort.signal))
   last = reading.catch(() => undefined)
   try {
@@ -66,7 +66,7 @@ export async function startReading(
     console.warn('The words of an image could not be read', failure)
     return 'failed'
   } finally {
-    keepOpen()
+    holdOpen()
     aborts.delete(sha256)
     setShare(sha256, null)
   }
@@ -92,7 +92,7 @@ async function read(
   const { read, tidied } = code
   const words = tidied(await read(opened.blob, (share) => setShare(sha256, share), signal))
   signal.throwIfAborted()
-  const text = await keepWords(device, uploads, documentId, { sha256, name, place }, words)
+  const text = await storeWords(device, uploads, documentId, { sha256, name, place }, words)
   if (text === null) return 'no-words'
   note(text)
   return 'read'

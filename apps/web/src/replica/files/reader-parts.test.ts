@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchNextParts, keepPart, readPartsOnDevice, removePart, updateParts } from './reader-parts.ts'
+import { fetchNextParts, readPartsOnDevice, removePart, storePart, updateParts } from './reader-parts.ts'
 
 const nobody = new AbortController().signal
 /** The files of the relay, by path. */
@@ -57,7 +57,7 @@ const here = async () => (await readPartsOnDevice()).filter((part) => part.here)
 
 test('fetches a part with its progress, and removes it', async () => {
   const progress: number[] = []
-  await keepPart('ocr', (bytes) => progress.push(bytes), nobody)
+  await storePart('ocr', (bytes) => progress.push(bytes), nobody)
   expect(progress.at(-1)).toBe(6)
   expect(await here()).toEqual(['ocr'])
   await removePart('ocr')
@@ -66,7 +66,7 @@ test('fetches a part with its progress, and removes it', async () => {
 
 test('does not report a part as available that cannot be fetched completely', async () => {
   delete relay['/assets/reader-ocr-1/worker.js']
-  await expect(keepPart('ocr', () => {}, nobody)).rejects.toThrow()
+  await expect(storePart('ocr', () => {}, nobody)).rejects.toThrow()
   expect(await here()).toEqual([])
   serve(2)
   await updateParts()
@@ -74,7 +74,7 @@ test('does not report a part as available that cannot be fetched completely', as
 })
 
 test('fetches a wanted part in the newer version before that version is used, and removes older files', async () => {
-  await keepPart('word', () => {}, nobody)
+  await storePart('word', () => {}, nobody)
   serve(2, 1)
   await fetchNextParts()
   expect([...kept.keys()]).toEqual(['/assets/reader-word-1.js', '/assets/reader-word-2.js'])

@@ -38,7 +38,7 @@ async function readParts(address = listAddress): Promise<Parts> {
 }
 
 /** Whether this browser can store the parts: only over https, or on localhost. */
-export const canKeepParts = (): boolean => 'caches' in globalThis
+export const canStoreParts = (): boolean => 'caches' in globalThis
 
 function readWanted(): Set<ReaderPart> {
   const kept = localStorage.getItem(storageKey)?.split(' ') ?? []
@@ -65,7 +65,7 @@ export async function readPartsOnDevice(): Promise<PartOnDevice[]> {
 }
 
 /** Fetches a part to this device, and its newer versions from now on. Rejects when it can't be fetched or stored. */
-export async function keepPart(
+export async function storePart(
   part: ReaderPart,
   onProgress: (bytes: number) => void,
   signal: AbortSignal,
@@ -125,13 +125,13 @@ export async function isPartReachable(part: ReaderPart): Promise<boolean> {
 }
 
 async function isReachable(path: string): Promise<boolean> {
-  if (canKeepParts() && (await caches.match(path))) return true
+  if (canStoreParts() && (await caches.match(path))) return true
   return (await fetch(path, { method: 'HEAD' })).ok
 }
 
 /** Fetches the wanted parts in the version of the running app, and removes files of older versions. */
 export async function updateParts(): Promise<void> {
-  if (!canKeepParts() || !(await caches.has(cacheName))) return
+  if (!canStoreParts() || !(await caches.has(cacheName))) return
   const parts = await readParts()
   for (const part of readWanted()) await fetchFiles(parts[part])
   const cache = await caches.open(cacheName)
@@ -146,7 +146,7 @@ export async function updateParts(): Promise<void> {
  */
 export async function fetchNextParts(): Promise<void> {
   const wanted = readWanted()
-  if (!canKeepParts() || wanted.size === 0) return
+  if (!canStoreParts() || wanted.size === 0) return
   const parts = await readParts(nextListAddress)
   for (const part of wanted) await fetchFiles(parts[part])
 }

@@ -3,8 +3,8 @@ import { sessionState } from '../session/session.ts'
 import type { Device } from '../store/device.ts'
 import type { FileRow, UploadRow } from '../store/file-rows.ts'
 import { withLock } from '../store/web-locks.ts'
+import { hashFile } from './read-whole-file.ts'
 import { type SendOutcome, sendFile } from './send-file.ts'
-import { hashFile } from './take-file.ts'
 import type { Uploads } from './uploads.ts'
 
 const firstPauseMs = 2_000

@@ -7,13 +7,13 @@ import { createDevice, type Device } from '../store/device.ts'
 import { wipeDeviceDatabase } from '../store/wipe-device-database.ts'
 import {
   cancelUpload,
-  keepFile,
   openFile,
   queueAgain,
   readHeldFiles,
   removeCancelled,
+  storeFile,
 } from './device-files.ts'
-import { keepWords } from './file-texts.ts'
+import { storeWords } from './file-texts.ts'
 import { countFiles, openUploads, type Uploads } from './uploads.ts'
 
 let device: Device
@@ -38,7 +38,7 @@ const letter = { blob: new Blob(['Dear committee']), name: 'letter.txt', mime: '
 test('L18: a kept file is stored together with its place in the queue, and every tab counts it', async () => {
   const [one, other] = [openTab(), openTab()]
   await Promise.all([one.ready, other.ready])
-  const { sha256, bytes } = await keepFile(one, 'parks', letter)
+  const { sha256, bytes } = await storeFile(one, 'parks', letter)
   expect(bytes).toBe(14)
   expect(await readHeldFiles(device, 'parks')).toEqual(new Set([sha256]))
   const counted = { count: 1, held: 0, oldest: expect.any(Number) }
@@ -61,11 +61,11 @@ test('L18: a kept file is stored together with its place in the queue, and every
 
 test('the words of a text file leave the upload of the file as it is: both are the same bytes', async () => {
   const uploads = openTab()
-  const { sha256 } = await keepFile(uploads, 'parks', letter)
+  const { sha256 } = await storeFile(uploads, 'parks', letter)
   const begun = { address: '/files/1', sent: 7, state: 'paused' } as const
   await uploads.change('parks', sha256, begun)
   const words = { sha256, name: letter.name, place: 'letter' }
-  expect(await keepWords(device, uploads, 'parks', words, 'Dear committee')).toBe(sha256)
+  expect(await storeWords(device, uploads, 'parks', words, 'Dear committee')).toBe(sha256)
   expect(uploads.rows.get()).toMatchObject([{ name: 'letter.txt', place: 'letter', ...begun }])
 })
 
@@ -73,24 +73,24 @@ test('L18: a file that can’t be stored is not queued', async () => {
   const uploads = openTab()
   await uploads.ready
   const unreadable = { slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }), size: 3 }
-  await expect(keepFile(uploads, 'parks', { ...letter, blob: unreadable as never })).rejects.toThrow('gone')
+  await expect(storeFile(uploads, 'parks', { ...letter, blob: unreadable as never })).rejects.toThrow('gone')
   expect(uploads.rows.get()).toEqual([])
 })
 
 test('starts sending once when files are waiting from an earlier opening', async () => {
   const first = openTab()
   await first.ready
-  await keepFile(first, 'parks', letter)
+  await storeFile(first, 'parks', letter)
   const start = vi.fn(async () => {})
   const second = openTab(start)
   await second.ready
-  await keepFile(second, 'parks', { ...letter, blob: new Blob(['Another']) })
+  await storeFile(second, 'parks', { ...letter, blob: new Blob(['Another']) })
   expect(start).toHaveBeenCalledTimes(1)
 })
 
 test('a file that another document needs stays in the queue when the upload of one document is cancelled', async () => {
   const uploads = openTab()
-  const file = await keepFile(uploads, 'parks', letter)
+  const file = await storeFile(uploads, 'parks', letter)
   const doc = new Y.Doc()
   let ids = 0
   const context = { now: () => new Date('2026-11-21T10:00:00Z'), randomId: () => `id${ids++}` }
@@ -120,9 +120,9 @@ test('a file that another document needs stays in the queue when the upload of o
 test('a file, its words and its document count as one change', async () => {
   const uploads = openTab()
   const place = 'meetings/spring/document:one'
-  const file = await keepFile(uploads, 'parks', letter, { place })
-  const words = await keepFile(uploads, 'parks', { ...letter, blob: new Blob(['Words']) }, { place })
-  await keepFile(uploads, 'parks', { ...letter, blob: new Blob(['Another']) })
+  const file = await storeFile(uploads, 'parks', letter, { place })
+  const words = await storeFile(uploads, 'parks', { ...letter, blob: new Blob(['Words']) }, { place })
+  await storeFile(uploads, 'parks', { ...letter, blob: new Blob(['Another']) })
   expect(countFiles(uploads.rows.get(), 'parks').count).toBe(2)
   expect(countFiles(uploads.rows.get(), 'parks', (pending) => pending === place).count).toBe(1)
 
@@ -139,9 +139,9 @@ test('removes the bytes of a cancelled upload and of its words, here at the next
   const uploads = openTab()
   const doc = new Y.Doc()
   const place = 'meetings/spring/document:one'
-  const file = await keepFile(uploads, 'parks', letter, { place })
-  const words = await keepFile(uploads, 'parks', { ...letter, blob: new Blob(['Words']) }, { place })
-  const other = await keepFile(uploads, 'parks', { ...letter, blob: new Blob(['Another']) })
+  const file = await storeFile(uploads, 'parks', letter, { place })
+  const words = await storeFile(uploads, 'parks', { ...letter, blob: new Blob(['Words']) }, { place })
+  const other = await storeFile(uploads, 'parks', { ...letter, blob: new Blob(['Another']) })
   await uploads.change('parks', file.sha256, { address: '/uploads/1' })
   await cancelUpload(uploads, doc, 'parks', file.sha256)
   expect(uploads.rows.get().map(({ sha256 }) => sha256)).toEqual([other.sha256])
@@ -159,7 +159,7 @@ test('starts sending again if it could not start without a connection', async ()
   const start = vi.fn(async () => {}).mockRejectedValueOnce(new Error('The code could not be fetched'))
   const uploads = openTab(start)
   await uploads.ready
-  await keepFile(uploads, 'parks', letter)
+  await storeFile(uploads, 'parks', letter)
   expect(start).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(10_000)
   vi.useRealTimers()
@@ -172,7 +172,7 @@ test('reports a change that the store refuses, without an unhandled rejection', 
   process.on('unhandledRejection', note)
   const uploads = openTab()
   const doc = new Y.Doc()
-  const { sha256 } = await keepFile(uploads, 'parks', letter)
+  const { sha256 } = await storeFile(uploads, 'parks', letter)
   vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore) {
     this.transaction.abort()
     throw new DOMException('There is no space', 'UnknownError')

@@ -69,7 +69,7 @@ function open(device: Device | null): Opened {
       onListChanged: () => undefined,
     },
     onShow: () => undefined,
-    onChange: () => tellWaiting(entry),
+    onChange: () => notifyWaiting(entry),
   })
   const { opening, caughtUp, pendingUpdates } = document
   const flush = () => document.flush().then(() => !pendingUpdates.hasUnwritten())
@@ -122,7 +122,7 @@ function connect(entry: Opened): void {
   if (opened === entry && link.kind !== 'open' && wantsRelay(entry)) void entry.document.retryNow()
 }
 
-function tellWaiting({ accountId, document }: Opened): void {
+function notifyWaiting({ accountId, document }: Opened): void {
   if (accountId === visitorId) return
   const { count, oldest } = document.pendingUpdates.state()
   const { refusal } = document.relayState()

@@ -9,10 +9,10 @@ import { announcePerson, useAnnouncedChanges, useFieldPresence, usePeople } from
 import type { CommitteePage } from '../presence/presence-state.ts'
 import type { DocumentOwner, Replica } from '../replica.ts'
 import { rememberLastCommittee } from '../session/find-committee.ts'
+import type { CachedCommittee, ScreenOfCommittee } from '../store/cached-screen.ts'
 import type { CommitteeOnDevice } from '../store/device-database.ts'
-import type { CachedCommittee, ScreenOfCommittee } from '../store/kept-screen.ts'
 import { useOpenReplica } from './open-replicas.ts'
-import { useKeptFiles, useTendedFiles } from './use-files-of-replica.ts'
+import { useStoredFiles, useTendedFiles } from './use-files-of-replica.ts'
 
 const ReplicaContext = createContext<Replica | null>(null)
 
@@ -51,7 +51,7 @@ export function ReplicaProvider(props: {
     }
   }, [replica, committee.id, owner])
 
-  useKeptFiles(replica, committee)
+  useStoredFiles(replica, committee)
   useTendedFiles(replica)
   useAnnouncedChanges(replica)
 

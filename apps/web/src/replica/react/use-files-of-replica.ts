@@ -5,7 +5,7 @@ import type { Replica } from '../replica.ts'
 import type { CommitteeOnDevice } from '../store/device-database.ts'
 import { useAccountOnDevice } from './device-provider.tsx'
 
-const tendAfterMs = 1_500
+const maintainAfterMs = 1_500
 
 /** Maintains the files of a committee, once it is on screen. */
 export function useTendedFiles(replica: Replica): void {
@@ -16,14 +16,14 @@ export function useTendedFiles(replica: Replica): void {
     let stop = () => {}
     let gone = false
     const timer = setTimeout(() => {
-      import('../files/tend-files.ts').then(
-        ({ tendFiles }) => {
+      import('../files/file-maintenance.ts').then(
+        ({ runFileMaintenance }) => {
           const canWriteNow = () => canWrite(replica.access.get())
-          if (!gone) stop = tendFiles(device, uploads, { ...replica, canWrite: canWriteNow })
+          if (!gone) stop = runFileMaintenance(device, uploads, { ...replica, canWrite: canWriteNow })
         },
         (failure: unknown) => console.warn('Files not maintained', failure),
       )
-    }, tendAfterMs)
+    }, maintainAfterMs)
     return () => {
       gone = true
       clearTimeout(timer)
@@ -33,15 +33,15 @@ export function useTendedFiles(replica: Replica): void {
 }
 
 /** Fetches all documents of a committee if the person wants them on this device, while the committee is open. */
-export function useKeptFiles(replica: Replica, { keepsFiles = false }: CommitteeOnDevice): void {
+export function useStoredFiles(replica: Replica, { keepsFiles = false }: CommitteeOnDevice): void {
   const { device } = useAccountOnDevice()
   useEffect(() => {
     if (!keepsFiles) return
     let stop = () => {}
     let gone = false
-    import('../files/keep-all-files.ts').then(
-      ({ keepAllFiles }) => {
-        if (!gone) stop = keepAllFiles(device, replica)
+    import('../files/store-all-files.ts').then(
+      ({ storeAllFiles }) => {
+        if (!gone) stop = storeAllFiles(device, replica)
       },
       (failure: unknown) => console.warn('Documents not fetched', failure),
     )

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { createElsewhereIndex, FoundElsewhere } from '../search/search-elsewhere.ts'
+import type { CachedCommittee } from '../store/cached-screen.ts'
 import { readCommitteeCache } from '../store/committee-cache.ts'
 import type { Device } from '../store/device.ts'
-import type { CachedCommittee } from '../store/kept-screen.ts'
 import { useAccountOnDevice } from './device-provider.tsx'
 
 const nothing: { find(query: string): readonly FoundElsewhere[] } = { find: () => [] }

@@ -2,8 +2,8 @@ import { joinSealed, signedWordsOfDocument } from '@civic-hub/protocol'
 import * as Y from 'yjs'
 import { toBase64 } from '../base64.ts'
 import type { Replica } from '../replica.ts'
+import { changedFieldsOfRow } from '../store/changed-field.ts'
 import type { Device } from '../store/device.ts'
-import { placesOfRow } from '../store/place-of-change.ts'
 import type { ExportedChanges } from '../transfer/export-manifest.ts'
 import { signWith } from './device-key.ts'
 import { type OwnSeal, readOwnSeal } from './own-seal.ts'
@@ -42,7 +42,7 @@ export async function sealExport(
   const unsealed = waiting.filter((each) => isUnsealed(each) && (!own || !isOwn(each)))
   return {
     exporter: own && (await signDocument(own, documentId, state, name)),
-    unsealed: new Set(unsealed.flatMap(({ row }) => placesOfRow(row, row.key))).size,
+    unsealed: new Set(unsealed.flatMap(({ row }) => changedFieldsOfRow(row, row.key))).size,
     parts: sealedOf(waiting).map(({ sealed, update }) => ({
       frame: joinSealed(sealed.head, update),
       author: sealed.name,

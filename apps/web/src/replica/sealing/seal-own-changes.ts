@@ -7,9 +7,9 @@ import {
 } from '@civic-hub/protocol'
 import * as Y from 'yjs'
 import { runsOfPending } from '../connection/pending-runs.ts'
+import { changedFieldsOfRow, importedField } from '../store/changed-field.ts'
 import type { DeviceDatabase, PendingRow, SealedRow } from '../store/device-database.ts'
-import { importedPlace, placesOfRow } from '../store/place-of-change.ts'
-import type { BroughtByFile } from '../store/tab-channel.ts'
+import type { ChangesOfFile } from '../store/tab-channel.ts'
 import { createRowKey, damageOf, updateRow } from '../store/update-store.ts'
 import { signWith } from './device-key.ts'
 import type { OwnSeal } from './own-seal.ts'
@@ -23,7 +23,7 @@ export interface Waiting {
 }
 
 /** A row that was just stored, for the open documents. */
-export type StoredSealed = BroughtByFile['sealed'][number]
+export type StoredSealed = ChangesOfFile['sealed'][number]
 
 /**
  * Reads a document's changes that the relay has not acknowledged, in one transaction, in the order of writing. Damaged
@@ -65,7 +65,7 @@ export async function sealOwnChanges(
   const stored: StoredSealed[] = []
   for (const part of inParts(unsealed, (update) => checkpointsIn(doc, update))) {
     const update = Y.mergeUpdates(part.map((each) => each.update))
-    const changes = new Set(part.flatMap(({ row }) => placesOfRow(row, row.key))).size
+    const changes = new Set(part.flatMap(({ row }) => changedFieldsOfRow(row, row.key))).size
     const labels = [...new Set(part.flatMap((each) => checkpointsIn(doc, each.update)))].slice(0, maxLabels)
     const { accountId, publicKey, seal } = own
     const signature = await signWith(
@@ -75,7 +75,7 @@ export async function sealOwnChanges(
     const head = encodeSealedHead({ accountId, publicKey, seal, signature, changes, labels })
     order++
     const sealed: SealedRow = { order, changes: 0, name, head }
-    const row = { key: createRowKey(), place: placeOfSealed(signature), at: Date.now(), sealed }
+    const row = { key: createRowKey(), place: changedFieldOfSealed(signature), at: Date.now(), sealed }
     await store(database, documentId, row, update, part)
     stored.push({ ...row, update })
   }
@@ -85,10 +85,10 @@ export async function sealOwnChanges(
 export const isUnsealed = ({ row }: Waiting): boolean => !row.sealed && !row.isSealed
 
 /** A committee that this person has imported contains changes of several people. */
-export const isOwn = ({ row }: Waiting): boolean => row.place !== importedPlace
+export const isOwn = ({ row }: Waiting): boolean => row.place !== importedField
 
 /** Identifies sealed changes: the same in every file that contains them. */
-export const placeOfSealed = (signature: SealedChanges['signature']): string =>
+export const changedFieldOfSealed = (signature: SealedChanges['signature']): string =>
   `sealed:${Array.from(signature.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
 /** Parts that can be signed as one update each: of limited size, and with the states of the checkpoints between them. */

@@ -32,7 +32,7 @@ export interface SearchIndex {
 
 /** Typing changes a part with every key, so a changed part is read again once a second. */
 const changedAfterMs = 1_000
-const tellAfterMs = 250
+const notifyAfterMs = 250
 const fetchAgainMs = 60_000
 const pieceLength = 20_000
 
@@ -104,7 +104,7 @@ export function createSearchIndex(doc: Y.Doc, fileTexts: FileTexts): SearchIndex
       waiting.delete(part)
       await readPart(part)
       if (closed) return
-      if (Date.now() - told > tellAfterMs) tell()
+      if (Date.now() - told > notifyAfterMs) tell()
     }
     while (!closed && words.sweep()) await slices.pause()
     reading = false

@@ -41,14 +41,14 @@ vi.mock('./session.ts', () => ({
   readRemembered: () => (state.isPerson ? { id: state.remembered } : null),
 }))
 
-const { checkPage, setDraftKeeper } = await import('./check-page.ts')
+const { checkPage, setDraftStore } = await import('./check-page.ts')
 
 beforeEach(() => {
   log.length = 0
   Object.assign(state, usual)
   vi.stubGlobal('location', { reload: () => log.push('reloads') })
   vi.stubGlobal('sessionStorage', { clear: () => log.push('forgets drafts') })
-  setDraftKeeper((accountId) => log.push(`keeps drafts of ${accountId}`))
+  setDraftStore((accountId) => log.push(`keeps drafts of ${accountId}`))
 })
 
 const check = () => checkPage(() => void log.push('writes and sends'))

@@ -11,10 +11,10 @@ import { currentAccount, readRemembered, sessionState } from './session.ts'
 /** A wipe of the account in another tab ends within this time, and so does a check in a working browser. */
 const patienceMs = 10_000
 
-let keepDrafts: (accountId: string) => void = () => undefined
+let storeDrafts: (accountId: string) => void = () => undefined
 /** Replaces the function that keeps unsaved words of forms, which are shown after the reload. */
-export function setDraftKeeper(keep: (accountId: string) => void): void {
-  keepDrafts = keep
+export function setDraftStore(keep: (accountId: string) => void): void {
+  storeDrafts = keep
 }
 
 /** Checks a page that returns, or that lost a lock, before it writes or sends anything. */
@@ -67,6 +67,6 @@ async function store(resume: () => void): Promise<void> {
     if (!(await isPersonHere())) return
     resume()
     await Promise.all([finishBeforeSignOut(), ...openReplicas().map((replica) => replica.flush())])
-    keepDrafts(accountId)
+    storeDrafts(accountId)
   })
 }

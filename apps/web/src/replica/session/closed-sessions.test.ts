@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { tellListChange } from '../connection/list-changes.ts'
+import { notifyListChange } from '../connection/list-changes.ts'
 import { createObservable } from '../observable.ts'
 import type { AccountOnDevice } from '../react/device-provider.tsx'
 import { createDevice } from '../store/device.ts'
@@ -111,10 +111,10 @@ test('asks when the relay reports a change, and not after it was stopped', async
   const answers = follow()
   await vi.waitFor(() => expect(answers).toEqual([true]))
   answer.sessions = [listed]
-  tellListChange('committees', 'parks')
+  notifyListChange('committees', 'parks')
   await vi.waitFor(() => expect(shown()).toEqual([listed.id]))
   for (const stop of stops.splice(0)) stop()
-  tellListChange('committees', 'parks')
+  notifyListChange('committees', 'parks')
   await vi.advanceTimersByTimeAsync(200_000)
   expect(requests()).toBe(2)
 })
@@ -138,7 +138,7 @@ test.each([
   await vi.waitFor(() => expect(shown()).toEqual([listed.id]))
   answer.sessions = []
   syncStatus = status
-  tellListChange('committees', 'parks')
+  notifyListChange('committees', 'parks')
   await vi.waitFor(() => expect(asked.at(-1)).toBe(`/sync/${listed.id}`))
   if (kept.length === 0) await vi.waitFor(() => expect(forget).toHaveBeenCalledOnce())
   else await vi.advanceTimersByTimeAsync(5_000)

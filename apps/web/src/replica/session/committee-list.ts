@@ -124,7 +124,7 @@ export function openCommitteeList(device: Device, onForget: (id: string) => void
       if (!closed) rewriting = setTimeout(storeAgain, storeAgainMs)
     })
   }
-  const stopHearing = device.onTakenAway(storeAgain)
+  const stopListening = device.onTakenAway(storeAgain)
 
   return {
     state,
@@ -138,7 +138,7 @@ export function openCommitteeList(device: Device, onForget: (id: string) => void
     close(): void {
       closed = true
       clearTimeout(rewriting)
-      stopHearing()
+      stopListening()
       channel.close()
     },
   }

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest'
-import { tellListChange } from '../connection/list-changes.ts'
+import { notifyListChange } from '../connection/list-changes.ts'
 import { createDevice, type Device } from '../store/device.ts'
 import type { CommitteeOnDevice } from '../store/device-database.ts'
 import { wipeDeviceDatabase } from '../store/wipe-device-database.ts'
@@ -172,10 +172,10 @@ test('asks for the people once, again after a change or for a caller that says s
   expect(committees.state.get().committees[0]?.people).toEqual([
     { accountId: 'ana', name: 'Ana', access: 'owner' },
   ])
-  tellListChange('people', 'another committee')
+  notifyListChange('people', 'another committee')
   await committees.askForPeople(parks.id)
   expect(peopleAsked).toBe(1)
-  tellListChange('people', parks.id)
+  notifyListChange('people', parks.id)
   await committees.askForPeople(parks.id)
   await committees.askForPeople(parks.id)
   expect(peopleAsked).toBe(2)

@@ -2,7 +2,7 @@ import { type CreateCommittee, committeeReader, type People, type RenameCommitte
 import { equalityDeep } from 'lib0/function'
 import { type Answer, failed } from '../connection/answer.ts'
 import { onListChange } from '../connection/list-changes.ts'
-import { askRelay, tellRelay } from '../connection/relay-http.ts'
+import { askRelay, notifyRelay } from '../connection/relay-http.ts'
 import type { Observable } from '../observable.ts'
 import type { Device } from '../store/device.ts'
 import type { CommitteeOnDevice } from '../store/device-database.ts'
@@ -128,11 +128,11 @@ export function openCommittees(
     const { readPeople } = await import('./committee-people.ts')
     const answer = await readPeople(id)
     if (!answer.ok) return null
-    await keepPeople(id, answer.value)
+    await storePeople(id, answer.value)
     return answer.value
   }
 
-  async function keepPeople(id: string, answered: Pick<People, 'people' | 'entries'>): Promise<void> {
+  async function storePeople(id: string, answered: Pick<People, 'people' | 'entries'>): Promise<void> {
     const committee = find(id)
     if (!committee) return
     const people = answered.people.map(({ accountId, name, access }) => ({ accountId, name, access }))
@@ -150,7 +150,7 @@ export function openCommittees(
     if (!equalityDeep(approvals, committee.approvals)) await take([{ ...committee, approvals }])
   }
 
-  async function keepFiles(id: string, keepsFiles: boolean): Promise<void> {
+  async function storeFiles(id: string, keepsFiles: boolean): Promise<void> {
     const committee = find(id)
     if (committee) await take([{ ...committee, keepsFiles }])
   }
@@ -160,7 +160,7 @@ export function openCommittees(
     const committee = find(id)
     if (!committee) return failed('not-found')
     if (!committee.registered) return { ok: true, value: null }
-    const told = await tellRelay('DELETE', `/api/committees/${id}`)
+    const told = await notifyRelay('DELETE', `/api/committees/${id}`)
     const isGone = told.ok || told.problem.code === 'gone'
     return isGone ? { ok: true, value: null } : told
   }
@@ -180,8 +180,8 @@ export function openCommittees(
     askForPeople,
     forgetPeople: (id) => forgetPeople(id),
     askForApprovals,
-    keepPeople,
-    keepFiles,
+    keepPeople: storePeople,
+    keepFiles: storeFiles,
     addStored: (committee) => take([committee]),
     remove,
     forget: list.forget,

@@ -1,6 +1,6 @@
 import { type JoinAnswer, joinAnswerReader, slugsToLookUp } from '@civic-hub/protocol'
 import type { Answer } from '../connection/answer.ts'
-import { askRelay, tellRelay } from '../connection/relay-http.ts'
+import { askRelay, notifyRelay } from '../connection/relay-http.ts'
 import type { CommitteeOnDevice } from '../store/device-database.ts'
 import type { CommitteeList } from './committee-list.ts'
 
@@ -18,7 +18,7 @@ export function createJoining(
   create: (name: string, timeZone: string) => Promise<CommitteeOnDevice>,
   refresh: () => Promise<boolean>,
 ) {
-  async function takeJoined({ outcome, name, committee }: JoinAnswer): Promise<JoinOutcome> {
+  async function consumeJoined({ outcome, name, committee }: JoinAnswer): Promise<JoinOutcome> {
     if (committee) await take([fromEntry(committee)])
     // The list must contain the request, or the declined one, before the person sees the outcome.
     if (outcome === 'requested' || outcome === 'declined') await refresh()
@@ -27,7 +27,7 @@ export function createJoining(
 
   /** An owner, or this person on another device, may have been faster: the list is requested again. */
   async function end(path: string): Promise<Answer<null>> {
-    const told = await tellRelay('DELETE', path)
+    const told = await notifyRelay('DELETE', path)
     await refresh()
     return told.ok || told.problem.code === 'not-found' ? { ok: true, value: null } : told
   }
@@ -48,7 +48,7 @@ export function createJoining(
           value: { outcome: 'joined', name: mine.name, slug: mine.slug, registered: true },
         }
       const answer = await askRelay('POST', '/api/committees/join', { name }, joinAnswerReader)
-      if (answer.ok) return { ok: true, value: await takeJoined(answer.value) }
+      if (answer.ok) return { ok: true, value: await consumeJoined(answer.value) }
       const { code } = answer.problem
       if (code !== 'not-found' && code !== 'unreachable') return answer
       const { slug, registered } = await create(name, timeZone)
@@ -57,7 +57,7 @@ export function createJoining(
     withdrawRequest: (slug: string) => end(requestPath(slug)),
     async askAgain(slug: string): Promise<Answer<JoinOutcome>> {
       const answer = await askRelay('PUT', requestPath(slug), undefined, joinAnswerReader)
-      if (answer.ok) return { ok: true, value: await takeJoined(answer.value) }
+      if (answer.ok) return { ok: true, value: await consumeJoined(answer.value) }
       await refresh()
       return answer
     },

@@ -13,7 +13,7 @@ export interface FailedSignIn {
 }
 
 /** The result of a sign-in with a provider if this page load returns from one; read once. */
-const result = takeResult()
+const result = consumeResult()
 const failure = createObservable<FailedSignIn | null>(readFailure(result))
 
 /** Whether this page load returns from a successful sign-in with a provider. */
@@ -26,7 +26,7 @@ export function noteCookieDropped(): void {
 
 let isFirstSignIn = result.endsWith('.new')
 /** Whether the sign-in created the account; true at the first call only. */
-export function takeFirstSignIn(): boolean {
+export function consumeFirstSignIn(): boolean {
   const isFirst = isFirstSignIn
   isFirstSignIn = false
   return isFirst
@@ -35,7 +35,7 @@ export function takeFirstSignIn(): boolean {
 export const useFailedSignIn = (): FailedSignIn | null => useObservable(failure)
 export const forgetFailedSignIn = (): void => failure.set(null)
 
-function takeResult(): string {
+function consumeResult(): string {
   const named = `${providerResultCookie}=`
   const cookie = document.cookie.split('; ').find((pair) => pair.startsWith(named))
   if (cookie === undefined) return ''

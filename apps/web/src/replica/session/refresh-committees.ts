@@ -1,5 +1,5 @@
 import { committeeListReader } from '@civic-hub/protocol'
-import { takeEarlyCommittees } from '../connection/early-connection.ts'
+import { consumeEarlyCommittees } from '../connection/early-connection.ts'
 import { askRelay } from '../connection/relay-http.ts'
 import { askWhyNotAdmitted } from '../connection/why-not-admitted.ts'
 import type { CommitteeOnDevice } from '../store/device-database.ts'
@@ -36,7 +36,7 @@ export function createRefresh(
 
   async function ask(): Promise<boolean> {
     const lostBefore = new Set(state.get().committees.flatMap(({ id, lost }) => (lost ? [id] : [])))
-    const early = committeeListReader.safeParse(await takeEarlyCommittees())
+    const early = committeeListReader.safeParse(await consumeEarlyCommittees())
     const answer = early.success
       ? { ok: true as const, value: early.data }
       : await askRelay('GET', '/api/committees', undefined, committeeListReader)
@@ -67,7 +67,7 @@ export function createRefresh(
     refresh,
     refreshSoon(): void {
       // It is older than the change that the relay announces.
-      void takeEarlyCommittees()
+      void consumeEarlyCommittees()
       refreshing ??= setTimeout(() => {
         refreshing = undefined
         void refresh()

@@ -9,7 +9,7 @@ export const rememberInvitation = (token: string): void => sessionStorage.setIte
 export const forgetInvitation = (): void => sessionStorage.removeItem(key)
 
 /** The same, and removes it. */
-export function takeRememberedInvitation(): string | null {
+export function consumeRememberedInvitation(): string | null {
   const token = rememberedInvitation()
   forgetInvitation()
   return token

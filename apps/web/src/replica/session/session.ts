@@ -16,7 +16,7 @@ import {
   onGateMayBeOpen,
   setGateKey,
 } from '../connection/gate.ts'
-import { askRelay, tellRelay } from '../connection/relay-http.ts'
+import { askRelay, notifyRelay } from '../connection/relay-http.ts'
 import { createObservable, useObservable } from '../observable.ts'
 import { hasDeviceDatabase } from '../store/account-databases.ts'
 import { demandWipe, hasPendingWipes, withdrawWipe } from '../store/pending-wipe.ts'
@@ -188,7 +188,7 @@ let endAgain: ReturnType<typeof setTimeout> | undefined
 /** Whether the relay has ended the session; until then the request is repeated. */
 export async function endForgottenSession(): Promise<boolean> {
   if (localStorage.getItem(endSessionKey) === null) return true
-  const told = await tellRelay('POST', '/api/sign-out')
+  const told = await notifyRelay('POST', '/api/sign-out')
   if (!told.ok && told.problem.code !== 'not-signed-in') {
     clearTimeout(endAgain)
     endAgain = setTimeout(() => void refreshSession(), endAgainMs)
@@ -255,7 +255,7 @@ export async function refreshSession(): Promise<void> {
     // The relay has no session, or one of another person: this person must sign in again before anything
     // syncs.
     sessionState.set({ ...state, confirmed: false, expired: true })
-    const told = await tellRelay('GET', deletedAccountPath(state.account.id))
+    const told = await notifyRelay('GET', deletedAccountPath(state.account.id))
     if (told.ok) noteAccountDeleted(state.account.id)
   }
 }

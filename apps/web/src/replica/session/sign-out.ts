@@ -1,4 +1,4 @@
-import { tellRelay } from '../connection/relay-http.ts'
+import { notifyRelay } from '../connection/relay-http.ts'
 import { closeAccount, finishBeforeSignOut, openAccount } from '../react/device-provider.tsx'
 import { openReplicas } from '../react/open-replicas.ts'
 import { personalDocumentName } from '../store/account-databases.ts'
@@ -69,7 +69,7 @@ export async function signOut(how: SignOutWay, everywhere: boolean): Promise<Sig
   await finishBeforeSignOut()
   await Promise.all(openReplicas().map((replica) => replica.flush()))
   if (everywhere) {
-    const told = await tellRelay('DELETE', '/api/sessions')
+    const told = await notifyRelay('DELETE', '/api/sessions')
     if (!told.ok) {
       if (told.problem.code !== 'not-signed-in') return 'unreachable'
       void refreshSession()

@@ -1,6 +1,6 @@
 import type { Answer } from '../connection/answer.ts'
 import { type GateState, gateState } from '../connection/gate.ts'
-import { tellRelay } from '../connection/relay-http.ts'
+import { notifyRelay } from '../connection/relay-http.ts'
 import { useObservable } from '../observable.ts'
 import { refreshSession } from './session.ts'
 
@@ -11,7 +11,7 @@ export const askGateAgain = refreshSession
 
 /** Opens the gate for this browser with its password. */
 export async function enterGate(password: string): Promise<Answer<null>> {
-  const told = await tellRelay('POST', '/api/splash', { password })
+  const told = await notifyRelay('POST', '/api/splash', { password })
   if (told.ok) await refreshSession()
   return told
 }

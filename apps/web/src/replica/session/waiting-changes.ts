@@ -2,8 +2,8 @@ import { canWrite } from '@civic-hub/protocol'
 import { placeOfUpload } from '../files/uploads.ts'
 import { openAccount } from '../react/device-provider.tsx'
 import { openReplicas } from '../react/open-replicas.ts'
-import { placesOfRow } from '../store/place-of-change.ts'
-import { closedSessionsKey, placesOfDamaged, readQuarantined } from '../store/update-store.ts'
+import { changedFieldsOfRow } from '../store/changed-field.ts'
+import { changedFieldsOfDamaged, closedSessionsKey, readQuarantined } from '../store/update-store.ts'
 import type { ClosedSessionOnDevice } from './closed-sessions.ts'
 import { sumOfWaiting, type WaitingChanges } from './waiting-by-document.ts'
 
@@ -32,7 +32,7 @@ export async function readWaitingChanges(): Promise<WaitingChanges> {
     const places = new Map<string, Set<string>>()
     const add = (documentId: string, place: string) =>
       places.set(documentId, (places.get(documentId) ?? new Set()).add(place))
-    for (const row of rows) for (const place of placesOfRow(row, row.key)) add(row.documentId, place)
+    for (const row of rows) for (const place of changedFieldsOfRow(row, row.key)) add(row.documentId, place)
     for (const row of files) add(row.documentId, placeOfUpload(row))
     const damaged = new Map<string, Set<string>>()
     const addDamaged = (documentId: string, place: string) => {
@@ -40,9 +40,9 @@ export async function readWaitingChanges(): Promise<WaitingChanges> {
       damaged.set(documentId, (damaged.get(documentId) ?? new Set()).add(place))
     }
     for (const row of rows.filter(({ stuck }) => stuck))
-      for (const place of placesOfRow(row, row.key)) addDamaged(row.documentId, place)
+      for (const place of changedFieldsOfRow(row, row.key)) addDamaged(row.documentId, place)
     for (const row of (await readQuarantined(database)).filter(isWanted))
-      for (const place of placesOfDamaged(row)) addDamaged(row.documentId, place)
+      for (const place of changedFieldsOfDamaged(row)) addDamaged(row.documentId, place)
     const counted = [...places].map(([documentId, { size }]) =>
       inDocument(documentId, size, damaged.get(documentId)?.size ?? 0),
     )

@@ -6,7 +6,7 @@ import * as Y from 'yjs'
 import { readCommitteeCache } from './committee-cache.ts'
 import type { Device } from './device.ts'
 import { cacheVersion, type DeviceDatabase, openDeviceDatabase } from './device-database.ts'
-import { keepCommitteeCache, storeCommitteeCache } from './keep-committee-cache.ts'
+import { maintainCommitteeCache, storeCommitteeCache } from './maintain-committee-cache.ts'
 import { removeDocument } from './remove-from-device.ts'
 import { wipeDeviceDatabase } from './wipe-device-database.ts'
 
@@ -32,7 +32,7 @@ test('stores the list when the document is loaded and after each change, until i
   schedule(doc, 'Budget')
   const titles = async () => (await readCommitteeCache(database, 'parks'))?.meetings.map(({ title }) => title)
   expect(await titles()).toBeUndefined()
-  const stop = keepCommitteeCache(device, 'parks', doc)
+  const stop = maintainCommitteeCache(device, 'parks', doc)
   await vi.waitFor(async () => expect(await titles()).toEqual(['Budget']))
   schedule(doc, 'Playground')
   await vi.advanceTimersByTimeAsync(5_000)

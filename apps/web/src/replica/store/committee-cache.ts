@@ -1,11 +1,11 @@
 import type * as Y from 'yjs'
 import { createObservable, type Observable } from '../observable.ts'
+import type { CachedCommittee, CachedScreen, ScreenOfCommittee } from './cached-screen.ts'
 import type { Device } from './device.ts'
 import { cacheVersion, type DeviceDatabase } from './device-database.ts'
-import type { CachedCommittee, KeptScreen, ScreenOfCommittee } from './kept-screen.ts'
 
 /** By then the other work at the page's start has finished. */
-const keepAfterMs = 2_000
+const storeAfterMs = 2_000
 
 export interface CommitteeCache {
   /** The copy of the committee that this device cached last; null if there is none. */
@@ -18,14 +18,14 @@ export interface CommitteeCache {
   /** From now on, stores the data of the first screens of the loaded document, a while after each change. */
   keep(): void
   /** Stores a screen together with its data. Without storage nothing is stored. */
-  keepScreen(of: ScreenOfCommittee, screen: KeptScreen, shown: CachedCommittee): Promise<void>
+  keepScreen(of: ScreenOfCommittee, screen: CachedScreen, shown: CachedCommittee): Promise<void>
   close(): void
 }
 
 /** Opens the cached data of a document for its first screens, which are shown while the document is read. */
 export function openCommitteeCache(device: Device, documentId: string, doc: Y.Doc): CommitteeCache {
   const cached = createObservable<CachedCommittee | null>(null)
-  let stopKeeping: (() => void) | null = null
+  let stopMaintaining: (() => void) | null = null
 
   async function draw(): Promise<void> {
     const known = await readCommitteeCache(await device.database(), documentId)
@@ -38,17 +38,17 @@ export function openCommitteeCache(device: Device, documentId: string, doc: Y.Do
     cached,
     drawn: draw().catch((failure: unknown) => console.warn('Cached screen not read', failure)),
     keep() {
-      stopKeeping ??= keepLater(device, documentId, doc)
+      stopMaintaining ??= storeLater(device, documentId, doc)
     },
     async keepScreen(of, screen, shown) {
       try {
-        const { storeKeptScreen } = await import('./keep-committee-cache.ts')
-        await storeKeptScreen(await device.database(), documentId, of, screen, shown)
+        const { storeCachedScreen } = await import('./maintain-committee-cache.ts')
+        await storeCachedScreen(await device.database(), documentId, of, screen, shown)
       } catch {
         // Without a stored screen, the next start shows the screen only when the app has loaded.
       }
     },
-    close: () => stopKeeping?.(),
+    close: () => stopMaintaining?.(),
   }
 }
 
@@ -56,18 +56,18 @@ export function openCommitteeCache(device: Device, documentId: string, doc: Y.Do
  * Loads the code that stores the cache after the first screen is shown. If it can't be loaded, nothing is
  * lost: the next opening takes longer.
  */
-function keepLater(device: Device, documentId: string, doc: Y.Doc): () => void {
+function storeLater(device: Device, documentId: string, doc: Y.Doc): () => void {
   let stop: (() => void) | null = null
   let closed = false
   async function begin(): Promise<void> {
     try {
-      const { keepCommitteeCache } = await import('./keep-committee-cache.ts')
-      if (!closed) stop = keepCommitteeCache(device, documentId, doc)
+      const { maintainCommitteeCache } = await import('./maintain-committee-cache.ts')
+      if (!closed) stop = maintainCommitteeCache(device, documentId, doc)
     } catch {
       // As above: nothing is lost.
     }
   }
-  const timer = setTimeout(() => void begin(), keepAfterMs)
+  const timer = setTimeout(() => void begin(), storeAfterMs)
   return () => {
     closed = true
     clearTimeout(timer)

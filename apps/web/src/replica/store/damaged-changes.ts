@@ -1,15 +1,15 @@
 import type * as Y from 'yjs'
 import { fromDevice } from '../origins.ts'
 import { applyComplete, type StuckRow } from './apply-stored.ts'
+import { changedFieldsOfRow } from './changed-field.ts'
 import type { Device } from './device.ts'
 import type { DeviceDatabase, PendingRow, QuarantinedRow } from './device-database.ts'
 import type { PendingUpdate } from './pending-updates.ts'
-import { placesOfRow } from './place-of-change.ts'
 import { hasContext } from './update-context.ts'
 import {
+  changedFieldsOfDamaged,
   type DamagedRow,
   markStuck,
-  placesOfDamaged,
   quarantineRows,
   readQuarantined,
   releaseQuarantined,
@@ -99,9 +99,9 @@ export function createDamagedChanges(
     },
     /** How many changes they are, counted as a person would. */
     count(): number {
-      const places = new Set([...damaged.values()].flatMap(placesOfDamaged))
+      const places = new Set([...damaged.values()].flatMap(changedFieldsOfDamaged))
       for (const { row, ...change } of stuck.values())
-        for (const place of placesOfRow(change, row.key)) places.add(place)
+        for (const place of changedFieldsOfRow(change, row.key)) places.add(place)
       return places.size
     },
     /** The document has grown: some of them may be usable now. */

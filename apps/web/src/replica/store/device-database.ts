@@ -3,8 +3,8 @@ import type { Dashboard } from '@civic-hub/committee/dashboard'
 import type { Access, LatestApproval, People } from '@civic-hub/protocol'
 import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB, type StoreNames } from 'idb'
 import { databaseName } from './account-databases.ts'
+import type { CachedScreen, ScreenOfCommittee } from './cached-screen.ts'
 import type { FileRow, FileTextRow, UploadRow } from './file-rows.ts'
-import type { KeptScreen, ScreenOfCommittee } from './kept-screen.ts'
 import type { RecordingChunkRow, RecordingRow } from './recording-rows.ts'
 
 /** One update of a document as this device stores it. */
@@ -144,14 +144,14 @@ export interface CommitteeCacheRow {
   meetings: readonly MeetingSummary[]
   dashboard?: Dashboard
   /** The markup of these screens, unless their data have changed since. */
-  screens?: Partial<Record<ScreenOfCommittee, KeptScreen>>
+  screens?: Partial<Record<ScreenOfCommittee, CachedScreen>>
 }
 
 export interface PendingRow {
   key: string
   documentId: string
   at: number
-  /** The place that was changed; see place-of-change.ts. For sealed changes, their identifier. */
+  /** The place that was changed; see changed-field.ts. For sealed changes, their identifier. */
   place?: string
   sealed?: SealedRow
   /** Whether it is contained in sealed changes of this device, which have a row of their own. */

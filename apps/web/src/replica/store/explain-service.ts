@@ -10,7 +10,7 @@ export async function readExplainService(device: Device): Promise<ExplainService
 }
 
 /** Stores it in the account's database, so that it is removed with the account's data at sign-out. */
-export async function keepExplainService(device: Device, service: ExplainService): Promise<void> {
+export async function storeExplainService(device: Device, service: ExplainService): Promise<void> {
   await (await device.database()).put('explain', service, key)
 }
 

@@ -46,7 +46,7 @@ export interface UploadRow {
   limit?: UploadLimit
   /** The file is sent only after it is attached; null from then on. */
   toAttach?: FileToAttach | null
-  /** The place of its document, as in place-of-change.ts: a document, its file and its words count as one change. */
+  /** The place of its document, as in changed-field.ts: a document, its file and its words count as one change. */
   place?: string
 }
 

@@ -7,7 +7,7 @@ import { createDamagedChanges } from './damaged-changes.ts'
 import type { Device } from './device.ts'
 import type { DeviceDatabase, DocumentRow } from './device-database.ts'
 import { createPendingUpdates, type PendingUpdate, type PendingUpdates } from './pending-updates.ts'
-import { type BroughtByFile, openTabChannel, type TabMessage } from './tab-channel.ts'
+import { type ChangesOfFile, openTabChannel, type TabMessage } from './tab-channel.ts'
 import { noteUnsent, readUnsent } from './unsent-count.ts'
 import { compactDocument, loadDocument, quarantineEmptied, rowsBeforeCompaction } from './update-store.ts'
 import { untilAborted, withLock, withLockIfFree } from './web-locks.ts'
@@ -36,7 +36,7 @@ export interface LocalStoreSync {
    * Shows changes of a file that are already stored; those that its authors signed are pending. Notifies the
    * other tabs.
    */
-  adopt(brought: BroughtByFile): PendingUpdate[]
+  adopt(brought: ChangesOfFile): PendingUpdate[]
   /** The relay has committed these updates. Notifies the other tabs. */
   acknowledge(updates: readonly PendingUpdate[]): void
   close(): void
@@ -75,7 +75,7 @@ export function openLocalStoreSync(
     onChange,
     onStored(updates) {
       lastStoredAt = Date.now()
-      tellTabs(updates)
+      notifyTabs(updates)
       countUnsent()
     },
     onSaved: countSaved,
@@ -94,10 +94,10 @@ export function openLocalStoreSync(
   })
   const tabs = openTabChannel(device.accountId, documentId, (message) => {
     if (early) early.push(message)
-    else hear(message)
+    else onTabMessage(message)
   })
 
-  function tellTabs(stored: readonly PendingUpdate[]): void {
+  function notifyTabs(stored: readonly PendingUpdate[]): void {
     // Tabs get sealed changes by `adopt`, or read them from the store: an older app would send them as its
     // own.
     const updates = stored.flatMap(({ key, update, at, place, sealed, acknowledged }) =>
@@ -107,19 +107,19 @@ export function openLocalStoreSync(
     if (updates.length > 0) tabs.send({ kind: 'stored', updates })
   }
 
-  function hear(message: TabMessage): void {
+  function onTabMessage(message: TabMessage): void {
     if (message.kind === 'acknowledged') {
       pendingUpdates.acknowledgeKeys(new Set(message.keys))
       damage.forget(message.keys)
       return
     }
     if (message.kind === 'brought') {
-      take(message.brought)
+      importAll(message.brought)
       return
     }
     // The new tab may have read the store before an edit of this tab, which sent no messages while it was
     // alone. The new tab gets acknowledged edits from the relay.
-    if (message.asks) tellTabs(pendingUpdates.list().filter(({ stored }) => stored))
+    if (message.asks) notifyTabs(pendingUpdates.list().filter(({ stored }) => stored))
     for (const { update, key, at, place } of message.updates) {
       if (knownKeys.has(key)) continue
       knownKeys.add(key)
@@ -131,7 +131,7 @@ export function openLocalStoreSync(
     damage.tryAgain()
   }
 
-  function take({ state, sealed }: BroughtByFile): PendingUpdate[] {
+  function importAll({ state, sealed }: ChangesOfFile): PendingUpdate[] {
     doc.transact(() => {
       Y.applyUpdate(doc, state, fromDevice)
       for (const { update } of sealed) Y.applyUpdate(doc, update, fromDevice)
@@ -175,7 +175,7 @@ export function openLocalStoreSync(
       stuck.map((each) => ({ ...each, at: since, place: each.row.key, ...pending.get(each.row.key) })),
     )
     for (const { row } of stuck) knownKeys.add(row.key)
-    for (const message of early ?? []) hear(message)
+    for (const message of early ?? []) onTabMessage(message)
     early = null
     bytes = rows.reduce((sum, { update }) => sum + update.length, 0)
     countSaved(rows.length - pending.size)
@@ -266,7 +266,7 @@ export function openLocalStoreSync(
     },
   }).catch(() => undefined)
 
-  const stopHearing = device.onTakenAway(() => {
+  const stopListening = device.onTakenAway(() => {
     if (early !== null) return
     pendingUpdates.storeAgain(Y.encodeStateAsUpdate(doc), latest)
     damage.storeAgain()
@@ -285,7 +285,7 @@ export function openLocalStoreSync(
     },
     adopt(brought) {
       tabs.send({ kind: 'brought', brought })
-      const taken = take(brought)
+      const taken = importAll(brought)
       damage.tryAgain()
       countUnsent()
       return taken
@@ -300,7 +300,7 @@ export function openLocalStoreSync(
       closed = true
       clearTimeout(lowering)
       globalThis.removeEventListener?.('pagehide', lowerAtOnce)
-      stopHearing()
+      stopListening()
       storing.abort()
       tabs.close()
       void pendingUpdates.flush().finally(() => pendingUpdates.close())

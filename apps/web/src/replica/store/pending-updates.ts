@@ -1,9 +1,9 @@
 import * as Y from 'yjs'
 import { afterFrame } from '../after-frame.ts'
+import { changedFieldsOfRow } from './changed-field.ts'
 import type { Device } from './device.ts'
 import type { DeviceDatabase, DocumentRow, PendingRow, SealedRow } from './device-database.ts'
 import { isOutOfSpace } from './out-of-space.ts'
-import { placesOfRow } from './place-of-change.ts'
 import { createRowKey, storeUpdates, type UpdateToStore } from './update-store.ts'
 
 const retryWriteMs = 1_500
@@ -37,7 +37,7 @@ export interface PendingUpdate {
 export type StoreProblem = 'no-space' | 'store-failed'
 
 export interface PendingState {
-  /** How many changes the relay has not acknowledged, counted as a person would: see place-of-change.ts. */
+  /** How many changes the relay has not acknowledged, counted as a person would: see changed-field.ts. */
   count: number
   /** The time of the oldest one, by this device's clock. */
   oldest: number | null
@@ -77,12 +77,13 @@ export function createPendingUpdates(
 
   function keep(update: PendingUpdate): void {
     pending.add(update)
-    for (const place of placesOfRow(update, update.key)) places.set(place, (places.get(place) ?? 0) + 1)
+    for (const place of changedFieldsOfRow(update, update.key))
+      places.set(place, (places.get(place) ?? 0) + 1)
   }
 
   function drop(update: PendingUpdate): void {
     if (!pending.delete(update)) return
-    for (const place of placesOfRow(update, update.key)) {
+    for (const place of changedFieldsOfRow(update, update.key)) {
       const left = (places.get(place) ?? 0) - 1
       if (left > 0) places.set(place, left)
       else places.delete(place)

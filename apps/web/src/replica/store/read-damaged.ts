@@ -1,9 +1,9 @@
+import { changedFieldsOfRow } from './changed-field.ts'
 import { type DamagedWords, wordsOf } from './damaged-words.ts'
 import type { Device } from './device.ts'
 import type { QuarantinedRow } from './device-database.ts'
-import { placesOfRow } from './place-of-change.ts'
 import { noteUnsent, readUnsent } from './unsent-count.ts'
-import { placesOfDamaged, readQuarantined } from './update-store.ts'
+import { changedFieldsOfDamaged, readQuarantined } from './update-store.ts'
 
 /** The damaged changes of one document, and those that build on them. */
 export interface DamagedDocument {
@@ -40,15 +40,15 @@ export async function readDamaged(device: Device): Promise<DamagedDocument[]> {
         })),
       ]
       const places = new Set([
-        ...damaged.flatMap(placesOfDamaged),
-        ...behind.flatMap((row) => placesOfRow(row, row.key)),
+        ...damaged.flatMap(changedFieldsOfDamaged),
+        ...behind.flatMap((row) => changedFieldsOfRow(row, row.key)),
       ])
       const isLost = (row: QuarantinedRow) => bytesOf(row.update).length === 0
       return {
         documentId,
         keys: rows.map(({ key }) => key),
         changes: places.size,
-        lost: new Set(damaged.filter(isLost).flatMap(placesOfDamaged)).size,
+        lost: new Set(damaged.filter(isLost).flatMap(changedFieldsOfDamaged)).size,
         words: wordsOf(rows.map(({ update }) => update).filter(({ length }) => length > 0)),
         rows,
       }
@@ -77,7 +77,8 @@ export async function removeDamaged(device: Device, documents: readonly DamagedD
       const [damaged, row] = await Promise.all([quarantine.get(key), pending.get(key)])
       if (!damaged && !row?.stuck) return
       removed.push(key)
-      for (const place of damaged ? placesOfDamaged(damaged) : placesOfRow(row ?? {}, key)) places.add(place)
+      for (const place of damaged ? changedFieldsOfDamaged(damaged) : changedFieldsOfRow(row ?? {}, key))
+        places.add(place)
       const requests = [quarantine.delete(key)]
       // A row that was moved to the quarantine may have been written again by a tab that has it in memory.
       if (damaged?.reason === 'unreadable' || row?.stuck)

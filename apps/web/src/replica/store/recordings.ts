@@ -13,7 +13,7 @@ export const recordingLock = (accountId: string, meetingId: string): string =>
 const channelName = (accountId: string) => `civic-hub:${accountId}:recordings`
 
 /** Notifies every list of recordings, in all tabs, of a change. */
-function tellChanged({ accountId }: Device): void {
+function notifyChanged({ accountId }: Device): void {
   const channel = new BroadcastChannel(channelName(accountId))
   channel.postMessage('changed')
   channel.close()
@@ -23,7 +23,7 @@ function tellChanged({ accountId }: Device): void {
 export async function storeRecording(device: Device, recording: RecordingRow): Promise<void> {
   const transaction = (await device.database()).transaction('recordings', 'readwrite', strict)
   await Promise.all([transaction.store.put(recording), transaction.done])
-  tellChanged(device)
+  notifyChanged(device)
 }
 
 /** Stores a part of a recording together with its new length and size. Rejects when the device refuses. */
@@ -59,7 +59,7 @@ export async function endRecording(
   } catch (failure) {
     console.warn('The end of a recording was not stored', failure)
     unstoredEnds.set(recording.id, end)
-    tellChanged(device)
+    notifyChanged(device)
   }
 }
 
@@ -93,7 +93,7 @@ export async function removeRecording(device: Device, recordingId: string): Prom
     transaction.objectStore('recordingChunks').delete(chunksOf(recordingId)),
     transaction.done,
   ])
-  tellChanged(device)
+  notifyChanged(device)
 }
 
 /** Ends recordings that a page left without an end: the meeting's lock is free, so no page is recording. */

@@ -1,7 +1,7 @@
 import type { SealedRow } from './device-database.ts'
 
 /** Changes from a file that are already stored: the document, and the changes in it that are pending. */
-export interface BroughtByFile {
+export interface ChangesOfFile {
   state: Uint8Array
   sealed: { update: Uint8Array; key: string; at: number; place: string; sealed: SealedRow }[]
 }
@@ -13,7 +13,7 @@ export interface BroughtByFile {
 export type TabMessage =
   | { kind: 'stored'; updates: { update: Uint8Array; key: string; at: number; place: string }[]; asks?: true }
   | { kind: 'acknowledged'; keys: string[] }
-  | { kind: 'brought'; brought: BroughtByFile }
+  | { kind: 'brought'; brought: ChangesOfFile }
 
 export interface TabChannel {
   send(message: TabMessage): void

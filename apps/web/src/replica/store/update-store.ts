@@ -1,6 +1,7 @@
 import type { IDBPTransaction } from 'idb'
 import * as Y from 'yjs'
 import { applyUpdate } from '../apply-update.ts'
+import { changedFieldsOfRow } from './changed-field.ts'
 import { checksumOf } from './checksum.ts'
 import type {
   DeviceDatabase,
@@ -12,7 +13,6 @@ import type {
   SealedRow,
   UpdateRow,
 } from './device-database.ts'
-import { placesOfRow } from './place-of-change.ts'
 
 /**
  * How many saved rows a document of this size may have before they are merged. The cost of merging, like that
@@ -287,7 +287,7 @@ export async function quarantineRows(
       ...(pending && {
         unsent: {
           at,
-          changes: placesOfRow({ place, sealed }, row.key).length,
+          changes: changedFieldsOfRow({ place, sealed }, row.key).length,
           ...(place && { place }),
           ...(reach && { reach }),
         },
@@ -349,8 +349,8 @@ export async function quarantineEmptied(
 }
 
 /** The places of a damaged row: one for each change that it counts as. */
-export const placesOfDamaged = ({ key, unsent }: QuarantinedRow): string[] =>
-  placesOfRow({ place: unsent?.place, ...(unsent && unsent.changes !== 1 && { sealed: unsent }) }, key)
+export const changedFieldsOfDamaged = ({ key, unsent }: QuarantinedRow): string[] =>
+  changedFieldsOfRow({ place: unsent?.place, ...(unsent && unsent.changes !== 1 && { sealed: unsent }) }, key)
 
 /** The damaged rows of a document, or of all, that the relay did not have. */
 export async function readQuarantined(

@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { keepFile, readHeldFiles } from '../files/device-files.ts'
+import { readHeldFiles, storeFile } from '../files/device-files.ts'
 import type { AccountOnDevice } from '../react/device-provider.tsx'
 import type { Replica } from '../replica.ts'
 import type { ImportableCommittee } from './readable-export.ts'
@@ -33,7 +33,7 @@ export async function addOwnWork(
     signal.throwIfAborted()
     if (!held.has(file.sha256)) {
       const { name, mime } = file
-      await keepFile(uploads, documentId, { blob: await imported.readFile(file, signal), name, mime })
+      await storeFile(uploads, documentId, { blob: await imported.readFile(file, signal), name, mime })
       added = true
     }
     onProgress(file.bytes)

@@ -12,9 +12,9 @@ import type { CommitteeOnDevice } from '../store/device-database.ts'
 import { loadDocument, storeUpdates } from '../store/update-store.ts'
 import { wipeDeviceDatabase } from '../store/wipe-device-database.ts'
 import { findUnproven } from './check-changes.ts'
+import { type ImportedChanges, importChanges } from './import-changes.ts'
 import { readExport } from './read-export.ts'
 import type { ImportableCommittee } from './readable-export.ts'
-import { type TakenChanges, takeChanges } from './take-changes.ts'
 import { type ExportReport, writeExport } from './write-export.ts'
 
 const id = 'parks-document'
@@ -80,7 +80,7 @@ async function exported(name: Name): Promise<ImportableCommittee> {
   return read
 }
 
-async function take(name: Name, from: ImportableCommittee): Promise<TakenChanges> {
+async function take(name: Name, from: ImportableCommittee): Promise<ImportedChanges> {
   expect(await findUnproven(devices[name], from)).toBe(null)
   const doc = docs[name]
   const replica = {
@@ -90,7 +90,7 @@ async function take(name: Name, from: ImportableCommittee): Promise<TakenChanges
       for (const { update } of sealed) Y.applyUpdate(doc, update)
     },
   } as unknown as Replica
-  return takeChanges(devices[name], replica, from, new AbortController().signal, () => undefined)
+  return importChanges(devices[name], replica, from, new AbortController().signal, () => undefined)
 }
 
 const hold = async (name: Name) => {

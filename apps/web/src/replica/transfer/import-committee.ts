@@ -1,12 +1,12 @@
 import type { Problem } from '../connection/answer.ts'
 import { createRandomId } from '../random-id.ts'
 import type { Committees } from '../session/committees.ts'
+import { importedField } from '../store/changed-field.ts'
 import type { Device } from '../store/device.ts'
 import type { CommitteeOnDevice, DeviceDatabase } from '../store/device-database.ts'
 import { filesOf } from '../store/file-rows.ts'
-import { importedPlace } from '../store/place-of-change.ts'
 import { createRowKey, updateRow } from '../store/update-store.ts'
-import { bringRecords } from './bring-records.ts'
+import { importRecords } from './import-records.ts'
 import type { ImportableCommittee } from './readable-export.ts'
 
 export interface ImportOptions {
@@ -70,7 +70,7 @@ async function importAs(
   from: ImportableCommittee,
   { device, committees, signal, asCopy, onProgress }: ImportOptions,
 ): Promise<ImportOutcome> {
-  const imported = bringRecords(from)
+  const imported = importRecords(from)
   try {
     for (const file of imported.files) {
       signal.throwIfAborted()
@@ -153,7 +153,7 @@ async function storeImported(
   const uploads = transaction.objectStore('uploads')
   await Promise.all([
     transaction.objectStore('updates').put(updateRow(key, documentId, state)),
-    transaction.objectStore('pending').put({ key, documentId, at, place: importedPlace }),
+    transaction.objectStore('pending').put({ key, documentId, at, place: importedField }),
     transaction.objectStore('documents').put({ documentId, ...importedLog, savedAt: null }),
     transaction.objectStore('committees').put(committee),
     ...files.map(({ sha256, name, bytes }, index) =>

@@ -1,6 +1,6 @@
 import { readCommitteeContent } from '@civic-hub/committee/export'
 import {
-  type NotTaken,
+  type NotImported,
   type OldCommittee,
   readOldData,
   writeOldCommittee,
@@ -36,7 +36,7 @@ export function readOldFile(json: unknown, nameless: (nth: number) => string): R
 }
 
 /** The first of them, to be listed in a sentence. */
-const placesOf = (notTaken: readonly NotTaken[]) =>
+const placesOf = (notTaken: readonly NotImported[]) =>
   notTaken
     .slice(0, 5)
     .map(({ where }) => where)

@@ -1,7 +1,7 @@
 import { readCommitteeContent } from '@civic-hub/committee/export'
 import { accessSchema, documentIdSchema, fileHashSchema } from '@civic-hub/protocol'
 import * as z from 'zod/mini'
-import { takeFile } from '../files/take-file.ts'
+import { readWholeFile } from '../files/read-whole-file.ts'
 import type { ExportedFile } from './export-manifest.ts'
 import { ImportRefused } from './import-refused.ts'
 import { fieldOf } from './parse-json.ts'
@@ -78,7 +78,7 @@ export async function readWorkFile(json: unknown): Promise<ReadableExport> {
       authors: null,
       missing: [],
       readFile: async ({ sha256, name, mime }) => {
-        const { blob, sha256: found } = await takeFile(blobs.get(sha256) ?? new Blob(), mime)
+        const { blob, sha256: found } = await readWholeFile(blobs.get(sha256) ?? new Blob(), mime)
         if (found !== sha256) throw new ImportRefused('damaged', name)
         return blob
       },

@@ -1,5 +1,5 @@
 import type { CommitteeContent } from '@civic-hub/committee/export'
-import type { NotTaken } from '@civic-hub/committee/old-data'
+import type { NotImported } from '@civic-hub/committee/old-data'
 import type { AuthorsElsewhere } from '@civic-hub/committee/signatures'
 import type { ExportedApproval, ExportedCommittee, ExportedFile } from './export-manifest.ts'
 import type { ReadChanges } from './read-changes.ts'
@@ -32,5 +32,5 @@ export interface ReadableExport {
   readonly account: string
   readonly committees: readonly ImportableCommittee[]
   /** Data of the earlier app that is not imported. */
-  readonly notTaken: readonly NotTaken[]
+  readonly notTaken: readonly NotImported[]
 }

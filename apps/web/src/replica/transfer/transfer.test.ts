@@ -14,7 +14,7 @@ import { removeFromDevice } from '../store/remove-from-device.ts'
 import { wipeDeviceDatabase } from '../store/wipe-device-database.ts'
 import type { ExportedAuthors } from './export-manifest.ts'
 import type { CommitteeToExport, FileToExport } from './gather-export.ts'
-import { withGeneralBeside } from './general-elsewhere.ts'
+import { withNewIdOfGeneral } from './general-elsewhere.ts'
 import { importCommittee, removeUnfinishedImports } from './import-committee.ts'
 import { ImportRefused } from './import-refused.ts'
 import { openZip, unpack, unpackBytes } from './open-zip.ts'
@@ -321,8 +321,8 @@ describe('an export and its import', () => {
   test('imports the general committee of another hub beside the one of this hub', async () => {
     const { file } = await exported(someDocument(), [], { ...committee, id: 'general', slug: 'general' })
     const readable = await readExport(file, nameless)
-    expect(withGeneralBeside(readable, 'https://hub-a.example').committees[0]?.id).toBe('general')
-    const [one] = withGeneralBeside(readable, 'https://hub-b.example').committees
+    expect(withNewIdOfGeneral(readable, 'https://hub-a.example').committees[0]?.id).toBe('general')
+    const [one] = withNewIdOfGeneral(readable, 'https://hub-b.example').committees
     if (!one) throw new Error('no committee')
     const general = { ...committee, id: 'general', slug: 'general' }
     expect(await importCommittee(one, options(hub([], [general])))).toMatchObject({ kind: 'imported' })

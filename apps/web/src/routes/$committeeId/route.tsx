@@ -12,8 +12,8 @@ const AccessLost = loadLater(() =>
   import('../../features/committee/committees/access-lost.tsx').then((module) => module.AccessLost),
 )
 // Loaded after the first screen.
-const BesideCommittee = loadLater(() =>
-  import('../-beside-committee.tsx').then((module) => module.BesideCommittee),
+const CommitteeBackground = loadLater(() =>
+  import('../-committee-background.tsx').then((module) => module.CommitteeBackground),
 )
 
 export const Route = createFileRoute('/$committeeId')({
@@ -57,16 +57,16 @@ function Committee() {
 }
 
 /** A smaller committee is there in a moment. */
-const tellBytesFrom = 100_000
+const reportBytesFrom = 100_000
 
 function OpeningCommittee() {
   const received = useReceived() ?? 0
-  const amount = received >= tellBytesFrom ? committeeRouteTexts.received(bytesInWords(received)) : ''
+  const amount = received >= reportBytesFrom ? committeeRouteTexts.received(bytesInWords(received)) : ''
   return <Waiting label={committeeRouteTexts.opening} progress={amount} />
 }
 
 /** Rendered on every page of the committee, after its document is read. */
 function Beside({ committee }: { committee: CommitteeOnDevice }) {
   if (useOpeningOnScreen() !== 'ready') return null
-  return <BesideCommittee.Component committee={committee} failed={() => null} />
+  return <CommitteeBackground.Component committee={committee} failed={() => null} />
 }

@@ -1,4 +1,4 @@
-import type { Place } from '@civic-hub/committee'
+import type { ListPosition } from '@civic-hub/committee'
 import type { ListEntry, ListFields, ListName, TypedValues } from '@civic-hub/committee/lists'
 import type { UseFormReturnType } from '@mantine/form'
 import { type ComponentProps, type ReactNode, useMemo } from 'react'
@@ -9,10 +9,10 @@ import { listPageTexts } from '../../texts/en/list-page.ts'
 import { listsTexts } from '../../texts/en/lists.ts'
 import { useDocumentHead } from '../../ui/document-head.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { announceRefusals } from '../announce-result.ts'
 import { entryActions } from '../entry-actions.ts'
 import { EntryList } from '../entry-list.tsx'
 import { PartPage } from '../part-page.tsx'
-import { tellRefusals } from '../tell-result.ts'
 import { ListForm } from './list-form.tsx'
 import { ListRow } from './list-row.tsx'
 import type { ListRowProps, ShownList } from './shown-list.ts'
@@ -105,7 +105,7 @@ function useListActions<Name extends ListName, F extends ListFields>({ list, tex
     const { context } = replica.part(list.part)
     const { move, refused } = { move: list.move, refused: texts.refused }
     const { added, saved, restored, removed } = { ...listPageTexts, added: texts.added }
-    const done = tellRefusals(refused)
+    const done = announceRefusals(refused)
     return {
       ...entryActions(
         { said: { added, saved, restored }, removed, refused },
@@ -117,7 +117,7 @@ function useListActions<Name extends ListName, F extends ListFields>({ list, tex
           restore: (id) => list.restore(doc, context, id),
         },
       ),
-      ...(move && { move: (id: string, place: Place) => done(move(doc, context, id, place)) }),
+      ...(move && { move: (id: string, place: ListPosition) => done(move(doc, context, id, place)) }),
     }
   }, [replica, author, list, texts])
 }

@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { usePeople } from '../../replica/presence/presence.ts'
 import type { Replica } from '../../replica/replica.ts'
 import { shellTexts } from '../../texts/en/shell.ts'
-import { PanelBeside } from '../../ui/panel-beside.tsx'
-import { notAhead } from '../../ui/screen-ahead.ts'
+import { ButtonPanel } from '../../ui/button-panel.tsx'
+import { notInSnapshot } from '../../ui/startup-snapshot.ts'
 import { useMenuButton } from '../../ui/use-menu-button.ts'
 import { PeopleList } from './lazy-people-list.ts'
 import { onePerPerson } from './one-per-person.ts'
@@ -24,7 +24,7 @@ export function PeoplePresent({ replica }: { replica: Replica }) {
     <>
       <UnstyledButton
         {...target}
-        {...notAhead}
+        {...notInSnapshot}
         className={classes.target}
         aria-label={`${shellTexts.people.here}: ${others.map(({ name }) => name).join(', ')}`}
       >
@@ -39,9 +39,9 @@ export function PeoplePresent({ replica }: { replica: Replica }) {
           />
         )}
       </UnstyledButton>
-      <PanelBeside {...beside} label={shellTexts.people.here} width={280}>
+      <ButtonPanel {...beside} label={shellTexts.people.here} width={280}>
         <PeopleList replica={replica} failed={() => null} />
-      </PanelBeside>
+      </ButtonPanel>
     </>
   )
 }

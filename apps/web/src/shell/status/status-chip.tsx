@@ -3,7 +3,7 @@ import { memo, useEffect, useId, useState } from 'react'
 import type { SyncStatus } from '../../replica/connection/sync-status.ts'
 import { shellTexts } from '../../texts/en/shell.ts'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
-import { notAhead } from '../../ui/screen-ahead.ts'
+import { notInSnapshot } from '../../ui/startup-snapshot.ts'
 import { useMenuButton } from '../../ui/use-menu-button.ts'
 import { chipWords } from './chip-words.ts'
 import classes from './status-chip.module.css'
@@ -44,7 +44,7 @@ export const StatusChip = memo(function StatusChip({ status, onSignIn }: StatusC
     <>
       <UnstyledButton
         {...target}
-        {...notAhead}
+        {...notInSnapshot}
         className={classes.chip}
         data-tone={tone}
         data-kind={status.kind}

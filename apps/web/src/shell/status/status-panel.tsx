@@ -7,8 +7,8 @@ import { sessionBeganAt } from '../../replica/session/session.ts'
 import { dismissUnknownLoss, isLossUnknown } from '../../replica/store/unsent-count.ts'
 import { shellTexts } from '../../texts/en/shell.ts'
 import { statusPanelTexts as panel } from '../../texts/en/status-panel.ts'
-import { PanelBeside } from '../../ui/panel-beside.tsx'
-import type { OpensBeside } from '../../ui/use-menu-button.ts'
+import { ButtonPanel } from '../../ui/button-panel.tsx'
+import type { OpensFromButton } from '../../ui/use-menu-button.ts'
 import { exportWork } from '../export-work.ts'
 import { PeopleList } from '../people/lazy-people-list.ts'
 import { useAppUpdate } from '../update/app-update.ts'
@@ -23,11 +23,11 @@ import { useStatus } from './use-status.ts'
 const { chip } = shellTexts
 
 /** The chip's panel: the status in sentences, and the actions that the person can take. */
-export function StatusPanel({ onSignIn, ...beside }: OpensBeside & { onSignIn: () => void }) {
+export function StatusPanel({ onSignIn, ...beside }: OpensFromButton & { onSignIn: () => void }) {
   return (
-    <PanelBeside {...beside} label={chip.name} width={320}>
+    <ButtonPanel {...beside} label={chip.name} width={320}>
       <CurrentStatus onSignIn={onSignIn} />
-    </PanelBeside>
+    </ButtonPanel>
   )
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { toasts } from '../../ui/notify.ts'
-import { takeUpdate } from './app-update.ts'
+import { installUpdate } from './app-update.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -13,12 +13,12 @@ test('reloads a page without a worker if the hub answers, whatever other tabs sh
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })
-  await takeUpdate()
+  await installUpdate()
   const told = () => toasts.read().map(({ title }) => title)
   await vi.waitFor(() => expect(told()).toEqual(['The hub does not answer. Try again later.']))
   expect(reload).not.toHaveBeenCalled()
 
   vi.stubGlobal('fetch', async () => new Response())
-  await takeUpdate()
+  await installUpdate()
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
 })

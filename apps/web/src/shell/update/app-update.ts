@@ -7,7 +7,7 @@ import { appIsStored, changeUpdate, updateState } from './update-state.ts'
  * Activates the new version, unless another tab holds it up: every tab reloads when it is active. Without a worker that
  * waits, only this page is reloaded.
  */
-export async function takeUpdate(): Promise<'reloads' | 'held'> {
+export async function installUpdate(): Promise<'reloads' | 'held'> {
   const waiting = (await navigator.serviceWorker?.getRegistration().catch(() => undefined))?.waiting
   if (!waiting) {
     // Another tab has already activated it, and this page has only waited because of unsaved text.

@@ -1,5 +1,5 @@
 import { reloadWhenReachable } from '../../ui/reload-when-reachable.ts'
-import { takeUpdate } from './app-update.ts'
+import { installUpdate } from './app-update.ts'
 import { installed } from './worker-installed.ts'
 
 /** Asks the hub for a newer version and activates it, or returns the reason why that was not possible. */
@@ -18,7 +18,7 @@ export async function fetchUpdate(): Promise<
   }
   const { installing } = registration
   if (installing) await installed(installing)
-  if (registration.waiting) return takeUpdate()
+  if (registration.waiting) return installUpdate()
   // Its files did not arrive, or this device has no space for them.
   return installing?.state === 'redundant' ? 'not-stored' : 'nothing-newer'
 }

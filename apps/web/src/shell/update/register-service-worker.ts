@@ -6,7 +6,7 @@ import { changeUpdate, noteNotStored } from './update-state.ts'
  * The maintenance of the large parts also loads code that later screens share. On a new device the first screen is
  * still loading until this delay ends.
  */
-const tendPartsAfterMs = 3_000
+const maintainPartsAfterMs = 3_000
 
 /** Stores the app on this device. A new version waits until the person accepts it. */
 export function registerServiceWorker(): void {
@@ -21,7 +21,7 @@ export function registerServiceWorker(): void {
           () => undefined,
         )
         .then(() => changeUpdate({ ready: true, postponed: false }))
-      tendReaderParts(({ fetchNextParts }) => fetchNextParts())
+      maintainReaderParts(({ fetchNextParts }) => fetchNextParts())
     },
     onNeedReload: () =>
       void holding?.then(
@@ -33,7 +33,7 @@ export function registerServiceWorker(): void {
     onRegisteredSW(_address, registration) {
       if (!registration) return
       void storeLaterFiles()
-      setTimeout(() => tendReaderParts(({ updateParts }) => updateParts()), tendPartsAfterMs)
+      setTimeout(() => maintainReaderParts(({ updateParts }) => updateParts()), maintainPartsAfterMs)
     },
   })
 }
@@ -54,7 +54,7 @@ async function storeLaterFiles(): Promise<void> {
 }
 
 /** Updates the large parts that a person wants on this device. Without a connection, they are updated next time. */
-function tendReaderParts(
+function maintainReaderParts(
   tend: (parts: typeof import('../../replica/files/reader-parts.ts')) => Promise<void>,
 ): void {
   import('../../replica/files/reader-parts.ts')

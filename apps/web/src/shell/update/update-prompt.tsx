@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { shellTexts } from '../../texts/en/shell.ts'
-import { postponeUpdate, takeUpdate, useAppUpdate } from './app-update.ts'
+import { installUpdate, postponeUpdate, useAppUpdate } from './app-update.ts'
 import classes from './update-prompt.module.css'
 
 const { update } = shellTexts
@@ -16,7 +16,7 @@ export function UpdatePrompt() {
           <p>{update.question}</p>
           {heldElsewhere && <p className={classes.held}>{update.heldElsewhere}</p>}
           <Group gap="sm" wrap="nowrap">
-            <Button onClick={() => void takeUpdate()}>{update.reload}</Button>
+            <Button onClick={() => void installUpdate()}>{update.reload}</Button>
             <Button variant="default" onClick={postponeUpdate}>
               {update.later}
             </Button>

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { reorderTexts } from '../../texts/en/reorder.ts'
 import { Icon } from '../icon.tsx'
 import { DragHandle } from './drag-handle.tsx'
-import type { Place } from './place-in-list.ts'
+import type { ListPosition } from './list-position.ts'
 import classes from './reorder-list.module.css'
 import { stepOfKey } from './step-of-key.ts'
 import { useReorder } from './use-reorder.ts'
@@ -17,7 +17,7 @@ interface ReorderListProps {
   editable: boolean
   dragLabel: (id: string) => string
   /** Returns true if the item was moved. */
-  move: (id: string, place: Place) => boolean
+  move: (id: string, place: ListPosition) => boolean
   /** Renders the content of a row. `moves` are the menu entries that move the row. */
   row: (id: string, moves: ReactNode) => ReactNode
 }

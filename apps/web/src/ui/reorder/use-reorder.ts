@@ -1,14 +1,14 @@
 import type { DragStart, DragUpdate, DropResult, ResponderProvided } from '@hello-pangea/dnd'
 import { useState } from 'react'
 import type { reorderTexts } from '../../texts/en/reorder.ts'
-import { keepFocus } from '../focus-soon.ts'
+import { holdFocus } from '../focus-soon.ts'
 import { say } from '../live-region.tsx'
-import { type Place, placeAt, placeStepped } from './place-in-list.ts'
+import { type ListPosition, positionAt, positionStepped } from './list-position.ts'
 
 interface ReorderParts {
   titleOf(id: string): string
   /** Returns true if the item was moved. */
-  move(id: string, place: Place): boolean
+  move(id: string, place: ListPosition): boolean
 }
 
 /**
@@ -29,12 +29,12 @@ export function useReorder<Order extends { readonly open: readonly string[] }>(
     shown,
 
     step(id: string, step: -1 | 1): void {
-      const stepped = placeStepped(shown.open, id, step)
+      const stepped = positionStepped(shown.open, id, step)
       if (!stepped) {
         say(step < 0 ? announcements.first(titleOf(id)) : announcements.last(titleOf(id)))
         return
       }
-      keepFocus()
+      holdFocus()
       if (move(id, stepped.place)) say(announcements.moved(titleOf(id), stepped.position, of))
     },
 
@@ -55,8 +55,8 @@ export function useReorder<Order extends { readonly open: readonly string[] }>(
           announce(announcements.putBack(titleOf(draggableId)))
           return
         }
-        keepFocus()
-        if (move(draggableId, placeAt(shown.open, draggableId, destination.index)))
+        holdFocus()
+        if (move(draggableId, positionAt(shown.open, draggableId, destination.index)))
           announce(announcements.dropped(titleOf(draggableId), destination.index + 1, of))
       },
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createKeptHistory } from '../../testing/kept-history.ts'
+import { createRecordedHistory } from '../../testing/recorded-history.ts'
 import { allowed, bring, createReplica, present } from '../../testing/replica.ts'
 import { groupIntoSessions, openReplay } from '../history/index.ts'
 import {
@@ -155,7 +155,7 @@ test('a fiscal year begins in the month that the committee set', () => {
 })
 
 test('the history lists an import or a clearing as one change', () => {
-  const history = createKeptHistory(new Uint8Array([0, 0]))
+  const history = createRecordedHistory(new Uint8Array([0, 0]))
   const ana = history.member('ana', 1000)
   const sam = history.member('sam', 2000)
   const id = allowed(addEntry(ana.doc, ana.context, salt))

@@ -4,7 +4,7 @@ import type { Query } from '../../document/query.ts'
 import { ledgerMap } from './ledger-entry.ts'
 import { type Ledger, readLedger } from './read-ledger.ts'
 
-interface KeptLedger {
+interface CachedLedger {
   ledger: Ledger
   readonly listeners: Set<() => void>
   readonly close: () => void
@@ -12,14 +12,14 @@ interface KeptLedger {
 
 // Reading 10,000 entries is slow. While there are subscribers, the cached ledger is updated, and unchanged
 // entries stay the same objects.
-const kept = new WeakMap<Y.Doc, KeptLedger>()
+const kept = new WeakMap<Y.Doc, CachedLedger>()
 
 /** The whole ledger; fires once per transaction that changed it. */
 export function queryLedger(doc: Y.Doc): Query<Ledger> {
   return {
     read: () => kept.get(doc)?.ledger ?? readLedger(ledgerMap(doc)),
     subscribe(onChange) {
-      const keptLedger = kept.get(doc) ?? beginKeeping(doc)
+      const keptLedger = kept.get(doc) ?? beginCaching(doc)
       const own = () => onChange()
       keptLedger.listeners.add(own)
       return () => {
@@ -32,14 +32,14 @@ export function queryLedger(doc: Y.Doc): Query<Ledger> {
   }
 }
 
-function beginKeeping(doc: Y.Doc): KeptLedger {
+function beginCaching(doc: Y.Doc): CachedLedger {
   const root = ledgerMap(doc)
   const listeners = new Set<() => void>()
   const close = observeAllPaths(root, (paths) => {
-    keptLedger.ledger = readLedger(root, keptLedger.ledger, new Set(paths.map(([key]) => String(key))))
+    cachedLedger.ledger = readLedger(root, cachedLedger.ledger, new Set(paths.map(([key]) => String(key))))
     for (const listener of [...listeners]) listener()
   })
-  const keptLedger: KeptLedger = { ledger: readLedger(root), listeners, close }
-  kept.set(doc, keptLedger)
-  return keptLedger
+  const cachedLedger: CachedLedger = { ledger: readLedger(root), listeners, close }
+  kept.set(doc, cachedLedger)
+  return cachedLedger
 }

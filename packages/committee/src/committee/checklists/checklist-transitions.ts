@@ -3,11 +3,11 @@ import { type Author, storedAuthor } from '../../document/author.ts'
 import { setField } from '../../document/committee-document.ts'
 import { partMap } from '../../document/committee-parts.ts'
 import { editTextField } from '../../document/form-edit.ts'
-import { keysForPlace, type Place } from '../../document/ordered-list.ts'
+import { keysForPosition, type ListPosition } from '../../document/ordered-list.ts'
 import { putEntity } from '../../document/put-entity.ts'
 import { markRemoved, unmarkRemoved } from '../../document/removal.ts'
 import { accepted, type Result, refused } from '../../document/result.ts'
-import { moveInRoot, orderAtEnd, placesIn } from '../../document/root-order.ts'
+import { moveInRoot, orderAtEnd, positionsIn } from '../../document/root-order.ts'
 import { canTitle } from '../../document/title-rule.ts'
 import { asMap, readField } from '../../document/tolerant-read.ts'
 import { transition, transitionsOn } from '../../document/transition.ts'
@@ -44,7 +44,7 @@ export const addChecklist = transition(
     if (refusal !== null) return refused(refusal)
     const root = partMap(doc, 'checklists')
     const id = context.randomId()
-    putEntity(context, root, id, createChecklist(title.trim(), orderAtEnd(placesIn(root), id)))
+    putEntity(context, root, id, createChecklist(title.trim(), orderAtEnd(positionsIn(root), id)))
     return accepted(id)
   },
 )
@@ -61,7 +61,7 @@ export const moveChecklist = transitionsOn(
   (doc, checklistId: string) =>
     findChecklist(doc, checklistId) && { root: partMap(doc, 'checklists'), checklistId },
   'checklist-not-found',
-)({ write: ({ root, checklistId }, _context, place: Place) => moveInRoot(root, checklistId, place) })
+)({ write: ({ root, checklistId }, _context, place: ListPosition) => moveInRoot(root, checklistId, place) })
 
 /** Marks a checklist as removed, with its entries and runs. */
 export const removeChecklist = onChecklist({ write: (checklist, context) => markRemoved(checklist, context) })
@@ -92,8 +92,8 @@ export const rewordChecklistEntry = onEntry({
 
 /** Moves an entry to its new neighbours. */
 export const moveChecklistEntry = onEntry({
-  write: ({ checklist, entryId }, _context, place: Place) => {
-    for (const [id, order] of keysForPlace(entryPlaces(checklist), entryId, place))
+  write: ({ checklist, entryId }, _context, place: ListPosition) => {
+    for (const [id, order] of keysForPosition(entryPlaces(checklist), entryId, place))
       setField(checklist, entryOrderKey(id), order)
   },
 })

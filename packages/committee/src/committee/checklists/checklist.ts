@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import { type Author, readAuthor, storedAuthor } from '../../document/author.ts'
-import { inOrder, type Placed } from '../../document/ordered-list.ts'
+import { inOrder, type OrderedEntry } from '../../document/ordered-list.ts'
 import { isRemoved } from '../../document/removal.ts'
 import { readTitle } from '../../document/title-rule.ts'
 import { readField, readInstant, readOptionalText, readText } from '../../document/tolerant-read.ts'
@@ -52,7 +52,7 @@ export const runKey = (id: string) => `${runPrefix}${id}`
 export const runRemovedKey = (id: string) => `${runPrefix}${id}:removedAt`
 export const tickKey = (runId: string, entryId: string) => `tick:${runId}:${entryId}`
 
-export function readChecklist(id: string, checklist: Y.Map<unknown>): Checklist & Placed {
+export function readChecklist(id: string, checklist: Y.Map<unknown>): Checklist & OrderedEntry {
   const entries = readEntries(checklist)
   return {
     id,
@@ -64,14 +64,14 @@ export function readChecklist(id: string, checklist: Y.Map<unknown>): Checklist 
 }
 
 /** The places of all entries, including removed ones, because a neighbour may have been removed. */
-export function entryPlaces(checklist: Y.Map<unknown>): Placed[] {
+export function entryPlaces(checklist: Y.Map<unknown>): OrderedEntry[] {
   return valuesUnder(checklist, entryPrefix).map(([id, value]) => ({
     id,
     order: readOptionalText(checklist.get(entryOrderKey(id))) ?? readText(readField(value, 'order')),
   }))
 }
 
-export function runPlaces(checklist: Y.Map<unknown>): Placed[] {
+export function runPlaces(checklist: Y.Map<unknown>): OrderedEntry[] {
   return valuesUnder(checklist, runPrefix).map(([id, value]) => ({
     id,
     order: readText(readField(value, 'order')),
@@ -93,7 +93,7 @@ export const isTick = (value: unknown): boolean => readField(value, 'by') !== un
 /** All entries in their order, including removed ones. */
 export function storedEntries(
   checklist: Y.Map<unknown>,
-): (ChecklistEntry & Placed & { readonly removed: boolean })[] {
+): (ChecklistEntry & OrderedEntry & { readonly removed: boolean })[] {
   return inOrder(entryPlaces(checklist)).map(({ id, order }) => ({
     id,
     order,

@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { inOrder, type Placed } from '../../document/ordered-list.ts'
+import { inOrder, type OrderedEntry } from '../../document/ordered-list.ts'
 import type { Query } from '../../document/query.ts'
 import { queryPart, queryPartKey } from '../../document/query-part.ts'
 import { isRemoved } from '../../document/removal.ts'
@@ -30,7 +30,7 @@ export {
 /** All checklists that are not removed, in their order. */
 export function queryChecklists(doc: Y.Doc): Query<Checklist[]> {
   return queryPart(doc, 'checklists', (root) => {
-    const checklists: (Checklist & Placed)[] = []
+    const checklists: (Checklist & OrderedEntry)[] = []
     for (const [id, value] of root.entries())
       if (value instanceof Y.Map && !isRemoved(value)) checklists.push(readChecklist(id, value))
     return inOrder(checklists).map(({ order: _, ...checklist }) => checklist)

@@ -2,7 +2,7 @@ import type * as Y from 'yjs'
 import type { Query } from '../../document/query.ts'
 import { isRemoved } from '../../document/removal.ts'
 import { isActionItemKey } from '../../meeting/action-items/action-item.ts'
-import { keepByMeeting } from '../../meeting/meetings/kept-by-meeting.ts'
+import { cacheByMeeting } from '../../meeting/meetings/cached-by-meeting.ts'
 import { type MeetingActionItems, type OpenActionItem, readOpenActionItems } from './open-action-item.ts'
 import { newestDocuments, type RecentDocument, readDocumentDates } from './recent-document.ts'
 
@@ -24,7 +24,7 @@ interface OfMeeting {
   readonly documents: readonly RecentDocument[]
 }
 
-const kept = keepByMeeting<OfMeeting>({
+const kept = cacheByMeeting<OfMeeting>({
   of: (id, meeting) =>
     isRemoved(meeting)
       ? null

@@ -7,7 +7,7 @@ import {
 import { retitleMeeting } from '../../meeting/meetings/edit-meeting.ts'
 import { endMeeting, startMeeting } from '../../meeting/meetings/meeting-life.ts'
 import { createCommitteeInUse } from '../../testing/committee-in-use.ts'
-import { createKeptHistory } from '../../testing/kept-history.ts'
+import { createRecordedHistory } from '../../testing/recorded-history.ts'
 import { allowed } from '../../testing/replica.ts'
 import { groupIntoSessions } from './history-sessions.ts'
 import { meetingHistory } from './meeting-history.ts'
@@ -28,7 +28,7 @@ function sessionsIn(steps: readonly ReplayStep[], meetingId: string) {
 }
 
 test('versions are grouped up to a start, an end, a pause or a new day', () => {
-  const history = createKeptHistory(at.base)
+  const history = createRecordedHistory(at.base)
   const { doc, context } = history.member('ana', 1000)
   const edit = (title: string, time: number) => {
     allowed(addAgendaItem(doc, context, at.upcoming, title))
@@ -55,7 +55,7 @@ test('versions are grouped up to a start, an end, a pause or a new day', () => {
 })
 
 test('an entry added and removed within a session is no change; the others keep their authors', () => {
-  const history = createKeptHistory(at.base)
+  const history = createRecordedHistory(at.base)
   const ana = history.member('ana', 1000)
   const sam = history.member('sam', 2000)
   const [first = ''] = at.items
@@ -76,7 +76,7 @@ test('an entry added and removed within a session is no change; the others keep 
 })
 
 test('a session ends before the removal of its own entries, and before a restored version', () => {
-  const history = createKeptHistory(at.base)
+  const history = createRecordedHistory(at.base)
   const { doc, context } = history.member('ana', 1000)
   const [, old = ''] = at.items
   const step = (minute: number, labels: string[], act: () => void) => {

@@ -19,7 +19,7 @@ import { markAttendance, voidStatements } from '../../meeting/proceedings/attend
 import { secondMotion } from '../../meeting/proceedings/decisions/motion-transitions.ts'
 import { goToNextItem } from '../../meeting/proceedings/now-transitions.ts'
 import { createCommitteeInUse, writeParagraph } from '../../testing/committee-in-use.ts'
-import { createKeptHistory } from '../../testing/kept-history.ts'
+import { createRecordedHistory } from '../../testing/recorded-history.ts'
 import { allowed, bring, present } from '../../testing/replica.ts'
 import { type MeetingVersion, meetingHistory } from './meeting-history.ts'
 import { openReplay, type ReplayStep } from './replay.ts'
@@ -40,7 +40,7 @@ function changesOf(steps: readonly ReplayStep[], meetingId?: string) {
 
 describe('versions of a meeting', () => {
   test('a step without a change of the meeting gives no version', () => {
-    const history = createKeptHistory(at.base)
+    const history = createRecordedHistory(at.base)
     const ana = history.member('ana', 1000)
     allowed(retitleMeeting(ana.doc, ana.context, at.upcoming, 'December', 'Winter'))
     history.keep(1)
@@ -49,7 +49,7 @@ describe('versions of a meeting', () => {
   })
 
   test('each is the meeting at that time, and changes before the history have no authors', () => {
-    const history = createKeptHistory(at.base)
+    const history = createRecordedHistory(at.base)
     const ana = history.member('ana', 1000)
     allowed(retitleMeeting(ana.doc, ana.context, at.live, 'November', 'Autumn'))
     history.keep(1)
@@ -66,7 +66,7 @@ describe('versions of a meeting', () => {
   })
 
   test('two members who create and prepare a meeting within one step are each named for their part', () => {
-    const history = createKeptHistory(at.base)
+    const history = createRecordedHistory(at.base)
     const ana = history.member('ana', 1000)
     const sam = history.member('sam', 2000)
     const plan = { title: 'January', scheduledFor: '2027-01-05T18:00:00Z' }
@@ -96,7 +96,7 @@ describe('versions of a meeting', () => {
   })
 
   test('statements and their voiding have authors', () => {
-    const history = createKeptHistory(at.base)
+    const history = createRecordedHistory(at.base)
     const ana = history.member('ana', 1000)
     const sam = history.member('sam', 2000)
     const bob = { person: nameKey('Bob'), name: 'Bob', guest: false }
@@ -115,7 +115,7 @@ describe('versions of a meeting', () => {
   })
 
   test('decisions and their voiding name their motion', () => {
-    const history = createKeptHistory(at.base)
+    const history = createRecordedHistory(at.base)
     const ana = history.member('ana', 1000)
     const by = { account: 'ana', name: 'Ana' }
     const id = allowed(
@@ -131,7 +131,7 @@ describe('versions of a meeting', () => {
   })
 
   test('a resumed meeting names the meeting that it continues', () => {
-    const history = createKeptHistory(at.base)
+    const history = createRecordedHistory(at.base)
     const ana = history.member('ana', 1000)
     const resumed = allowed(resumeMeeting(ana.doc, ana.context, at.completed))
     history.keep(1)
@@ -144,7 +144,7 @@ describe('versions of a meeting', () => {
 
 describe('authors', () => {
   test('each change of a step with several authors has its own author', () => {
-    const history = createKeptHistory(at.base)
+    const history = createRecordedHistory(at.base)
     const ana = history.member('ana', 1000)
     const sam = history.member('sam', 2000)
     allowed(setAgendaDeadline(ana.doc, ana.context, at.live, first, '8 pm'))
@@ -161,7 +161,7 @@ describe('authors', () => {
   })
 
   test('words that were only deleted are attributed by the list of deletions', () => {
-    const history = createKeptHistory(at.base)
+    const history = createRecordedHistory(at.base)
     const ana = history.member('ana', 1000)
     const sam = history.member('sam', 2000)
     present(agendaItemText(ana.doc, at.live, first, 'title')).delete(0, 4)
@@ -174,7 +174,7 @@ describe('authors', () => {
   })
 
   test('a text that two members wrote has both as authors', () => {
-    const history = createKeptHistory(at.base)
+    const history = createRecordedHistory(at.base)
     const ana = history.member('ana', 1000)
     const sam = history.member('sam', 2000)
     writeParagraph(ana.doc, at.live, 'by Ana')
@@ -186,7 +186,7 @@ describe('authors', () => {
 
   test('a field that two members set concurrently has the author of the kept value, and the other as lost', () => {
     for (const gc of [true, false]) {
-      const history = createKeptHistory(at.base, { gc })
+      const history = createRecordedHistory(at.base, { gc })
       const members = [history.member('ana', 1000), history.member('sam', 2000)]
       for (const { doc, context } of members)
         allowed(setAgendaDeadline(doc, context, at.live, first, `by ${context.name}`))
@@ -204,7 +204,7 @@ describe('authors', () => {
   })
 
   test('values that were set in separate steps can both be read', () => {
-    const history = createKeptHistory(at.base)
+    const history = createRecordedHistory(at.base)
     const ana = history.member('ana', 1000)
     const sam = history.member('sam', 2000)
     const fields = { title: 'Buy paint', owner: 'Ann', dueDate: null }
@@ -224,7 +224,7 @@ describe('authors', () => {
   })
 
   test('a client id that no author claims has no known author', () => {
-    const history = createKeptHistory(at.base)
+    const history = createRecordedHistory(at.base)
     const ana = history.member('ana', 1000)
     const sam = history.member('sam', 2000)
     allowed(retitleMeeting(ana.doc, ana.context, at.live, 'November', 'Autumn'))
@@ -242,7 +242,7 @@ describe('authors', () => {
   })
 
   test('formats that yjs removes after a step do not hide any author', () => {
-    const history = createKeptHistory(at.base)
+    const history = createRecordedHistory(at.base)
     const ana = history.member('ana', 1000)
     const sam = history.member('sam', 2000)
     for (const { doc } of [ana, sam]) {
@@ -259,7 +259,7 @@ describe('authors', () => {
   })
 
   test('a move is one change, of the item that was moved', () => {
-    const history = createKeptHistory(at.base)
+    const history = createRecordedHistory(at.base)
     const ana = history.member('ana', 1000)
     allowed(moveAgendaItem(ana.doc, ana.context, at.live, first, { after: second, before: null }))
     history.keep(1)
@@ -270,7 +270,7 @@ describe('authors', () => {
 
 describe('the replay continues after a step with any content', () => {
   test('bytes that are not an update are counted and skipped', () => {
-    const history = createKeptHistory(at.base)
+    const history = createRecordedHistory(at.base)
     const ana = history.member('ana', 1000)
     allowed(retitleMeeting(ana.doc, ana.context, at.live, 'November', 'Autumn'))
     history.keep(1)
@@ -284,7 +284,7 @@ describe('the replay continues after a step with any content', () => {
   })
 
   test('unknown values in any field of the meeting', () => {
-    const history = createKeptHistory(at.base)
+    const history = createRecordedHistory(at.base)
     const hostile = history.member('mallory', 9000)
     const meeting = hostile.doc.getMap('meetings').get(at.live) as Y.Map<unknown>
     for (const key of [...meeting.keys()]) meeting.set(key, 12n)
@@ -301,7 +301,7 @@ describe('the replay continues after a step with any content', () => {
   })
 
   test('notes with very deep nesting, or marks that are not plain values, are not shown as rich notes', () => {
-    const history = createKeptHistory(at.base)
+    const history = createRecordedHistory(at.base)
     const hostile = history.member('mallory', 9000)
     const notes = (hostile.doc.getMap('meetings').get(at.live) as Y.Map<unknown>).get(
       'notes',

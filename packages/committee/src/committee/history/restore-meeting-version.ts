@@ -1,7 +1,7 @@
 import * as Y from 'yjs'
 import { change, findMeeting, setField } from '../../document/committee-document.ts'
 import { isSameValue, keyOf } from '../../document/form-fields.ts'
-import { keysForPlace } from '../../document/ordered-list.ts'
+import { keysForPosition } from '../../document/ordered-list.ts'
 import { putEntity } from '../../document/put-entity.ts'
 import { accepted, type Result, refused } from '../../document/result.ts'
 import { asMap } from '../../document/tolerant-read.ts'
@@ -113,7 +113,8 @@ function lostEntities(
     .filter(({ id }) => asMap(meeting.get(actionItemKey(id))) === null)
     .map((was): [string, Y.Map<unknown>] => {
       const id = context.randomId()
-      const order = keysForPlace(actionItemPlaces(meeting), id, { after: null, before: null }).get(id) ?? ''
+      const order =
+        keysForPosition(actionItemPlaces(meeting), id, { after: null, before: null }).get(id) ?? ''
       return [actionItemKey(id), createActionItem(was, order)]
     })
   return [

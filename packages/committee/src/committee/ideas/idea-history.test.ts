@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createCommitteeInUse } from '../../testing/committee-in-use.ts'
-import { createKeptHistory } from '../../testing/kept-history.ts'
+import { createRecordedHistory } from '../../testing/recorded-history.ts'
 import { allowed } from '../../testing/replica.ts'
 import { openReplay } from '../history/replay.ts'
 import { ideaHistory } from './idea-history.ts'
@@ -16,7 +16,7 @@ import {
 
 test('the history of ideas has each change and its author', () => {
   const at = createCommitteeInUse()
-  const history = createKeptHistory(at.base)
+  const history = createRecordedHistory(at.base)
   const ann = history.member('ann', 11)
   const ben = history.member('ben', 12)
   const by = { account: 'ben', name: 'Ben' }

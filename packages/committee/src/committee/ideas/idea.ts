@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import { type Author, readAuthor, storedAuthor } from '../../document/author.ts'
-import { inOrder, type Placed } from '../../document/ordered-list.ts'
+import { inOrder, type OrderedEntry } from '../../document/ordered-list.ts'
 import { isRemoved } from '../../document/removal.ts'
 import { readTitle } from '../../document/title-rule.ts'
 import { readField, readInstant, readText } from '../../document/tolerant-read.ts'
@@ -60,7 +60,7 @@ export function hasVoted({ votes }: Pick<Idea, 'votes'>, account: string): boole
   return votes.some((vote) => vote.account === account)
 }
 
-export function commentPlaces(idea: Y.Map<unknown>): Placed[] {
+export function commentPlaces(idea: Y.Map<unknown>): OrderedEntry[] {
   return Array.from(commentsOf(idea), ([id, comment]) => ({ id, order: readText(comment.get('order')) }))
 }
 

@@ -11,13 +11,13 @@ import {
   type TypedValues,
 } from '../../document/form-fields.ts'
 import type { title } from '../../document/list-fields.ts'
-import { inOrder, type Placed } from '../../document/ordered-list.ts'
+import { inOrder, type OrderedEntry } from '../../document/ordered-list.ts'
 import { putEntity } from '../../document/put-entity.ts'
 import type { Query } from '../../document/query.ts'
 import { queryPart } from '../../document/query-part.ts'
 import { isRemoved } from '../../document/removal.ts'
 import { accepted, type Result, refused } from '../../document/result.ts'
-import { orderAtEnd, placesIn } from '../../document/root-order.ts'
+import { orderAtEnd, positionsIn } from '../../document/root-order.ts'
 import { readInstant, readText } from '../../document/tolerant-read.ts'
 import { transition } from '../../document/transition.ts'
 import type { TransitionContext } from '../../document/transition-context.ts'
@@ -49,7 +49,7 @@ interface ListDeclaration<Name extends ListName, F extends ListFields> {
 }
 
 /** An entry as it is stored, even if it is removed. */
-export interface StoredEntry<F extends ListFields> extends Placed {
+export interface StoredEntry<F extends ListFields> extends OrderedEntry {
   readonly removed: boolean
   readonly entry: ListEntry<F>
 }
@@ -168,7 +168,7 @@ function createList<Name extends ListName, F extends ListFields>(
         const id = context.randomId()
         const entity = new Y.Map<unknown>()
         putFields(fields, entity, typed)
-        if (!compare) entity.set('order', orderAtEnd(placesIn(root), id))
+        if (!compare) entity.set('order', orderAtEnd(positionsIn(root), id))
         entity.set('by', storedAuthor(by))
         entity.set('at', context.now().toISOString())
         putEntity(context, root, id, entity)

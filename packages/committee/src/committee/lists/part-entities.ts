@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import { partMap, type RootPart } from '../../document/committee-parts.ts'
-import type { Place } from '../../document/ordered-list.ts'
+import type { ListPosition } from '../../document/ordered-list.ts'
 import { markRemoved, unmarkRemoved } from '../../document/removal.ts'
 import { moveInRoot } from '../../document/root-order.ts'
 import { asMap } from '../../document/tolerant-read.ts'
@@ -24,7 +24,7 @@ export function partEntities<Kind extends string>(part: RootPart, kind: Kind) {
     /** Restores a removed entity, at its former place. */
     restore: on({ write: (entity) => unmarkRemoved(entity) }),
     /** Moves an entity to its new neighbours, in a part with an order. */
-    move: onPlace({ write: ({ root, id }, _context, place: Place) => moveInRoot(root, id, place) }),
+    move: onPlace({ write: ({ root, id }, _context, place: ListPosition) => moveInRoot(root, id, place) }),
   }
 }
 

@@ -16,7 +16,7 @@ export {
 } from './member.ts'
 export {
   attendsAsGuest,
-  canKeepMember,
+  canSaveMember,
   isInGroup,
   isInTerm,
   type MemberRefusal,

@@ -19,7 +19,7 @@ export const maxRoleLength = 80
 export type MemberRefusal = 'name-required' | 'role-required' | 'day-unknown' | 'term-reversed'
 
 /** The code of the first error of a directory entry, or null if it can be stored. */
-export function canKeepMember({
+export function canSaveMember({
   name,
   role,
   from,

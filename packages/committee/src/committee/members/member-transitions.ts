@@ -14,14 +14,14 @@ import {
   membersMap,
   readMembers,
 } from './member.ts'
-import { canKeepMember, type MemberRefusal } from './member-rules.ts'
+import { canSaveMember, type MemberRefusal } from './member-rules.ts'
 
 export type MemberChanges = Partial<MemberFields>
 
 /** Adds an entry to the directory, and returns its id. */
 export const addMember = transition(
   (doc: Y.Doc, context: TransitionContext, fields: MemberFields): Result<string, MemberRefusal> => {
-    const refusal = canKeepMember(fields)
+    const refusal = canSaveMember(fields)
     if (refusal !== null) return refused(refusal)
     const [id = ''] = put(doc, context, [fields])
     return accepted(id)
@@ -38,7 +38,7 @@ export const editMember = transition(
   ): Result<undefined, MemberRefusal | 'member-not-found'> => {
     const member = readMembers(doc).find((one) => one.id === id)
     if (!member) return refused('member-not-found')
-    const refusal = canKeepMember({ ...member, ...changes })
+    const refusal = canSaveMember({ ...member, ...changes })
     if (refusal !== null) return refused(refusal)
     change(doc, context, () => write(membersMap(doc), member, changes))
     return accepted(undefined)
@@ -68,7 +68,7 @@ export const importMembers = transition(
       edits.push([member, changes])
     }
     for (const fields of [...added, ...edits.map(([member, changes]) => ({ ...member, ...changes }))]) {
-      const refusal = canKeepMember(fields)
+      const refusal = canSaveMember(fields)
       if (refusal !== null) return refused(refusal)
     }
     const ids = put(doc, context, added, () => {

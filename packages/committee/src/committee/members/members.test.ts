@@ -7,7 +7,7 @@ import { markAttendance } from '../../meeting/proceedings/attendance-transitions
 import { allowed, bring, createReplica, present, type Replica } from '../../testing/replica.ts'
 import { personKeysOf, queryHeldMeetings, readAttendanceRecord, sharedNames } from './attendance-record.ts'
 import { findMember, readDay, readMembers } from './member.ts'
-import { attendsAsGuest, canKeepMember, isInGroup, isInTerm } from './member-rules.ts'
+import { attendsAsGuest, canSaveMember, isInGroup, isInTerm } from './member-rules.ts'
 import { addMember, editMember, importMembers, removeMembers } from './member-transitions.ts'
 import { linkMembers, offerForDuty, offerMembers } from './offered-members.ts'
 import { queryMembers, queryRemovedMembers } from './query-members.ts'
@@ -31,7 +31,7 @@ describe('the rules of a directory entry', () => {
     [{ from: '2026-05-01', until: '2026-05-01' }, null],
     [{ email: '' }, null],
   ])('%o: %s', (changes, refusal) => {
-    expect(canKeepMember({ ...someone, ...changes })).toBe(refusal)
+    expect(canSaveMember({ ...someone, ...changes })).toBe(refusal)
   })
 
   test('D13: a list with one invalid entry is refused as a whole', () => {

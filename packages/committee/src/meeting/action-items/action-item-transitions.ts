@@ -1,5 +1,5 @@
 import { findMeeting, setField } from '../../document/committee-document.ts'
-import { keysForPlace } from '../../document/ordered-list.ts'
+import { keysForPosition } from '../../document/ordered-list.ts'
 import { putEntity } from '../../document/put-entity.ts'
 import { markRemoved, unmarkRemoved } from '../../document/removal.ts'
 import { applyTextEdit } from '../../document/text-edit.ts'
@@ -24,7 +24,7 @@ export const addActionItem = onMeeting({
   rule: (_meeting, _context, { title }: ActionItemFields, _fromLine?: string) => canTitle(title),
   write: (meeting, context, fields: ActionItemFields, fromLine?: string) => {
     const id = context.randomId()
-    const order = keysForPlace(actionItemPlaces(meeting), id, { after: null, before: null }).get(id) ?? ''
+    const order = keysForPosition(actionItemPlaces(meeting), id, { after: null, before: null }).get(id) ?? ''
     putEntity(
       context,
       meeting,

@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import { fairShare, type Share, writerOf } from '../../document/fair-share.ts'
-import { inOrder, type Placed } from '../../document/ordered-list.ts'
+import { inOrder, type OrderedEntry } from '../../document/ordered-list.ts'
 import { isRemoved } from '../../document/removal.ts'
 import { readTitle } from '../../document/title-rule.ts'
 import { readFlag, readOptionalText, readText } from '../../document/tolerant-read.ts'
@@ -39,7 +39,7 @@ export function* actionItemsOf(meeting: Y.Map<unknown>): Generator<[string, Y.Ma
   }
 }
 
-export function actionItemPlaces(meeting: Y.Map<unknown>): Placed[] {
+export function actionItemPlaces(meeting: Y.Map<unknown>): OrderedEntry[] {
   return Array.from(actionItemsOf(meeting), ([id, item]) => ({ id, order: readText(item.get('order')) }))
 }
 

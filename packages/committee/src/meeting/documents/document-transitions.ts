@@ -1,5 +1,5 @@
 import { findMeeting, setField } from '../../document/committee-document.ts'
-import { keysForPlace } from '../../document/ordered-list.ts'
+import { keysForPosition } from '../../document/ordered-list.ts'
 import { putEntity } from '../../document/put-entity.ts'
 import { markRemoved, unmarkRemoved } from '../../document/removal.ts'
 import { asMap } from '../../document/tolerant-read.ts'
@@ -44,13 +44,13 @@ export const attachDocument = onMeeting({
   rule: (_meeting, _context, { name, file }: DocumentToAttach) => canAttach(name, file),
   write: (meeting, context, { name, file, by, item }: DocumentToAttach) => {
     const id = context.randomId()
-    const order = keysForPlace(documentPlaces(meeting), id, end).get(id) ?? ''
+    const order = keysForPosition(documentPlaces(meeting), id, end).get(id) ?? ''
     const document = createDocument(cleanDocumentName(name), item, order)
     // Its first version is created together with it (D2), so no device ever sees a document without a file.
     const versionId = context.randomId()
     document.set(
       versionKey(versionId),
-      versionOf(file, by, keysForPlace([], versionId, end).get(versionId) ?? '', context),
+      versionOf(file, by, keysForPosition([], versionId, end).get(versionId) ?? '', context),
     )
     putEntity(context, meeting, documentKey(id), document)
     return id
@@ -69,7 +69,7 @@ export const replaceDocument = onDocument({
   rule: (_document, _context, { name, file }: Omit<DocumentToAttach, 'item'>) => canAttach(name, file),
   write: (document, context, { name, file, by }: Omit<DocumentToAttach, 'item'>) => {
     const id = context.randomId()
-    const order = keysForPlace(readVersions(document), id, end).get(id) ?? ''
+    const order = keysForPosition(readVersions(document), id, end).get(id) ?? ''
     document.set(versionKey(id), versionOf(file, by, order, context))
     setField(document, 'name', cleanDocumentName(name))
     return id

@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { inOrder, type Placed } from '../../document/ordered-list.ts'
+import { inOrder, type OrderedEntry } from '../../document/ordered-list.ts'
 import { isRemoved } from '../../document/removal.ts'
 import { readField, readOptionalText, readText } from '../../document/tolerant-read.ts'
 import { nameForType } from './document-name.ts'
@@ -80,7 +80,7 @@ export const newestVersion = ({ versions }: Pick<MeetingDocument, 'versions'>): 
 
 /** The documents of a meeting in their order, without removed ones. */
 export function readMeetingDocuments(meeting: Y.Map<unknown>): MeetingDocument[] {
-  const documents: (MeetingDocument & Placed)[] = []
+  const documents: (MeetingDocument & OrderedEntry)[] = []
   for (const [id, document] of storedDocuments(meeting))
     documents.push(document instanceof Y.Map ? readDocument(id, document) : readImported(id, document))
   return inOrder(documents).map(({ order: _, ...document }) => document)
@@ -103,14 +103,14 @@ export function* documentsOf(meeting: Y.Map<unknown>): Generator<[string, Y.Map<
     if (key.startsWith(prefix) && value instanceof Y.Map) yield [key.slice(prefix.length), value]
 }
 
-export function documentPlaces(meeting: Y.Map<unknown>): Placed[] {
+export function documentPlaces(meeting: Y.Map<unknown>): OrderedEntry[] {
   return Array.from(documentsOf(meeting), ([id, document]) => ({
     id,
     order: readText(document.get('order')),
   }))
 }
 
-function readDocument(id: string, document: Y.Map<unknown>): MeetingDocument & Placed {
+function readDocument(id: string, document: Y.Map<unknown>): MeetingDocument & OrderedEntry {
   const versions = readVersions(document)
   const newest = newestVersion({ versions })
   const text = newest && newest.erased === null && document.get(textKey(newest.sha256))
@@ -128,7 +128,7 @@ function readDocument(id: string, document: Y.Map<unknown>): MeetingDocument & P
   }
 }
 
-function readImported(id: string, value: unknown): MeetingDocument & Placed {
+function readImported(id: string, value: unknown): MeetingDocument & OrderedEntry {
   const type = readField(value, 'type')
   return {
     id,
@@ -147,8 +147,8 @@ function readImported(id: string, value: unknown): MeetingDocument & Placed {
 /**
  * The valid versions, in the order in which they were added; the last one is the current one on every device.
  */
-export function readVersions(document: Y.Map<unknown>): (DocumentVersion & Placed)[] {
-  const versions: (DocumentVersion & Placed)[] = []
+export function readVersions(document: Y.Map<unknown>): (DocumentVersion & OrderedEntry)[] {
+  const versions: (DocumentVersion & OrderedEntry)[] = []
   for (const [key, value] of document.entries()) {
     if (!key.startsWith(versionPrefix)) continue
     const sha256 = readField(value, 'sha256')

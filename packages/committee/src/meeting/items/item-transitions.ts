@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
 import { change, setField } from '../../document/committee-document.ts'
-import { keysForPlace, type Place } from '../../document/ordered-list.ts'
+import { keysForPosition, type ListPosition } from '../../document/ordered-list.ts'
 import { putEntity } from '../../document/put-entity.ts'
 import { markRemoved, unmarkRemoved } from '../../document/removal.ts'
 import { trimText } from '../../document/text-edit.ts'
@@ -41,10 +41,10 @@ export function itemTransitions<R extends string = never>(
 
   return {
     add: onMeeting({
-      rule: (_meeting, _context, title: string, _place?: Place) => canTitle(title),
-      write: (meeting, context, title: string, place?: Place) => {
+      rule: (_meeting, _context, title: string, _place?: ListPosition) => canTitle(title),
+      write: (meeting, context, title: string, place?: ListPosition) => {
         const id = context.randomId()
-        const keys = keysForPlace(placesOf(meeting, kind), id, place ?? placeOfNewItem(meeting, kind))
+        const keys = keysForPosition(placesOf(meeting, kind), id, place ?? placeOfNewItem(meeting, kind))
         beforeOpened?.(meeting, id, context)
         const item = createItem({ title: title.trim(), order: keys.get(id) ?? '' })
         putEntity(context, meeting, itemKey(kind, id), item, () => writeOrder(meeting, keys))
@@ -54,9 +54,9 @@ export function itemTransitions<R extends string = never>(
     }),
 
     move: onItem({
-      write: (item, _context, place: Place) => {
+      write: (item, _context, place: ListPosition) => {
         const meeting = meetingOf(item)
-        writeOrder(meeting, keysForPlace(placesOf(meeting, kind), idOf(item), place))
+        writeOrder(meeting, keysForPosition(placesOf(meeting, kind), idOf(item), place))
       },
     }),
 

@@ -2,7 +2,7 @@ import * as Y from 'yjs'
 import { findMeeting } from '../../document/committee-document.ts'
 import { fairShare, type Share, writerOf } from '../../document/fair-share.ts'
 import { orderKeyBetween } from '../../document/order-key.ts'
-import { inOrder, type Place, type Placed } from '../../document/ordered-list.ts'
+import { inOrder, type ListPosition, type OrderedEntry } from '../../document/ordered-list.ts'
 import { isRemoved } from '../../document/removal.ts'
 import { readTitle } from '../../document/title-rule.ts'
 import {
@@ -82,12 +82,12 @@ export function* itemsOf(meeting: Y.Map<unknown>, kind: ItemKind): Generator<[st
 }
 
 /** The places of all items of one kind, including removed ones, because a neighbour may have been removed. */
-export function placesOf(meeting: Y.Map<unknown>, kind: ItemKind): Placed[] {
+export function placesOf(meeting: Y.Map<unknown>, kind: ItemKind): OrderedEntry[] {
   return Array.from(itemsOf(meeting, kind), ([id, item]) => ({ id, order: readText(item.get('order')) }))
 }
 
 /** The default place of a new item: before the adjournment, or at the end. */
-export function placeOfNewItem(meeting: Y.Map<unknown>, kind: ItemKind): Place {
+export function placeOfNewItem(meeting: Y.Map<unknown>, kind: ItemKind): ListPosition {
   const end = { after: null, before: null }
   if (kind !== 'agenda') return end
   const present = Array.from(itemsOf(meeting, kind), ([id, item]) => ({

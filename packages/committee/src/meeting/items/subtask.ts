@@ -1,5 +1,5 @@
 import type * as Y from 'yjs'
-import { inOrder, type Placed } from '../../document/ordered-list.ts'
+import { inOrder, type OrderedEntry } from '../../document/ordered-list.ts'
 import { isRemoved } from '../../document/removal.ts'
 import { readTitle } from '../../document/title-rule.ts'
 import { readField, readFlag, readText } from '../../document/tolerant-read.ts'
@@ -31,8 +31,8 @@ export function readSubtasks(item: Y.Map<unknown>): Subtask[] {
     }))
 }
 
-export function subtaskPlaces(item: Y.Map<unknown>): Placed[] {
-  const places: Placed[] = []
+export function subtaskPlaces(item: Y.Map<unknown>): OrderedEntry[] {
+  const places: OrderedEntry[] = []
   for (const [key, value] of item.entries()) {
     const id = key.slice(prefix.length)
     if (!key.startsWith(prefix) || id.includes(':')) continue

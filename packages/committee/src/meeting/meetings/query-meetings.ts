@@ -6,11 +6,11 @@ import { isRemoved } from '../../document/removal.ts'
 import { hasRichText, readRichText } from '../../document/rich-text.ts'
 import { readText } from '../../document/tolerant-read.ts'
 import { isStatementKey } from '../proceedings/statement.ts'
-import { keepByMeeting } from './kept-by-meeting.ts'
+import { cacheByMeeting } from './cached-by-meeting.ts'
 import { headFields, type Meeting, type MeetingHead, readMeeting, readMeetingHead } from './meeting.ts'
 import { isSameSummary, type MeetingSummary, readMeetingSummary } from './meeting-summary.ts'
 
-const summaries = keepByMeeting<MeetingSummary>({
+const summaries = cacheByMeeting<MeetingSummary>({
   of(id, meeting) {
     const summary = readMeetingSummary(id, meeting)
     return summary.removedAt === null ? summary : null

@@ -12,7 +12,7 @@ import { scheduleMeeting } from '../meetings/schedule-meeting.ts'
 import { voidStatements } from '../proceedings/attendance-transitions.ts'
 import * as decisions from '../proceedings/decisions/index.ts'
 import {
-  bringEarlierMinutes,
+  addEarlierMinutes,
   isApproving,
   minutesDue,
   putMinutesOnAgenda,
@@ -90,7 +90,7 @@ describe('the agenda item', () => {
     const { doc, context } = replica
     const held = hold(replica, 0)
     const next = plan(replica, 2)
-    allowed(bringEarlierMinutes(doc, context, next, title, [held]))
+    allowed(addEarlierMinutes(doc, context, next, title, [held]))
     expect(agenda(replica, next).map((item) => item.title)).toEqual([
       'Call to Order',
       title,
@@ -102,12 +102,12 @@ describe('the agenda item', () => {
     const query = queryEarlierMinutes(doc, next, present(item).id)
     expect(query.read()).toMatchObject([{ id: held, title: 'Meeting 0' }])
     const refused = { ok: false, refusal: 'nothing-to-bring' }
-    expect(bringEarlierMinutes(doc, context, next, title, [held])).toEqual(refused)
+    expect(addEarlierMinutes(doc, context, next, title, [held])).toEqual(refused)
     const second = hold(replica, 1)
-    allowed(bringEarlierMinutes(doc, context, next, title, [second, held]))
+    allowed(addEarlierMinutes(doc, context, next, title, [second, held]))
     expect(query.read().map(({ id }) => id)).toEqual([held, second])
     allowed(removeAgendaItem(doc, context, next, present(item).id))
-    expect(bringEarlierMinutes(doc, context, next, title, [second, held])).toEqual(refused)
+    expect(addEarlierMinutes(doc, context, next, title, [second, held])).toEqual(refused)
   })
 
   test('a member puts approved minutes on the next agenda, also after the item was removed', () => {
@@ -138,7 +138,7 @@ describe('the agenda item', () => {
         const next = plan(a, 2)
         const b = createReplica('b', 2000)
         bring(a, b)
-        for (const { doc, context } of [a, b]) allowed(bringEarlierMinutes(doc, context, next, title, [held]))
+        for (const { doc, context } of [a, b]) allowed(addEarlierMinutes(doc, context, next, title, [held]))
         const own = [a, b].map((replica) => present(itemsIn(replica, next)[0]).id)
         if (isWorkedIn)
           for (const [index, { doc, context }] of [a, b].entries())
@@ -146,7 +146,7 @@ describe('the agenda item', () => {
         bring(a, b)
         bring(b, a)
         for (const { doc, context } of settlesFirst ? [a, b] : [b, a])
-          bringEarlierMinutes(doc, context, next, title, [held])
+          addEarlierMinutes(doc, context, next, title, [held])
         bring(a, b)
         bring(b, a)
         // Both stay if people worked in both.
@@ -168,7 +168,7 @@ function approving() {
   const { doc, context } = a
   const held = hold(a, 0)
   const next = plan(a, 2)
-  allowed(bringEarlierMinutes(doc, context, next, title, [held]))
+  allowed(addEarlierMinutes(doc, context, next, title, [held]))
   allowed(startMeeting(doc, context, next))
   const correct = (on: Replica, text: string) =>
     allowed(decisions.stateCorrection(on.doc, on.context, next, { minutesOf: held, reads: 'Lee', text }, by))

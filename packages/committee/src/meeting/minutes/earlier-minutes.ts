@@ -1,7 +1,7 @@
 import * as Y from 'yjs'
 import { findMeeting, meetingsMap } from '../../document/committee-document.ts'
 import { observeAllMeetingPaths, observeMeetingPaths } from '../../document/deep-observer.ts'
-import { inOrder, keysForPlace } from '../../document/ordered-list.ts'
+import { inOrder, keysForPosition } from '../../document/ordered-list.ts'
 import type { Query } from '../../document/query.ts'
 import { isRemoved, markRemoved, unmarkRemoved } from '../../document/removal.ts'
 import { dayOf } from '../../document/time-zone.ts'
@@ -114,7 +114,7 @@ const isOpen = (item: Y.Map<unknown>) => !isRemoved(item) && item.get('completed
  * Puts the minutes of earlier meetings on the agenda, after its first item. Devices that do so apart make two items with
  * different ids (D2); once they see both, each removes the same one, unless a person worked in it.
  */
-export const bringEarlierMinutes = onMeeting({
+export const addEarlierMinutes = onMeeting({
   rule: (meeting, _context, _title: string, earlier: readonly string[]) =>
     lacks(meeting, earlier) ? null : 'nothing-to-bring',
   write: (meeting, context, title: string, earlier: readonly string[]) => {
@@ -163,7 +163,7 @@ function addItem(
       .filter(([, item]) => !isRemoved(item))
       .map(([itemId, item]) => ({ id: itemId, order: readText(item.get('order')) })),
   )
-  const keys = keysForPlace(placesOf(meeting, 'agenda'), id, { after: first?.id ?? null, before: null })
+  const keys = keysForPosition(placesOf(meeting, 'agenda'), id, { after: first?.id ?? null, before: null })
   const item = createItem({ title, order: keys.get(id) ?? '' })
   item.set('origin', earlierMinutesOrigin)
   item.set('madeAs', title)
@@ -175,7 +175,7 @@ function addItem(
   }
 }
 
-/** True if `bringEarlierMinutes` would write something. */
+/** True if `addEarlierMinutes` would write something. */
 export function lacksEarlierMinutes(doc: Y.Doc, meetingId: string, earlier: readonly string[]): boolean {
   const meeting = findMeeting(doc, meetingId)
   return meeting !== null && lacks(meeting, earlier)

@@ -9,7 +9,7 @@ export {
   queryApprovalsElsewhere,
 } from './approval-elsewhere.ts'
 export {
-  bringEarlierMinutes,
+  addEarlierMinutes,
   type EarlierMeeting,
   lacksEarlierMinutes,
   minutesDue,

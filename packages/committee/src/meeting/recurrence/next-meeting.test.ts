@@ -10,7 +10,7 @@ import { endMeeting, removeMeeting, restoreMeeting, startMeeting } from '../meet
 import { queryMeeting, queryMeetingList } from '../meetings/query-meetings.ts'
 import { resumeMeeting } from '../meetings/resume-meeting.ts'
 import { scheduleMeeting } from '../meetings/schedule-meeting.ts'
-import { bringEarlierMinutes } from '../minutes/index.ts'
+import { addEarlierMinutes } from '../minutes/index.ts'
 import { markAttendance } from '../proceedings/attendance-transitions.ts'
 import { setDefaultDuration } from '../template/template-transitions.ts'
 import {
@@ -256,7 +256,7 @@ test('an item about earlier minutes, which comes by itself, is no change until a
     bring(a, b)
     for (const { doc, context } of [a, b]) {
       const next = allowed(planNextMeeting(doc, context, id))
-      allowed(bringEarlierMinutes(doc, context, next, 'Earlier minutes', [id]))
+      allowed(addEarlierMinutes(doc, context, next, 'Earlier minutes', [id]))
       const item = present(queryAgendaOrder(doc, next).read().open[1])
       if (isWorkedIn) allowed(setAgendaPlannedMinutes(doc, context, next, item, 10))
     }

@@ -1,11 +1,11 @@
-import type { Placed } from '../../document/ordered-list.ts'
+import type { OrderedEntry } from '../../document/ordered-list.ts'
 
 // The defaults are derived and have fixed ids and places. Opening writes nothing, so two devices cannot both
 // insert them.
 
 export type TemplateList = 'templateRituals' | 'templateAgenda'
 
-export interface StoredEntry extends Placed {
+export interface StoredEntry extends OrderedEntry {
   readonly text: string
   readonly removedAt: string | null
 }

@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
 import { change, setField } from '../../document/committee-document.ts'
-import { keysForPlace, type Place } from '../../document/ordered-list.ts'
+import { keysForPosition, type ListPosition } from '../../document/ordered-list.ts'
 import { noteRemover } from '../../document/removal.ts'
 import { accepted, type Result, refused } from '../../document/result.ts'
 import { canTitle } from '../../document/title-rule.ts'
@@ -42,7 +42,7 @@ export const moveTemplateRitual = transition(
     doc: Y.Doc,
     context: TransitionContext,
     entryId: string,
-    place: Place,
+    place: ListPosition,
   ): Result<undefined, 'entry-not-found'> => {
     return moveEntry(doc, context, 'templateRituals', entryId, place)
   },
@@ -54,7 +54,7 @@ export const moveTemplateAgendaItem = transition(
     doc: Y.Doc,
     context: TransitionContext,
     entryId: string,
-    place: Place,
+    place: ListPosition,
   ): Result<undefined, 'entry-not-found'> => {
     return moveEntry(doc, context, 'templateAgenda', entryId, place)
   },
@@ -126,7 +126,7 @@ function addEntry(
 ): Result<string, 'text-required'> {
   if (canTitle(text)) return refused('text-required')
   const id = context.randomId()
-  const order = keysForPlace(readStoredEntries(doc, list), id, { after: null, before: null }).get(id)
+  const order = keysForPosition(readStoredEntries(doc, list), id, { after: null, before: null }).get(id)
   change(doc, context, () => templateMap(doc, list).set(id, { text: text.trim(), order, removedAt: null }))
   return accepted(id)
 }
@@ -154,11 +154,11 @@ function moveEntry(
   context: TransitionContext,
   list: TemplateList,
   entryId: string,
-  place: Place,
+  place: ListPosition,
 ): Result<undefined, 'entry-not-found'> {
   const entries = readStoredEntries(doc, list)
   if (!entries.some(({ id }) => id === entryId)) return refused('entry-not-found')
-  const keys = keysForPlace(entries, entryId, place)
+  const keys = keysForPosition(entries, entryId, place)
   change(doc, context, () => {
     for (const [id, order] of keys) setField(templateMap(doc, list), templateOrderKey(id), order)
   })

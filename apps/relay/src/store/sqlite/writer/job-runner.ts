@@ -33,7 +33,7 @@ export function createJobRunner(data: StoreThreadData, fixed?: JobThread) {
   const database = connect(file, newestVersion)
   database.pragma('wal_autocheckpoint = 0')
   database.pragma(`busy_timeout = ${maxLockedMs}`)
-  const keepReserve = createDiskReserve(dirname(file), reserveBytes)
+  const maintainReserve = createDiskReserve(dirname(file), reserveBytes)
   const times = createCommitTimes()
   let pages = 0
   /** The jobs of this thread; null while the separate thread runs them. */
@@ -41,7 +41,7 @@ export function createJobRunner(data: StoreThreadData, fixed?: JobThread) {
 
   function createJobs(): StoreJobs {
     return createStoreJobs(database, relayRun, (bytes) => {
-      keepReserve(bytes)
+      maintainReserve(bytes)
       pages += bytes / pageBytes
     })
   }

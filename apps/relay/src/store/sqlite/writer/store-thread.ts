@@ -20,13 +20,13 @@ export interface StoreThreadData {
 
 const { file, run, newestVersion, reserveBytes } = workerData as StoreThreadData
 const database = connect(file, newestVersion)
-const keepReserve = createDiskReserve(dirname(file), reserveBytes)
+const maintainReserve = createDiskReserve(dirname(file), reserveBytes)
 let jobs: StoreJobs | null = null
 
 function answerTo({ name, args }: StoreJob): unknown {
   // The serving thread has written since: cached positions are out of date.
   if (name === 'begin') jobs = null
-  jobs ??= createStoreJobs(database, run, keepReserve)
+  jobs ??= createStoreJobs(database, run, maintainReserve)
   return (jobs[name] as (...args: readonly unknown[]) => unknown)(...args)
 }
 

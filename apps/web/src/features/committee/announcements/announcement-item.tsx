@@ -2,7 +2,7 @@ import { type Announcement, pinAnnouncement } from '@civic-hub/committee/lists'
 import { Menu } from '@mantine/core'
 import { useId } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
-import { tellRefusals } from '../../../shell/tell-result.ts'
+import { announceRefusals } from '../../../shell/announce-result.ts'
 import { announcementsTexts as texts } from '../../../texts/en/announcements.ts'
 import { listPageTexts as words } from '../../../texts/en/list-page.ts'
 import { listsTexts } from '../../../texts/en/lists.ts'
@@ -66,7 +66,7 @@ export function AnnouncementItem(props: AnnouncementItemProps) {
 /** Pins an announcement, or unpins a pinned one. */
 function usePin({ id, title, pinned }: Announcement): () => void {
   const replica = useReplica()
-  const done = tellRefusals(texts.refused)
+  const done = announceRefusals(texts.refused)
   return () => {
     const { context } = replica.part('announcements')
     if (!done(pinAnnouncement(replica.doc, context, id, !pinned))) return

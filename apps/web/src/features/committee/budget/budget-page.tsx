@@ -11,7 +11,7 @@ import { momentForFileName } from '../../../ui/dates.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { tellMissingPart } from '../../../ui/missing-part.ts'
+import { announceMissingPart } from '../../../ui/missing-part.ts'
 import { notify } from '../../../ui/notify.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { reloadPage } from '../../../ui/reload-page.ts'
@@ -191,6 +191,6 @@ async function exportEntries(
     saveFile(ledgerCsv(entries, numbers), texts.export.fileName(slug, momentForFileName(new Date())))
     notify({ title: texts.export.done(entries.length) })
   } catch (failure) {
-    tellMissingPart(failure, { reload: reloadPage })
+    announceMissingPart(failure, { reload: reloadPage })
   }
 }

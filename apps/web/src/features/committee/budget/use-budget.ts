@@ -15,7 +15,7 @@ import {
 import { useMemo } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
-import { tellWithUndo } from '../../../shell/tell-result.ts'
+import { announceWithUndo } from '../../../shell/announce-result.ts'
 import { budgetTexts } from '../../../texts/en/budget.ts'
 import { money } from '../../../ui/money.ts'
 import { notify } from '../../../ui/notify.ts'
@@ -43,7 +43,7 @@ export function useBudgetActions() {
 
     function remove(ids: readonly string[], title: string): void {
       if (!removeEntries(doc, context, ids).ok) return
-      tellWithUndo(title, () => restore(ids))
+      announceWithUndo(title, () => restore(ids))
     }
 
     return {

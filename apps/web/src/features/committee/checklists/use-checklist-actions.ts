@@ -1,4 +1,4 @@
-import type { Place, Result } from '@civic-hub/committee'
+import type { ListPosition, Result } from '@civic-hub/committee'
 import {
   addChecklist,
   addChecklistEntry,
@@ -23,7 +23,7 @@ import {
 import { useMemo } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useAuthor } from '../../../replica/session/use-author.ts'
-import { tellRefusals, tellWithUndo } from '../../../shell/tell-result.ts'
+import { announceRefusals, announceWithUndo } from '../../../shell/announce-result.ts'
 import { checklistsTexts as texts } from '../../../texts/en/checklists.ts'
 import { say } from '../../../ui/live-region.tsx'
 import { runTitle } from './run-title.ts'
@@ -36,13 +36,13 @@ export function useChecklistActions() {
     const { doc } = replica
     const { context } = replica.part('checklists')
 
-    const done = tellRefusals(texts.refused)
+    const done = announceRefusals(texts.refused)
 
     function removed(title: string, restore: () => Result<unknown, keyof typeof texts.refused>): void {
       const onAction = () => {
         if (done(restore())) say(texts.said.restored(title))
       }
-      tellWithUndo(texts.removed(title), onAction)
+      announceWithUndo(texts.removed(title), onAction)
     }
 
     return {
@@ -56,7 +56,7 @@ export function useChecklistActions() {
         if (renamed) say(texts.said.renamed(saved.trim()))
         return renamed
       },
-      move: (id: string, place: Place): boolean => done(moveChecklist(doc, context, id, place)),
+      move: (id: string, place: ListPosition): boolean => done(moveChecklist(doc, context, id, place)),
       remove({ id, title }: Checklist): void {
         if (done(removeChecklist(doc, context, id)))
           removed(title || texts.untitled, () => restoreChecklist(doc, context, id))
@@ -75,7 +75,7 @@ export function useChecklistActions() {
         if (reworded) say(texts.said.renamed(text.trim()))
         return reworded
       },
-      moveEntry: ({ id }: Checklist, entryId: string, place: Place): boolean =>
+      moveEntry: ({ id }: Checklist, entryId: string, place: ListPosition): boolean =>
         done(moveChecklistEntry(doc, context, id, entryId, place)),
       removeEntry({ id }: Checklist, entry: ChecklistEntry): void {
         if (done(removeChecklistEntry(doc, context, id, entry.id)))
@@ -99,7 +99,7 @@ export function useChecklistActions() {
           if (done(restoreChecklistTicks(doc, context, id, run.id, reset.value)))
             say(texts.said.restored(runTitle(run)))
         }
-        tellWithUndo(texts.resetDone(runTitle(run)), undo)
+        announceWithUndo(texts.resetDone(runTitle(run)), undo)
       },
       removeRun({ id }: Checklist, run: ChecklistRun): void {
         if (done(removeChecklistRun(doc, context, id, run.id)))

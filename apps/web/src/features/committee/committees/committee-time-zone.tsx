@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { useReadOnly, useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
-import { tellRefusals } from '../../../shell/tell-result.ts'
+import { announceRefusals } from '../../../shell/announce-result.ts'
 import { timeZoneTexts } from '../../../texts/en/time-zone.ts'
 import { notify } from '../../../ui/notify.ts'
 import { timeZoneHere, timeZoneInWords } from '../../../ui/time-zone.ts'
@@ -12,7 +12,7 @@ import { TimeZoneField } from '../../../ui/time-zone-field.tsx'
 import classes from './committee-settings.module.css'
 
 const { settings: texts } = timeZoneTexts
-const done = tellRefusals(texts.refused)
+const done = announceRefusals(texts.refused)
 
 /** For owners: the time zone of the records. A committee without one is offered that of its notices, or of this device. */
 export function CommitteeTimeZone() {

@@ -4,13 +4,13 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
-import { tellRefusals, tellWithUndo } from '../../../shell/tell-result.ts'
+import { announceRefusals, announceWithUndo } from '../../../shell/announce-result.ts'
 import { dashboardTexts } from '../../../texts/en/dashboard.ts'
 import { dayForField } from '../../../ui/dates.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { focusSoon } from '../../../ui/focus-soon.ts'
 import { notify } from '../../../ui/notify.ts'
-import { notAhead } from '../../../ui/screen-ahead.ts'
+import { notInSnapshot } from '../../../ui/startup-snapshot.ts'
 import classes from './dashboard.module.css'
 import { titleOf } from './meeting-words.ts'
 import { dueDayInWords } from './needs-list.tsx'
@@ -65,7 +65,7 @@ export function ActionItemList(props: ActionItemListProps) {
             </div>
             {editable && (
               <Button
-                {...notAhead}
+                {...notInSnapshot}
                 variant="default"
                 className={classes.above ?? ''}
                 aria-label={all.completeNamed(item.title)}
@@ -114,9 +114,9 @@ function useSetDone() {
   const replica = useReplica()
   return ({ id, meetingId, title }: OpenActionItem) => {
     const { actionItems } = replica.meeting(meetingId)
-    const taken = tellRefusals(all.refused)
+    const taken = announceRefusals(all.refused)
     if (!taken(actionItems.setDone(id, true))) return
-    tellWithUndo(all.completed(title), () => {
+    announceWithUndo(all.completed(title), () => {
       if (taken(actionItems.setDone(id, false))) notify({ title: all.reopened(title) })
     })
   }

@@ -11,7 +11,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { useCached, useCanWrite, useReplica } from '../../../replica/react/replica-provider.tsx'
 import { unchanging, useQuery } from '../../../replica/react/use-query.ts'
-import { useKeptScreen } from '../../../shell/use-kept-screen.ts'
+import { useCachedScreen } from '../../../shell/use-cached-screen.ts'
 import { dashboardTexts as texts } from '../../../texts/en/dashboard.ts'
 import { weekdayInWords } from '../../../ui/dates.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
@@ -100,7 +100,7 @@ export function DashboardPage(props: DashboardPageProps) {
       ),
     [meetings, items, isMine, waiting, today, doc],
   )
-  useKeptScreen(
+  useCachedScreen(
     'dashboard',
     useMemo(() => (loaded ? { meetings, dashboard } : null), [loaded, meetings, dashboard]),
   )

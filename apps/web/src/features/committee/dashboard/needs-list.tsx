@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { dashboardTexts } from '../../../texts/en/dashboard.ts'
 import { dayInWords, timeInWords } from '../../../ui/dates.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
-import { notAhead } from '../../../ui/screen-ahead.ts'
+import { notInSnapshot } from '../../../ui/startup-snapshot.ts'
 import classes from './dashboard.module.css'
 import { titleOf } from './meeting-words.ts'
 import type { Need } from './needs-today.ts'
@@ -54,7 +54,7 @@ export function NeedsList({ slug, needs, areApprovalsKnown }: NeedsListProps) {
             className={classes.need}
             data-kind={index < shown.length ? need.kind : 'free'}
             // The relay may have more of these.
-            {...((need.kind === 'requests' || need.kind === 'approve') && notAhead)}
+            {...((need.kind === 'requests' || need.kind === 'approve') && notInSnapshot)}
           >
             <Icon name={icons[need.kind]} />
             <p className={classes.sentence}>{sentenceOf(need)}</p>

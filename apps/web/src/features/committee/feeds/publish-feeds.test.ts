@@ -1,6 +1,6 @@
 import type { FeedKind } from '@civic-hub/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { tellListChange } from '../../../replica/connection/list-changes.ts'
+import { notifyListChange } from '../../../replica/connection/list-changes.ts'
 import { createObservable } from '../../../replica/observable.ts'
 import type { Replica } from '../../../replica/replica.ts'
 import { type FeedWriter, publishFeeds } from './publish-feeds.ts'
@@ -75,7 +75,7 @@ test('a feed without subscribers is not written until it has one', async () => {
   await pause()
   expect([asked.length, put.length]).toEqual([1, 0])
   wanted = ['calendar']
-  tellListChange('feeds', 'parks')
+  notifyListChange('feeds', 'parks')
   await pause()
   expect(put).toHaveLength(1)
 })

@@ -2,10 +2,10 @@ import { hasVoted, type Idea } from '@civic-hub/committee/ideas'
 import { Button, Menu } from '@mantine/core'
 import { ideasTexts as texts } from '../../../texts/en/ideas.ts'
 import { shareTexts } from '../../../texts/en/share.ts'
+import { ButtonMenu } from '../../../ui/button-menu.tsx'
 import { momentInWords } from '../../../ui/dates.ts'
 import facts from '../../../ui/facts.module.css'
 import { Icon } from '../../../ui/icon.tsx'
-import { MenuBeside } from '../../../ui/menu-beside.tsx'
 import { Badge } from '../../../ui/status-badge.tsx'
 import { useMenuButton } from '../../../ui/use-menu-button.ts'
 import classes from './idea-parts.module.css'
@@ -90,14 +90,14 @@ export function ShareMenu({ idea, actions, onShareCard }: { idea: Idea } & IdeaP
       >
         {texts.share}
       </Button>
-      <MenuBeside {...beside} withinPortal>
+      <ButtonMenu {...beside} withinPortal>
         <Menu.Item leftSection={<Icon name="link" size={18} />} onClick={() => void actions.copyLink(idea)}>
           {texts.copyLink}
         </Menu.Item>
         <Menu.Item leftSection={<Icon name="screen" size={18} />} onClick={() => onShareCard(idea)}>
           {shareTexts.create}
         </Menu.Item>
-      </MenuBeside>
+      </ButtonMenu>
     </>
   )
 }

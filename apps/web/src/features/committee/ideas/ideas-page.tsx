@@ -1,8 +1,8 @@
 import { filterIdeas, type Idea, queryIdeas, sortIdeas } from '@civic-hub/committee/ideas'
 import { Button } from '@mantine/core'
 import { useCallback, useMemo } from 'react'
-import { keepingEntries } from '../../../replica/react/keep-equal-entries.ts'
 import { useCanWrite, usePagePresence, useReplica } from '../../../replica/react/replica-provider.tsx'
+import { reusingEntries } from '../../../replica/react/reuse-equal-entries.ts'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { useAuthor } from '../../../replica/session/use-author.ts'
 import { EntryList } from '../../../shell/entry-list.tsx'
@@ -36,7 +36,7 @@ export function IdeasPage({ committee, address, onAddress, onShareCard }: IdeasP
   const author = useAuthor()
   const actions = useIdeaActions(slug, author)
   usePagePresence('ideas')
-  const ideas = useQuery(useMemo(() => keepingEntries(queryIdeas(replica.doc)), [replica]))
+  const ideas = useQuery(useMemo(() => reusingEntries(queryIdeas(replica.doc)), [replica]))
   const { q = '', status = null, sort = 'newest', mine = false } = address
   const { account } = author
   const found = useMemo(

@@ -22,8 +22,8 @@ import { useMemo } from 'react'
 import { useRecord } from '../../../replica/personal/use-record.ts'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import type { Replica } from '../../../replica/replica.ts'
+import { announceRefusals, announceWithUndo } from '../../../shell/announce-result.ts'
 import { entryActions } from '../../../shell/entry-actions.ts'
-import { tellRefusals, tellWithUndo } from '../../../shell/tell-result.ts'
 import { ideasTexts as texts } from '../../../texts/en/ideas.ts'
 import { copyText } from '../../../ui/copy-text.ts'
 import { say } from '../../../ui/live-region.tsx'
@@ -41,7 +41,7 @@ export function useIdeaActions(slug: string, author: Author) {
     const { doc } = replica
     const { context } = replica.part('ideas')
 
-    const done = tellRefusals(texts.refused)
+    const done = announceRefusals(texts.refused)
 
     const editor = () => commentEditor(replica, author)
 
@@ -58,7 +58,7 @@ export function useIdeaActions(slug: string, author: Author) {
           if (!done(undoAdvance(doc, context, idea.id, idea.status))) return
           say(texts.said.advanced(idea.title, texts.statuses[idea.status]))
         }
-        tellWithUndo(texts.said.advanced(idea.title, texts.statuses[nextStatus(idea.status)]), undo)
+        announceWithUndo(texts.said.advanced(idea.title, texts.statuses[nextStatus(idea.status)]), undo)
       },
       vote({ id, title }: Idea, voted: boolean): void {
         if (!done(setVote(doc, context, id, author, voted))) return
@@ -87,7 +87,7 @@ export function useIdeaActions(slug: string, author: Author) {
         const undo = () => {
           if (done(restoreComment(doc, context, id, comment.id, editor()))) say(texts.said.commentRestored)
         }
-        tellWithUndo(texts.removedComment, undo)
+        announceWithUndo(texts.removedComment, undo)
       },
     }
   }, [replica, slug, author, record])

@@ -8,7 +8,7 @@ import { ProblemNote } from '../../../ui/problem-note.tsx'
 import { ImportPlan, type Into } from './import-plan.tsx'
 import { problemWords } from './import-problem.ts'
 import { ImportReport } from './import-report.tsx'
-import { NotTakenList } from './not-taken-list.tsx'
+import { NotImportedList } from './not-imported-list.tsx'
 import { isMade, type Planned, useImport, wantedOf } from './use-import.ts'
 
 /** The accepted types of files. */
@@ -74,7 +74,7 @@ function ImportSteps({ into, importing: { step, read, copy, run }, close, onEnte
       return (
         <Stack gap="lg">
           <ImportPlan into={into} file={step.file} planned={step.planned} onCopy={copy} />
-          <NotTakenList notTaken={step.file.notTaken} />
+          <NotImportedList notTaken={step.file.notTaken} />
           <Buttons onClose={close} closeLabel={uiTexts.cancel}>
             <ChooseFile accept={accept} label={texts.other} onFile={read} quiet />
             <StartButton planned={step.planned} onStart={() => run(step.planned, step.file.notTaken)} />
@@ -98,7 +98,7 @@ function ImportSteps({ into, importing: { step, read, copy, run }, close, onEnte
       return (
         <Stack gap="lg">
           <ImportReport imported={step.imported} onEnter={onEnter} />
-          <NotTakenList notTaken={step.notTaken} />
+          <NotImportedList notTaken={step.notTaken} />
           <Buttons onClose={close} closeLabel={texts.close} />
         </Stack>
       )

@@ -35,7 +35,7 @@ export function ImportReport({ imported, onEnter }: ImportReportProps) {
       {taken.length > 0 && (
         <ul className={rows.list} aria-label={texts.report}>
           {taken.map((one) => (
-            <Taken key={one.from.id} imported={one} onEnter={onEnter} />
+            <ImportedCommittee key={one.from.id} imported={one} onEnter={onEnter} />
           ))}
         </ul>
       )}
@@ -49,7 +49,7 @@ function headingOf(taken: readonly Imported[]): string {
   return made === 0 ? texts.doneMerged : texts.done(made)
 }
 
-function Taken({
+function ImportedCommittee({
   imported: { from, result },
   onEnter,
 }: {

@@ -1,4 +1,4 @@
-import type { NotTaken } from '@civic-hub/committee/old-data'
+import type { NotImported } from '@civic-hub/committee/old-data'
 import { canWrite } from '@civic-hub/protocol'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAccountOnDevice } from '../../../replica/react/device-provider.tsx'
@@ -6,12 +6,16 @@ import { openInBackground } from '../../../replica/react/open-replicas.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import { addOwnWork } from '../../../replica/transfer/add-own-work.ts'
 import { findUnproven, type Unproven } from '../../../replica/transfer/check-changes.ts'
-import { withGeneralBeside } from '../../../replica/transfer/general-elsewhere.ts'
+import { withNewIdOfGeneral } from '../../../replica/transfer/general-elsewhere.ts'
+import {
+  countByAuthor,
+  type ImportedChanges,
+  importChanges,
+} from '../../../replica/transfer/import-changes.ts'
 import { findHere, type ImportOutcome, importCommittee } from '../../../replica/transfer/import-committee.ts'
 import { tidyImports, whileImporting } from '../../../replica/transfer/import-lock.ts'
 import { readExport } from '../../../replica/transfer/read-export.ts'
 import type { ImportableCommittee, ReadableExport } from '../../../replica/transfer/readable-export.ts'
-import { countByAuthor, type TakenChanges, takeChanges } from '../../../replica/transfer/take-changes.ts'
 import { transferTexts } from '../../../texts/en/transfer.ts'
 import { type ImportProblem, problemOf } from './import-problem.ts'
 
@@ -22,7 +26,7 @@ export interface Imported {
     | Extract<ImportOutcome, { kind: 'imported' }>
     /** `isNew`: true if the file had content that this device lacked. */
     | { readonly kind: 'added'; readonly committee: CommitteeOnDevice; readonly isNew: boolean }
-    | { readonly kind: 'merged'; readonly committee: CommitteeOnDevice; readonly taken: TakenChanges }
+    | { readonly kind: 'merged'; readonly committee: CommitteeOnDevice; readonly taken: ImportedChanges }
     | { readonly kind: 'failed'; readonly problem: ImportProblem }
 }
 
@@ -40,7 +44,7 @@ export type ImportStep =
   | { kind: 'reading' }
   | { kind: 'plan'; file: ReadableExport; planned: ReadonlyMap<ImportableCommittee, Planned> }
   | { kind: 'importing'; name: string; done: number; bytes: number }
-  | { kind: 'done'; imported: readonly Imported[]; notTaken: readonly NotTaken[] }
+  | { kind: 'done'; imported: readonly Imported[]; notTaken: readonly NotImported[] }
 
 /** Reads a file, shows its content, and imports its committees that are not here. */
 export function useImport() {
@@ -62,7 +66,7 @@ export function useImport() {
       const { signal } = stop.current
       setStep({ kind: 'reading' })
       try {
-        const readable = withGeneralBeside(
+        const readable = withNewIdOfGeneral(
           await readExport(file, transferTexts.import.nameless),
           location.origin,
         )
@@ -90,7 +94,7 @@ export function useImport() {
   const run = useCallback(
     async (
       planned: ReadonlyMap<ImportableCommittee, Planned>,
-      notTaken: readonly NotTaken[],
+      notTaken: readonly NotImported[],
     ): Promise<void> => {
       const { signal } = stop.current
       const wanted = wantedOf(planned)
@@ -189,7 +193,7 @@ async function importOne(
       const replica = openInBackground(account, committee)
       if (kind === 'merge') {
         const taken = await whileImporting(device, signal, (signal) =>
-          takeChanges(device, replica, from, signal, onProgress),
+          importChanges(device, replica, from, signal, onProgress),
         )
         return { kind: 'merged', committee, taken }
       }

@@ -18,12 +18,12 @@ interface ApprovedText {
 export function namesIn(source: MinutesSource): string[] {
   const { attendance, duties } = source.proceedings
   const people = [...duties.presiding, ...duties.notes, ...attendance, ...peopleOf(source.decisions)]
-  const named = [...people.map(({ name }) => name), ...namesBeside(source)].map((name) => name.trim())
+  const named = [...people.map(({ name }) => name), ...otherNames(source)].map((name) => name.trim())
   return [...new Set(named)].filter((name) => name !== '')
 }
 
 /** The names beside those of attendance and decisions: owners of action items, senders of letters, late authors. */
-const namesBeside = ({ actionItems, records, late, approvedBy }: MinutesSource): string[] => [
+const otherNames = ({ actionItems, records, late, approvedBy }: MinutesSource): string[] => [
   ...actionItems.map(({ owner }) => owner),
   ...records.letters.map(({ from }) => from),
   ...(approvedBy?.corrections ?? []).map(({ by }) => by.name),

@@ -14,8 +14,8 @@ import { useReadOnly, useReplica } from '../../../replica/react/replica-provider
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { useAuthor } from '../../../replica/session/use-author.ts'
 import { transactWithUndo } from '../../../replica/undo-once.ts'
+import { announceWithUndo } from '../../../shell/announce-result.ts'
 import { pathOfList } from '../../../shell/lists/list-links.ts'
-import { tellWithUndo } from '../../../shell/tell-result.ts'
 import { budgetTexts } from '../../../texts/en/budget.ts'
 import { removedEntriesTexts as texts } from '../../../texts/en/removed-entries.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
@@ -210,7 +210,7 @@ function useRestore(): (entries: readonly RemovedEntry[], restore: typeof restor
     const [only] = restored
     if (refused.length > 0) notifyError({ title: texts.notRestored(refused.length) })
     if (!only) return
-    tellWithUndo(
+    announceWithUndo(
       restored.length === 1 ? texts.restored(titleOf(only)) : texts.restoredMany(restored.length),
       () => {
         if (readOnly.current !== null) notifyError({ title: texts.readOnlyNow })

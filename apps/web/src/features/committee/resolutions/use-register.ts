@@ -19,7 +19,7 @@ import { readLatestApprovals } from '../../../replica/session/committee-approval
 import { readResolutionList } from '../../../replica/session/resolutions.ts'
 import { useAuthor } from '../../../replica/session/use-author.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
-import { tellWithUndo } from '../../../shell/tell-result.ts'
+import { announceWithUndo } from '../../../shell/announce-result.ts'
 import { useLoaded } from '../../../shell/use-loaded.ts'
 import { resolutionsTexts } from '../../../texts/en/resolutions.ts'
 import { notify } from '../../../ui/notify.ts'
@@ -81,7 +81,7 @@ export function useStandingActions() {
     const { context } = replica.part('resolutions')
     const takeBack = (id: string) => {
       if (!takeStandingBack(doc, context, id).ok) return
-      tellWithUndo(texts.takenBack, () => {
+      announceWithUndo(texts.takenBack, () => {
         if (restoreStanding(doc, context, id).ok) notify({ title: texts.restored })
       })
     }
@@ -91,7 +91,7 @@ export function useStandingActions() {
       state(motionId: string, number: string, standing: NewStanding) {
         const stated = stateStanding(doc, context, motionId, standing, author)
         if (!stated.ok) return stated.refusal
-        tellWithUndo(texts.done[standing.as](number), () => takeBack(stated.value))
+        announceWithUndo(texts.done[standing.as](number), () => takeBack(stated.value))
         return null
       },
     }

@@ -4,7 +4,7 @@ import { readSiteState } from '../../../replica/session/administration.ts'
 import { useLoaded } from '../../../shell/use-loaded.ts'
 import { adminTexts } from '../../../texts/en/admin.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
-import { notAhead } from '../../../ui/screen-ahead.ts'
+import { notInSnapshot } from '../../../ui/startup-snapshot.ts'
 import classes from './health-banner.module.css'
 import { urgentTroubles } from './health-words.ts'
 
@@ -24,7 +24,7 @@ export function HealthBanner() {
   return (
     <div role="status">
       {isShown && (
-        <section {...notAhead} className={classes.banner} aria-label={texts.urgent}>
+        <section {...notInSnapshot} className={classes.banner} aria-label={texts.urgent}>
           <div className={classes.words}>
             <p className={classes.title}>{texts.urgent}</p>
             {troubles.map(({ label, sentence }) => (

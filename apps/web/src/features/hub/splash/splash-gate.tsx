@@ -8,8 +8,8 @@ import { doorDrawing } from '../../../ui/more-drawings.tsx'
 import { whileVisible } from '../../../ui/while-visible.ts'
 import { GatePassword } from './gate-password.tsx'
 import { HubUnreachable } from './hub-unreachable.tsx'
-import { KeptWork } from './kept-work.tsx'
 import classes from './splash-gate.module.css'
+import { StoredWork } from './stored-work.tsx'
 
 const askAgainEveryMs = 10_000
 
@@ -65,7 +65,7 @@ export function SplashGate({ unreachable, signInForm }: SplashGateProps) {
           {unreachable ? texts.unreachable : texts.title}
         </h1>
         {unreachable ? <HubUnreachable /> : signsIn ? signInForm : <GatePassword />}
-        {isSignedIn && <KeptWork />}
+        {isSignedIn && <StoredWork />}
         {!unreachable && (
           <div className={classes.other}>
             <button type="button" className={classes.link} onClick={() => setSignsIn(!signsIn)}>

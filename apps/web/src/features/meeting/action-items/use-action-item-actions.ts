@@ -1,8 +1,8 @@
 import type { ActionItemFields, ListedActionItem } from '@civic-hub/committee'
 import { useMemo } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
+import { announceRefusals } from '../../../shell/announce-result.ts'
 import { entryActions } from '../../../shell/entry-actions.ts'
-import { tellRefusals } from '../../../shell/tell-result.ts'
 import { actionItemsTexts as texts } from '../../../texts/en/action-items.ts'
 import { say } from '../../../ui/live-region.tsx'
 
@@ -12,7 +12,7 @@ export function useActionItemActions(meetingId: string) {
   return useMemo(() => {
     const { actionItems } = replica.meeting(meetingId)
 
-    const done = tellRefusals(texts.refused)
+    const done = announceRefusals(texts.refused)
 
     return {
       ...entryActions(texts, {

@@ -3,13 +3,13 @@ import { NumberInput } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
-import { tellRefusals } from '../../../shell/tell-result.ts'
+import { announceRefusals } from '../../../shell/announce-result.ts'
 import { useStating } from '../../../shell/use-stating.ts'
 import { meetingFactsTexts as texts } from '../../../texts/en/meeting-facts.ts'
 import { savedWords } from '../../../ui/saved-words.ts'
 import classes from './add-person.module.css'
 
-const done = tellRefusals(texts.refused)
+const done = announceRefusals(texts.refused)
 
 interface PublicPresentProps {
   meetingId: string

@@ -31,7 +31,7 @@ export function QuorumFact({ meetingId, live, editable, onOpen }: QuorumFactProp
     }, [doc, meetingId]),
   )
   const shown = live && known !== null
-  useTurnsSaid(shown && known.taken ? known.quorum : null)
+  useAnnouncedQuorum(shown && known.taken ? known.quorum : null)
   if (!shown) return null
   const { quorum, taken } = known
   if (!taken && !editable) return null
@@ -52,7 +52,7 @@ export function QuorumWords({ quorum: { present, needed, met } }: { quorum: Quor
 }
 
 /** Announces once that an existing quorum was lost, or was reached again. */
-function useTurnsSaid(quorum: Quorum | null): void {
+function useAnnouncedQuorum(quorum: Quorum | null): void {
   const was = useRef<boolean | null>(null)
   const wasThere = useRef(false)
   useEffect(() => {

@@ -13,7 +13,7 @@ import {
 } from '@civic-hub/committee'
 import { useMemo } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
-import { tellRefusals, tellWithUndo } from '../../../shell/tell-result.ts'
+import { announceRefusals, announceWithUndo } from '../../../shell/announce-result.ts'
 import { attendanceTexts as texts } from '../../../texts/en/attendance.ts'
 import { say } from '../../../ui/live-region.tsx'
 
@@ -31,7 +31,7 @@ export function useAttendanceActions(meetingId: string) {
       correctDuty: meeting.bind(correctDuty),
     }
 
-    const done = tellRefusals(texts.refused)
+    const done = announceRefusals(texts.refused)
 
     function takeBack(ids: readonly string[], title: string): void {
       const voided = verbs.takeBack(ids)
@@ -39,7 +39,7 @@ export function useAttendanceActions(meetingId: string) {
       const undo = () => {
         if (done(verbs.takeBack(voided.value))) say(texts.said.restored)
       }
-      tellWithUndo(title, undo)
+      announceWithUndo(title, undo)
     }
 
     return {
@@ -52,7 +52,7 @@ export function useAttendanceActions(meetingId: string) {
         const marked = verbs.markAll(attendees)
         if (!done(marked)) return
         const ids = marked.value
-        tellWithUndo(texts.allMarked(ids.length), () => takeBack(ids, texts.said.takenBackAll))
+        announceWithUndo(texts.allMarked(ids.length), () => takeBack(ids, texts.said.takenBackAll))
       },
       correct(name: string, id: string, correction: AttendanceCorrection): boolean {
         const corrected = done(verbs.correct(id, correction))

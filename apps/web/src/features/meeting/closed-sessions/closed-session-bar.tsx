@@ -7,8 +7,8 @@ import { closedSessionsTexts } from '../../../texts/en/closed-sessions.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { notify } from '../../../ui/notify.ts'
+import { announceAnswer } from './announce-answer.ts'
 import classes from './closed-sessions.module.css'
-import { tellAnswer } from './tell-answer.ts'
 
 const ReadersDialog = lazyDialog(() => import('./readers-dialog.tsx').then((module) => module.ReadersDialog))
 
@@ -26,7 +26,7 @@ export function ClosedSessionBar(props: { committee: CommitteeOnDevice; session:
 
   async function end(): Promise<void> {
     if (endedAt === null && !(await askToConfirm(texts.endQuestion))) return
-    if (tellAnswer(await store.end(session, endedAt === null)))
+    if (announceAnswer(await store.end(session, endedAt === null)))
       notify({ title: endedAt === null ? texts.endedNow : texts.openedNow })
   }
 

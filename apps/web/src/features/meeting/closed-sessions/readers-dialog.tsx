@@ -5,8 +5,8 @@ import type { CommitteeOnDevice } from '../../../replica/store/device-database.t
 import { usePeopleWithAccess } from '../../../shell/people/use-people-with-access.ts'
 import { closedSessionsTexts } from '../../../texts/en/closed-sessions.ts'
 import { notify } from '../../../ui/notify.ts'
+import { announceAnswer } from './announce-answer.ts'
 import classes from './closed-sessions.module.css'
-import { tellAnswer } from './tell-answer.ts'
 
 const { readers: texts } = closedSessionsTexts
 
@@ -25,11 +25,11 @@ export function ReadersDialog({ committee, session, opened, onClose }: ReadersDi
   const others = people.filter(({ accountId }) => !reading.has(accountId))
 
   async function add(accountId: string, name: string): Promise<void> {
-    if (tellAnswer(await store.addReader(session, accountId))) notify({ title: texts.added(name) })
+    if (announceAnswer(await store.addReader(session, accountId))) notify({ title: texts.added(name) })
   }
 
   async function remove(accountId: string, name: string): Promise<void> {
-    if (!tellAnswer(await store.removeReader(session, accountId))) return
+    if (!announceAnswer(await store.removeReader(session, accountId))) return
     notify({
       title: texts.removed(name),
       action: { label: texts.undo, onAction: () => void add(accountId, name) },

@@ -12,7 +12,7 @@ import { Checkbox, NativeSelect } from '@mantine/core'
 import { useId, useMemo } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
-import { tellRefusals } from '../../../shell/tell-result.ts'
+import { announceRefusals } from '../../../shell/announce-result.ts'
 import { decisionSettingsTexts as texts } from '../../../texts/en/decision-settings.ts'
 import { decisionTexts } from '../../../texts/en/decisions.ts'
 import { statingTexts } from '../../../texts/en/stating.ts'
@@ -23,7 +23,7 @@ import { timeZoneHere } from '../../../ui/time-zone.ts'
 import classes from './decision-settings.module.css'
 import { ThresholdField } from './threshold-field.tsx'
 
-const done = tellRefusals(statingTexts.refused)
+const done = announceRefusals(statingTexts.refused)
 const flags = [
   { rule: 'votesVisible', label: texts.votesVisible, description: texts.votesVisibleHint },
   { rule: 'chairVotes', label: texts.chairVotes },

@@ -37,7 +37,7 @@ export function DecisionsInHead({ meetingId, status, editable, onOpen }: Decisio
   const [showsDoubts, setShowsDoubts] = useState(false)
   // A vote that was open at the end stays undeclared.
   const question = (status === 'completed' && !editable ? null : decisions?.openQuestion) ?? null
-  useVotesSaid(meetingId, status === 'live')
+  useAnnouncedVotes(meetingId, status === 'live')
 
   function openQuestion(): void {
     if (!question) {
@@ -101,7 +101,7 @@ export function DecisionsInHead({ meetingId, status, editable, onOpen }: Decisio
 }
 
 /** Announces what other devices record: a question that is put or taken back, each vote, and the result. */
-function useVotesSaid(meetingId: string, isLive: boolean): void {
+function useAnnouncedVotes(meetingId: string, isLive: boolean): void {
   const { doc } = useReplica()
   useEffect(() => {
     if (!isLive) return

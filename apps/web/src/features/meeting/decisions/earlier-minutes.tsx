@@ -40,7 +40,7 @@ interface EarlierMinutesProps {
 }
 
 // One file: both are loaded in a meeting, and code of three files would be stored before the first meeting.
-export { BringEarlierMinutes } from './bring-earlier-minutes.tsx'
+export { AddEarlierMinutes } from './add-earlier-minutes.tsx'
 
 /** The minutes of earlier meetings that an agenda item is about: corrections, and the motion to approve them. */
 export function EarlierMinutes(props: EarlierMinutesProps) {

@@ -22,5 +22,5 @@ export const { Component: EarlierMinutes, load: loadEarlierMinutes } = loadLater
 )
 /** If its code cannot be loaded, another device, or a later visit, puts the item on the agenda. */
 export const { Component: LazyBringEarlierMinutes } = loadLater(() =>
-  whenReachable(async () => (await import('./earlier-minutes.tsx')).BringEarlierMinutes),
+  whenReachable(async () => (await import('./earlier-minutes.tsx')).AddEarlierMinutes),
 )

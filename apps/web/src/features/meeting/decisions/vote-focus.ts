@@ -10,11 +10,11 @@ let isWanted = false
 /** Moves the focus into the open question, now or when its panel is on screen. */
 export function focusVote(): void {
   isWanted = true
-  takeVoteFocus()
+  claimVoteFocus()
 }
 
 /** Called by the panel when it is on screen. */
-export function takeVoteFocus(): void {
+export function claimVoteFocus(): void {
   if (!isWanted || !document.getElementById(voteHeadingId)?.checkVisibility()) return
   isWanted = false
   focusSoon(rollKeysId, voteHeadingId)

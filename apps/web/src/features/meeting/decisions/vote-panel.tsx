@@ -18,7 +18,7 @@ import { Hints } from './hints.tsx'
 import { RollCallForm } from './roll-call-form.tsx'
 import type { DecisionActions } from './use-decision-actions.ts'
 import { hidesVotes, visibleVotes } from './visible-votes.ts'
-import { takeVoteFocus, voteHeadingId } from './vote-focus.ts'
+import { claimVoteFocus, voteHeadingId } from './vote-focus.ts'
 import classes from './vote-panel.module.css'
 
 const { vote: texts } = decisionScreenTexts
@@ -64,7 +64,7 @@ export function VotePanel({
   const isAnyStated = single.some(({ statedBy }) => statedBy)
   const nameOf = useNamesApart(useReplica().documentId, votes.byName)
   const allIn = votes.missing.length === 0 || votes.method !== 'own-devices'
-  useEffect(takeVoteFocus, [])
+  useEffect(claimVoteFocus, [])
 
   const declare = (carried: boolean | null) => {
     if (actions.declare(question.id, carried)) onDeclared()

@@ -8,16 +8,16 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { focusSoon } from '../../../ui/focus-soon.ts'
 import { HeadedList } from '../../../ui/headed-list.tsx'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
-import { nearestTo } from '../../../ui/reorder/place-in-list.ts'
+import { nearestTo } from '../../../ui/reorder/list-position.ts'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { AttachBar } from './attach-bar.tsx'
 import { DocumentForm } from './document-form.tsx'
 import { DocumentRow } from './document-row.tsx'
 import { stateOf } from './document-state.ts'
 import classes from './documents-tab.module.css'
-import { KeepSwitch } from './keep-switch.tsx'
 import { PreviewDialog } from './lazy-preview.ts'
 import { NotAttachedList } from './not-attached-list.tsx'
+import { StoreSwitch } from './store-switch.tsx'
 import { useDocumentActions } from './use-document-actions.ts'
 import { useFilesFromOutside } from './use-files-from-outside.ts'
 import { useKnownFiles } from './use-known-files.ts'
@@ -111,7 +111,7 @@ export function DocumentsTab({ meetingId, editable }: { meetingId: string; edita
             ),
         )
       )}
-      {held !== null && documents.length > 0 && <KeepSwitch onFetched={lookAgain} />}
+      {held !== null && documents.length > 0 && <StoreSwitch onFetched={lookAgain} />}
       <PreviewDialog {...preview.dialog} actions={actions} />
     </div>
   )

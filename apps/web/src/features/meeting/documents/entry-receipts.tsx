@@ -6,8 +6,8 @@ import { attachFile } from '../../../replica/files/attach-file.ts'
 import { cancelUpload, queueAgain } from '../../../replica/files/device-files.ts'
 import { useAccountOnDevice } from '../../../replica/react/device-provider.tsx'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
+import { announceWithUndo } from '../../../shell/announce-result.ts'
 import { downloadFile } from '../../../shell/download-file.ts'
-import { tellWithUndo } from '../../../shell/tell-result.ts'
 import { documentsTexts } from '../../../texts/en/documents.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -17,7 +17,7 @@ import { accepted } from './attach-bar.tsx'
 import { stateInWords, stateOf } from './document-state.ts'
 import classes from './entry-receipts.module.css'
 import { PreviewDialog } from './lazy-preview.ts'
-import { reasonOf, told } from './use-document-actions.ts'
+import { announceUnchangedUpload, reasonOf } from './use-document-actions.ts'
 import { useKnownFiles } from './use-known-files.ts'
 import { usePreview } from './use-preview.ts'
 
@@ -156,13 +156,13 @@ function useReceiptActions(entryId: string) {
     },
     remove({ id, name, sha256 }: Receipt): void {
       if (!removeReceipt(doc, context, entryId, id).ok) return
-      void told('cancel', name, cancelUpload(uploads, doc, documentId, sha256))
+      void announceUnchangedUpload('cancel', name, cancelUpload(uploads, doc, documentId, sha256))
       const undo = () => {
         // A file that the hub already has leaves the queue at once.
         if (restoreReceipt(doc, context, entryId, id).ok)
-          void told('resume', name, queueAgain(uploads, documentId, sha256, name))
+          void announceUnchangedUpload('resume', name, queueAgain(uploads, documentId, sha256, name))
       }
-      tellWithUndo(texts.removed(name), undo)
+      announceWithUndo(texts.removed(name), undo)
     },
     download: (name: string, { sha256, mime }: { sha256: string; mime: string }): Promise<void> =>
       downloadFile(device, documentId, { name, sha256, mime }),

@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core'
 import { documentsTexts as texts } from '../../../texts/en/documents.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
-import { nearestTo } from '../../../ui/reorder/place-in-list.ts'
+import { nearestTo } from '../../../ui/reorder/list-position.ts'
 import classes from './documents-tab.module.css'
 import type { NotAttached } from './use-document-actions.ts'
 

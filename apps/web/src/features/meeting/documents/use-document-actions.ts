@@ -19,11 +19,11 @@ import { startReading } from '../../../replica/files/image-reading.ts'
 import { useAccountOnDevice } from '../../../replica/react/device-provider.tsx'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { currentAccount } from '../../../replica/session/session.ts'
+import { changedFieldOfDocument } from '../../../replica/store/changed-field.ts'
 import type { FileForMeeting } from '../../../replica/store/file-rows.ts'
 import { isOutOfSpace } from '../../../replica/store/out-of-space.ts'
-import { placeOfDocument } from '../../../replica/store/place-of-change.ts'
+import { announceWithUndo } from '../../../shell/announce-result.ts'
 import { downloadFile } from '../../../shell/download-file.ts'
-import { tellWithUndo } from '../../../shell/tell-result.ts'
 import { documentsTexts as texts } from '../../../texts/en/documents.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { say } from '../../../ui/live-region.tsx'
@@ -108,7 +108,7 @@ export function useDocumentActions(meetingId: string) {
     /** Reads the words for the search. The document is kept even if this fails. */
     async function noteText(id: string, file: { sha256: string; mime: string; name: string }): Promise<void> {
       try {
-        const place = placeOfDocument(meetingId, id)
+        const place = changedFieldOfDocument(meetingId, id)
         const text = await extractText(device, uploads, documentId, { ...file, place })
         if (text !== null) transitions.noteText(id, file.sha256, text)
       } catch (failure) {
@@ -161,21 +161,25 @@ export function useDocumentActions(meetingId: string) {
         }
         const sha256 = newestVersion(document)?.sha256
         if (cancelsUpload && sha256)
-          void told('cancel', name, cancelUpload(uploads, replica.doc, documentId, sha256))
+          void announceUnchangedUpload('cancel', name, cancelUpload(uploads, replica.doc, documentId, sha256))
         const undo = () => {
           if (!transitions.restore(id).ok) return
           say(texts.said.restored(name))
           onRestored()
           if (cancelsUpload && sha256)
-            void told('resume', name, queueAgain(uploads, documentId, sha256, name))
+            void announceUnchangedUpload('resume', name, queueAgain(uploads, documentId, sha256, name))
         }
-        tellWithUndo(texts.removed(name), undo)
+        announceWithUndo(texts.removed(name), undo)
         return true
       },
       pause: (name: string, sha256: string) =>
-        told('pause', name, uploads.change(documentId, sha256, { state: 'paused' })),
+        announceUnchangedUpload('pause', name, uploads.change(documentId, sha256, { state: 'paused' })),
       resume: (name: string, sha256: string) =>
-        told('resume', name, uploads.change(documentId, sha256, { state: 'waiting', problem: '' })),
+        announceUnchangedUpload(
+          'resume',
+          name,
+          uploads.change(documentId, sha256, { state: 'waiting', problem: '' }),
+        ),
       download: (name: string, { sha256, mime }: { sha256: string; mime: string }): Promise<void> =>
         downloadFile(device, documentId, { name, sha256, mime }),
       /** Erases the bytes of a version for good, after a question. */
@@ -205,7 +209,7 @@ export function useDocumentActions(meetingId: string) {
         const outcome = await startReading(
           device,
           uploads,
-          { documentId, sha256, mime, name, place: placeOfDocument(meetingId, id) },
+          { documentId, sha256, mime, name, place: changedFieldOfDocument(meetingId, id) },
           (text) => transitions.noteText(id, sha256, text),
         )
         if (outcome === null) return
@@ -222,7 +226,7 @@ export function useDocumentActions(meetingId: string) {
 }
 
 /** Shows an error if the queue of uploads could not be changed on this device. */
-export async function told(
+export async function announceUnchangedUpload(
   verb: keyof typeof texts.uploadUnchanged,
   name: string,
   change: Promise<void>,

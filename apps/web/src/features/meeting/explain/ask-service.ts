@@ -35,7 +35,7 @@ interface Asked {
 }
 
 const patienceMs = 90_000
-const maxSaid = 300
+const maxErrorLength = 300
 
 const instructions = [
   'You explain papers of local government to young people who have never been to a meeting.',
@@ -106,11 +106,11 @@ function post({ address, apiKey }: Asked, body: object, signal: AbortSignal): Pr
 async function read(response: Response): Promise<Explained> {
   const body = await response.text()
   const answer = parseJson(body)
-  if (!response.ok) return { ok: false, problem: problemOf(response.status), said: saidBy(answer) }
+  if (!response.ok) return { ok: false, problem: problemOf(response.status), said: errorMessageOf(answer) }
   const content = textAt(answer, ['choices', '0', 'message', 'content'])
   const explanation = parseExplanation(content)
   if (explanation.summary.length === 0 && explanation.meaning.length === 0)
-    return { ok: false, problem: 'odd', said: saidBy(answer) }
+    return { ok: false, problem: 'odd', said: errorMessageOf(answer) }
   return { ok: true, explanation }
 }
 
@@ -138,10 +138,10 @@ async function whyNoAnswer({ url }: ServiceAddress, signal: AbortSignal): Promis
 }
 
 /** The error message, in the format of this kind of service. */
-function saidBy(answer: unknown): string {
+function errorMessageOf(answer: unknown): string {
   const said =
     textAt(answer, ['error', 'message']) || textAt(answer, ['message']) || textAt(answer, ['error'])
-  return said.length > maxSaid ? `${said.slice(0, maxSaid)}…` : said
+  return said.length > maxErrorLength ? `${said.slice(0, maxErrorLength)}…` : said
 }
 
 function textAt(answer: unknown, path: readonly string[]): string {

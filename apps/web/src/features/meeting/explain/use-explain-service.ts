@@ -3,8 +3,8 @@ import { useAccountOnDevice } from '../../../replica/react/device-provider.tsx'
 import type { ExplainService } from '../../../replica/store/device-database.ts'
 import {
   forgetExplainService,
-  keepExplainService,
   readExplainService,
+  storeExplainService,
 } from '../../../replica/store/explain-service.ts'
 import { explainTexts as texts } from '../../../texts/en/explain.ts'
 import { notify, notifyError } from '../../../ui/notify.ts'
@@ -29,10 +29,10 @@ export function useExplainService() {
     }
   }, [device])
 
-  async function keep(): Promise<void> {
+  async function store(): Promise<void> {
     if (!service) return
     try {
-      await keepExplainService(device, service)
+      await storeExplainService(device, service)
     } catch (failure) {
       console.warn('The service to explain texts could not be kept', failure)
       notifyError({ title: texts.notKept, message: texts.notKeptDetail })
@@ -51,5 +51,5 @@ export function useExplainService() {
     notify({ title: texts.keyRemoved })
   }
 
-  return { service, change: setService, keep, removeKey }
+  return { service, change: setService, keep: store, removeKey }
 }

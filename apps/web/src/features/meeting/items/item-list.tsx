@@ -8,7 +8,7 @@ import { reorderTexts } from '../../../texts/en/reorder.ts'
 import { unreadTexts } from '../../../texts/en/unread.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { nearestTo, placeAbove } from '../../../ui/reorder/place-in-list.ts'
+import { nearestTo, positionAbove } from '../../../ui/reorder/list-position.ts'
 import { useReorder } from '../../../ui/reorder/use-reorder.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 import { useOneTabStop } from '../../../ui/use-one-tab-stop.ts'
@@ -68,7 +68,7 @@ export const ItemList = memo(function ItemList(props: ItemListProps) {
         focusSoon(part(itemId, 'check'))
       },
       insertAbove(itemId) {
-        const added = actions.add(placeAbove(latest.current.open, itemId))
+        const added = actions.add(positionAbove(latest.current.open, itemId))
         if (added) latest.current.onOpen(added, { editing: true })
       },
       remove(itemId) {

@@ -9,7 +9,7 @@ import { focusSoon } from '../../../ui/focus-soon.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { say } from '../../../ui/live-region.tsx'
 import marker from '../../../ui/marker.module.css'
-import { nearestTo, placeBelow, placeStepped } from '../../../ui/reorder/place-in-list.ts'
+import { nearestTo, positionBelow, positionStepped } from '../../../ui/reorder/list-position.ts'
 import { panelParts, rowPartId } from './focus.ts'
 import { ItemForm } from './item-form.tsx'
 import type { ItemKind } from './item-kind.ts'
@@ -84,7 +84,7 @@ export function ItemPanel(props: ItemPanelProps) {
 
   function step(direction: -1 | 1) {
     const { open } = items.order.read()
-    const stepped = placeStepped(open, itemId, direction)
+    const stepped = positionStepped(open, itemId, direction)
     const title = actions.titleOf(itemId)
     if (!stepped) say(direction < 0 ? reorderTexts.first(title) : reorderTexts.last(title))
     else if (actions.move(itemId, stepped.place))
@@ -154,7 +154,7 @@ export function ItemPanel(props: ItemPanelProps) {
           item={item}
           actions={actions}
           onNext={() => {
-            const added = actions.add(placeBelow(items.order.read().open, itemId))
+            const added = actions.add(positionBelow(items.order.read().open, itemId))
             if (added) props.onOpen(added, { editing: true })
           }}
           onDone={() => {

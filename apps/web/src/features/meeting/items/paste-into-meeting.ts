@@ -2,7 +2,7 @@ import { type BoundMeeting, canTitle } from '@civic-hub/committee'
 import { insertInField, pasteItems } from '../../../shell/pasted-items/paste-items.tsx'
 import { pastedItemsTexts as texts } from '../../../texts/en/pasted-items.ts'
 import { say } from '../../../ui/live-region.tsx'
-import { placeBelow } from '../../../ui/reorder/place-in-list.ts'
+import { positionBelow } from '../../../ui/reorder/list-position.ts'
 import type { ItemKind } from './item-kind.ts'
 
 /** Adds the items below a new one whose title is in `field`, and which becomes the first of them. */
@@ -22,7 +22,7 @@ export const pasteIntoMeeting = (
         field.select()
         insertInField(field, words)
       } else {
-        const added = items.add(words, placeBelow(items.order.read().open, last))
+        const added = items.add(words, positionBelow(items.order.read().open, last))
         if (!added.ok) break
         last = added.value
       }

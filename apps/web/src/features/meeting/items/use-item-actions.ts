@@ -1,7 +1,7 @@
-import type { AgendaTag, Place, Subtask } from '@civic-hub/committee'
+import type { AgendaTag, ListPosition, Subtask } from '@civic-hub/committee'
 import { useMemo } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
-import { tellRefusals, tellWithUndo } from '../../../shell/tell-result.ts'
+import { announceRefusals, announceWithUndo } from '../../../shell/announce-result.ts'
 import { say } from '../../../ui/live-region.tsx'
 import type { ItemKind } from './item-kind.ts'
 
@@ -15,7 +15,7 @@ export function useItemActions(kind: ItemKind, meetingId: string) {
 
     const titleOf = (itemId: string) => items.item(itemId).read()?.title.trim() || texts.untitled
 
-    const done = tellRefusals(texts.refused)
+    const done = announceRefusals(texts.refused)
 
     function restore(itemId: string): void {
       if (done(items.restore(itemId))) say(announcements.restored(titleOf(itemId)))
@@ -24,7 +24,7 @@ export function useItemActions(kind: ItemKind, meetingId: string) {
     return {
       titleOf,
       restore,
-      add(place?: Place): string | null {
+      add(place?: ListPosition): string | null {
         const added = items.add(texts.newTitle, place)
         if (!done(added)) return null
         say(announcements.added)
@@ -34,7 +34,7 @@ export function useItemActions(kind: ItemKind, meetingId: string) {
         if (!done(items.setCompleted(itemId, completed))) return
         say(completed ? announcements.completed(titleOf(itemId)) : announcements.reopened(titleOf(itemId)))
       },
-      move: (itemId: string, place: Place): boolean => done(items.move(itemId, place)),
+      move: (itemId: string, place: ListPosition): boolean => done(items.move(itemId, place)),
       remove(itemId: string, onUndone: () => void): void {
         const title = titleOf(itemId)
         if (!done(items.remove(itemId))) return
@@ -42,7 +42,7 @@ export function useItemActions(kind: ItemKind, meetingId: string) {
           restore(itemId)
           onUndone()
         }
-        tellWithUndo(texts.removed(title), undo)
+        announceWithUndo(texts.removed(title), undo)
       },
       setDeadline(itemId: string, deadline: string): void {
         if ('setDeadline' in items) done(items.setDeadline(itemId, deadline))
@@ -76,7 +76,7 @@ export function useItemActions(kind: ItemKind, meetingId: string) {
         const undo = () => {
           if (done(items.restoreSubtask(itemId, id))) say(announcements.restored(title))
         }
-        tellWithUndo(texts.removed(title), undo)
+        announceWithUndo(texts.removed(title), undo)
       },
     }
   }, [replica, kind, meetingId])

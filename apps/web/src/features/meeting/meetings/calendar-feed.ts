@@ -4,7 +4,7 @@ import { calendarFileTexts } from '../../../texts/en/calendar-file.ts'
 import { inZone, seriesOf } from './calendar-series.ts'
 import { calendarZone } from './calendar-zone.ts'
 import { foldCalendar } from './fold-calendar.ts'
-import { calendarEvent, type Series, taken } from './meeting-calendar.ts'
+import { calendarEvent, type Series, writableEvent } from './meeting-calendar.ts'
 
 const maxMeetings = 1_000
 const [begin, end] = ['BEGIN:VEVENT', 'END:VEVENT\r\n']
@@ -38,7 +38,8 @@ export function createCalendarFeed(addressOf: (meetingId: string) => string, max
     const state = JSON.stringify(event)
     const known = entries.get(id)
     if (known?.state === state) return known.entry
-    const value = createEvent(event).value ?? taken(event).map((one) => createEvent(one).value)[0] ?? ''
+    const value =
+      createEvent(event).value ?? writableEvent(event).map((one) => createEvent(one).value)[0] ?? ''
     const entry = value === '' ? '' : entryIn(value, seriesOf(one.meeting))
     entries.set(id, { state, entry })
     return entry

@@ -32,7 +32,7 @@ export function calendarOfMeetings(
   )
   const all = createEvents(events)
   // Writing them one by one takes twice as long, so this happens only if one of them is refused.
-  const { error, value } = all.value ? all : createEvents(events.flatMap(taken))
+  const { error, value } = all.value ? all : createEvents(events.flatMap(writableEvent))
   if (!value) throw error ?? new Error('The calendar file is empty')
   return foldCalendar(value)
 }
@@ -53,7 +53,7 @@ export interface Series {
  * browsers open, such as those with an underscore in the host name. Such an event has no address field, but
  * its description still has the address.
  */
-export function taken(event: EventAttributes): EventAttributes[] {
+export function writableEvent(event: EventAttributes): EventAttributes[] {
   const { url, ...rest } = event
   return [event, rest].filter((one) => createEvent(one).value).slice(0, 1)
 }

@@ -2,9 +2,9 @@ import type { MeetingSummary } from '@civic-hub/committee'
 import { canCancel, canReinstate, canReschedule, canResume } from '@civic-hub/committee'
 import { Menu } from '@mantine/core'
 import { meetingsTexts as texts } from '../../../texts/en/meetings.ts'
+import { ButtonMenu } from '../../../ui/button-menu.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { MenuBeside } from '../../../ui/menu-beside.tsx'
-import type { OpensBeside } from '../../../ui/use-menu-button.ts'
+import type { OpensFromButton } from '../../../ui/use-menu-button.ts'
 
 export interface CardVerbs {
   edit(meeting: MeetingSummary): void
@@ -23,9 +23,9 @@ export interface CardOfMenu {
 }
 
 /** The menu entries of a meeting in the list. */
-export function MeetingCardEntries({ meeting, continued, verbs, ...beside }: OpensBeside & CardOfMenu) {
+export function MeetingCardEntries({ meeting, continued, verbs, ...beside }: OpensFromButton & CardOfMenu) {
   return (
-    <MenuBeside {...beside} withinPortal>
+    <ButtonMenu {...beside} withinPortal>
       {canReschedule(meeting) === null && (
         <Menu.Item leftSection={<Icon name="edit" size={18} />} onClick={() => verbs.edit(meeting)}>
           {texts.edit}
@@ -58,6 +58,6 @@ export function MeetingCardEntries({ meeting, continued, verbs, ...beside }: Ope
       >
         {texts.remove}
       </Menu.Item>
-    </MenuBeside>
+    </ButtonMenu>
   )
 }

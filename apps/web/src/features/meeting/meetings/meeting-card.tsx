@@ -7,7 +7,7 @@ import { MeetingChips, MeetingLink, MeetingTime } from './card-parts.tsx'
 import classes from './meeting-card.module.css'
 import type { CardVerbs } from './meeting-card-entries.tsx'
 import { MeetingCardMenu } from './meeting-card-menu.tsx'
-import { MeetingPlace } from './meeting-place.tsx'
+import { MeetingVenue } from './meeting-venue.tsx'
 import { meetingTitle } from './meeting-when.ts'
 import { shownStatus } from './shown-status.ts'
 
@@ -39,7 +39,7 @@ export const MeetingCard = memo(function MeetingCard({ slug, meeting, canWrite, 
       <p className={classes.facts}>
         <MeetingTime meeting={meeting} />
       </p>
-      <MeetingPlace meeting={meeting} title={meetingTitle(meeting)} />
+      <MeetingVenue meeting={meeting} title={meetingTitle(meeting)} />
       {meeting.cancelled && (
         <p className={classes.reason}>{texts.cancelledBecause(meeting.cancelled.reason)}</p>
       )}

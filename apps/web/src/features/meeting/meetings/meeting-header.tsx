@@ -20,8 +20,8 @@ import { loadLater } from '../../../ui/load-later.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import classes from './meeting-header.module.css'
 import { MeetingMenu } from './meeting-menu.tsx'
-import { MeetingPlace } from './meeting-place.tsx'
 import { MeetingTitle } from './meeting-title.tsx'
+import { MeetingVenue } from './meeting-venue.tsx'
 import { meetingDay, meetingTime, meetingTitle, plannedWhen } from './meeting-when.ts'
 import { shownStatus } from './shown-status.ts'
 import type { MeetingActions } from './use-meeting-actions.ts'
@@ -134,7 +134,7 @@ export const MeetingHeader = memo(function MeetingHeader(props: MeetingHeaderPro
       </div>
       {hasRemarks && (
         <div className={classes.remarks}>
-          <MeetingPlace meeting={{ venue: head.venue, link: joinable }} />
+          <MeetingVenue meeting={{ venue: head.venue, link: joinable }} />
           {head.cancelled && (
             <p className={classes.cancelled}>{meetingsTexts.cancelledBecause(head.cancelled.reason)}</p>
           )}

@@ -11,7 +11,7 @@ import { useQuery } from '../../../replica/react/use-query.ts'
 import { useUndoKeys } from '../../../shell/undo/use-undo-keys.ts'
 import { meetingsTexts as texts } from '../../../texts/en/meetings.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
-import { ToastPlace } from '../../../ui/toasts.tsx'
+import { ToastRegion } from '../../../ui/toasts.tsx'
 import { useLatest } from '../../../ui/use-latest.ts'
 import { HereNow } from './here-now.tsx'
 import { MeetingHeader } from './meeting-header.tsx'
@@ -130,7 +130,7 @@ function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
           </div>
         </div>
       </MeetingTabs>
-      <ToastPlace className={classes.toasts} />
+      <ToastRegion className={classes.toasts} />
       <MeetingViews
         view={view}
         atCurrent={

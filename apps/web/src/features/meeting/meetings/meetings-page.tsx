@@ -11,7 +11,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, useMemo, useState } from 'react'
 import { useCached, useCanWrite, useReplica } from '../../../replica/react/replica-provider.tsx'
 import { unchanging, useQuery } from '../../../replica/react/use-query.ts'
-import { useKeptScreen } from '../../../shell/use-kept-screen.ts'
+import { useCachedScreen } from '../../../shell/use-cached-screen.ts'
 import { meetingsTexts as texts } from '../../../texts/en/meetings.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { useDocumentHead } from '../../../ui/document-head.ts'
@@ -20,7 +20,7 @@ import { focusSoon } from '../../../ui/focus-soon.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { calendarDrawing } from '../../../ui/more-drawings.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { notAhead } from '../../../ui/screen-ahead.ts'
+import { notInSnapshot } from '../../../ui/startup-snapshot.ts'
 import { CancelMeeting } from './cancel-meeting.tsx'
 import { cardMenuId, newMeetingId } from './focus-ids.ts'
 import type { ListAddress } from './list-address.ts'
@@ -74,7 +74,7 @@ export function MeetingsPage({ committee: { slug, name }, address, onAddress }: 
     }),
     [actions, upcoming, past],
   )
-  useKeptScreen(
+  useCachedScreen(
     'list',
     useMemo(
       () => (loaded && !isNarrowed ? { meetings, dashboard: null } : null),
@@ -169,7 +169,7 @@ export function MeetingsPage({ committee: { slug, name }, address, onAddress }: 
         )}
         {loaded && canWrite && removed.length > 0 && (
           <Link
-            {...notAhead}
+            {...notInSnapshot}
             to="/$committeeId/history/$part"
             params={{ committeeId: slug, part: 'removed' }}
             hash="meetings"

@@ -87,7 +87,7 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
     }
   }
 
-  function tellAll(form: HTMLFormElement | null) {
+  function announceAll(form: HTMLFormElement | null) {
     setLeft(new Set(Object.keys(fields)))
     if (form) focusFirstInvalid(form)
   }
@@ -95,7 +95,7 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (valid) save(fields)
-    else tellAll(event.currentTarget)
+    else announceAll(event.currentTarget)
   }
 
   return (
@@ -180,7 +180,9 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
               size="md"
               variant="default"
               {...inactive(!startable)}
-              onClick={({ currentTarget }) => (startable ? startNow(fields) : tellAll(currentTarget.form))}
+              onClick={({ currentTarget }) =>
+                startable ? startNow(fields) : announceAll(currentTarget.form)
+              }
             >
               {texts.startNow}
             </Button>

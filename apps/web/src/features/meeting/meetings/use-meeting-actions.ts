@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { createElement, useMemo } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useAuthor } from '../../../replica/session/use-author.ts'
-import { tellRefusals } from '../../../shell/tell-result.ts'
+import { announceRefusals } from '../../../shell/announce-result.ts'
 import { meetingsTexts } from '../../../texts/en/meetings.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { notify, notifyError } from '../../../ui/notify.ts'
@@ -25,7 +25,7 @@ export function useMeetingActions(slug: string, showMinutes?: () => void) {
   const author = useAuthor()
 
   return useMemo(() => {
-    const done = tellRefusals(meetingsTexts.refused)
+    const done = announceRefusals(meetingsTexts.refused)
 
     function revertStart({ id, scheduledFor }: MeetingHead): void {
       const reverted = replica.meeting(id).revertStart()

@@ -8,7 +8,7 @@ import {
 } from '@civic-hub/committee/minutes'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { tellRefusals } from '../../../shell/tell-result.ts'
+import { announceRefusals } from '../../../shell/announce-result.ts'
 import { useStating } from '../../../shell/use-stating.ts'
 import { meetingFactsTexts } from '../../../texts/en/meeting-facts.ts'
 import { minutesFactsTexts } from '../../../texts/en/minutes-facts.ts'
@@ -17,7 +17,7 @@ import classes from './minutes-options.module.css'
 import { dayInWords } from './time-in-minutes.ts'
 
 const { letters: texts, refused } = meetingFactsTexts
-const done = tellRefusals({ ...refused, ...texts.refused })
+const done = announceRefusals({ ...refused, ...texts.refused })
 const blank = { from: '', date: '', subject: '', item: '' }
 
 interface LettersSectionProps {

@@ -2,7 +2,7 @@ import { editMeeting, type MeetingForm, type MinutesSource, meetingFields } from
 import { minutesDepths, renewMinutesSettings } from '@civic-hub/committee/minutes'
 import { Button, NativeSelect } from '@mantine/core'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
-import { tellRefusals } from '../../../shell/tell-result.ts'
+import { announceRefusals } from '../../../shell/announce-result.ts'
 import { meetingFactsTexts } from '../../../texts/en/meeting-facts.ts'
 import { meetingsTexts } from '../../../texts/en/meetings.ts'
 import { CountField } from '../../../ui/count-field.tsx'
@@ -11,8 +11,8 @@ import { LettersSection } from './letters-section.tsx'
 import classes from './minutes-options.module.css'
 
 const { options: texts, depths, refused } = meetingFactsTexts
-const done = tellRefusals(refused)
-const edited = tellRefusals({ ...meetingsTexts.refused, ...refused })
+const done = announceRefusals(refused)
+const edited = announceRefusals({ ...meetingsTexts.refused, ...refused })
 const asCommittee = ''
 
 /** The depth of one meeting's minutes, its number, and its letters. They change every form of the minutes. */

@@ -12,13 +12,13 @@ import { NativeSelect, Textarea } from '@mantine/core'
 import { useId, useMemo, useState } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
-import { tellRefusals } from '../../../shell/tell-result.ts'
+import { announceRefusals } from '../../../shell/announce-result.ts'
 import { meetingFactsTexts } from '../../../texts/en/meeting-facts.ts'
 import { savedWords } from '../../../ui/saved-words.ts'
 import settings from '../../../ui/settings-section.module.css'
 
 const { settings: texts, depths, refused } = meetingFactsTexts
-const done = tellRefusals(refused)
+const done = announceRefusals(refused)
 
 /** The committee's settings of its minutes. Each valid choice is saved at once. */
 export function MinutesSettingsSection({ editable }: { editable: boolean }) {

@@ -11,7 +11,7 @@ import type { CommitteeOnDevice } from '../../../replica/store/device-database.t
 import { useNamesWithAccess } from '../../../shell/people/use-people-with-access.ts'
 import { notesTexts as texts } from '../../../texts/en/notes.ts'
 import { say } from '../../../ui/live-region.tsx'
-import { tellMissingPart } from '../../../ui/missing-part.ts'
+import { announceMissingPart } from '../../../ui/missing-part.ts'
 import { notifyError } from '../../../ui/notify.ts'
 import { reloadPage } from '../../../ui/reload-page.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
@@ -100,7 +100,7 @@ function insertLater(view: EditorView, content: DataTransfer | null, dropped?: D
   if ((html === '' && files.length === 0) || html.includes('data-pm-slice') || isCode) return false
   void whenReachable(() => import('./insert-content.ts')).then(
     ({ insertContent }) => insertContent(view, html, files, dropped),
-    (failure) => tellMissingPart(failure, { reload: reloadPage }),
+    (failure) => announceMissingPart(failure, { reload: reloadPage }),
   )
   return true
 }

@@ -25,8 +25,8 @@ import { useQuery } from '../../../replica/react/use-query.ts'
 import { useAuthor } from '../../../replica/session/use-author.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import { isUndo } from '../../../replica/undo.ts'
+import { announceWithUndo } from '../../../shell/announce-result.ts'
 import { useOfferedPeople } from '../../../shell/people/use-offered-people.ts'
-import { tellWithUndo } from '../../../shell/tell-result.ts'
 import { noteLinesTexts as texts } from '../../../texts/en/note-lines.ts'
 import { statingTexts } from '../../../texts/en/stating.ts'
 import { say } from '../../../ui/live-region.tsx'
@@ -96,7 +96,7 @@ export function useDecisionsOfNotes(
       const words = texts.recorded(plan.recorded)
       if (ids.length === 0) say(words)
       else
-        tellWithUndo(words, () => {
+        announceWithUndo(words, () => {
           const taken = takeBack(ids)
           if (taken.ok) say(statingTexts.takenBack)
           else notifyError({ title: statingTexts.refused[taken.refusal] })

@@ -12,7 +12,7 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useId, useMemo, useRef, useState } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
-import { tellRefusals } from '../../../shell/tell-result.ts'
+import { announceRefusals } from '../../../shell/announce-result.ts'
 import { noticeTexts } from '../../../texts/en/notice.ts'
 import { CountField } from '../../../ui/count-field.tsx'
 import { dayInWords } from '../../../ui/dates.ts'
@@ -22,7 +22,7 @@ import { timeZoneHere } from '../../../ui/time-zone.ts'
 import classes from './notice-settings.module.css'
 
 const { settings: texts } = noticeTexts
-const done = tellRefusals(texts.refused)
+const done = announceRefusals(texts.refused)
 const usualCounts = { hours: 72, days: 3, 'clear-days': 3 } as const
 
 /** The committee's rule for public notice. Each valid choice is saved at once. */

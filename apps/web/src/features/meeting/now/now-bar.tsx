@@ -32,7 +32,7 @@ export function NowBar({ meetingId, editable, elsewhere, isElsewhere, onBackToNo
   const now = useNow(meetingId)
   const { hasNext, hasPrevious } = useNeighbours(meetingId, now?.current ?? null)
   const current = useTitledItem(meetingId, now?.current ?? null)
-  useSaidWhenMoved(now?.current ?? null, current?.title ?? null)
+  useAnnouncedMove(now?.current ?? null, current?.title ?? null)
   if (!now) return null
   const verbs = replica.meeting(meetingId).now
 
@@ -126,7 +126,7 @@ function useNeighbours(meetingId: string, current: string | null) {
 }
 
 /** Announces to screen readers that the meeting moved on, by any person. */
-function useSaidWhenMoved(current: string | null, title: string | null): void {
+function useAnnouncedMove(current: string | null, title: string | null): void {
   const last = useRef(current)
   const latestTitle = useRef(title)
   latestTitle.current = title

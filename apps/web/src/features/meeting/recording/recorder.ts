@@ -17,8 +17,8 @@ import { untilAborted, withLockIfFree } from '../../../replica/store/web-locks.t
 import { chooseAudioType } from './audio-type.ts'
 import { createChunkWriter } from './chunk-writer.ts'
 import { currentRecording } from './current-recording.ts'
-import { keepAwake } from './keep-awake.ts'
 import { askForMicrophone, type MicrophoneProblem } from './microphone.ts'
+import { holdWakeLock } from './wake-lock.ts'
 
 /** The longest part that a crash can lose. */
 const partMs = 2_000
@@ -63,7 +63,7 @@ export async function startRecording(
   // Keeps this document from now on: if the person answers the browser's question on another screen, it still
   // records this document.
   const letGo = holdReplica(meeting.replica.documentId)
-  const lock = await takeLock(recordingLock(device.accountId, meetingId)).catch(() => null)
+  const lock = await acquireLock(recordingLock(device.accountId, meetingId)).catch(() => null)
   const problem = lock ? await record(meeting, lock, onEnded) : 'elsewhere'
   letGo()
   if (problem !== null) {
@@ -147,7 +147,7 @@ async function record(
   }
   const ends = [
     lock.release,
-    keepAwake(),
+    holdWakeLock(),
     holdReplica(replica.documentId),
     head.subscribe(() => {
       if (!isLive()) void stop('meeting-ended')
@@ -216,7 +216,7 @@ interface RecordingLock {
 }
 
 /** Null if another page has it. */
-function takeLock(name: string): Promise<RecordingLock | null> {
+function acquireLock(name: string): Promise<RecordingLock | null> {
   const released = new AbortController()
   const lost = new EventTarget()
   return new Promise((resolve, reject) => {

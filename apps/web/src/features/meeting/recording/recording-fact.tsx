@@ -12,7 +12,7 @@ export function RecordingFact({ meetingId }: { meetingId: string }) {
   const recording = onePerPerson(usePeoplePresent().filter((person) => person.recording === meetingId))
   const you = recording.some(({ self }) => self)
   const names = recording.flatMap(({ self, name }) => (self ? [] : [name])).toSorted()
-  useChangesSaid(names)
+  useAnnouncedRecording(names)
   if (recording.length === 0) return null
   return (
     <span className={classes.fact}>
@@ -25,7 +25,7 @@ export function RecordingFact({ meetingId }: { meetingId: string }) {
 /**
  * Announces starts and stops of other people's recordings; a person's own recording needs no announcement.
  */
-function useChangesSaid(names: readonly string[]): void {
+function useAnnouncedRecording(names: readonly string[]): void {
   const said = useRef<readonly string[]>([])
   const now = names.join('\n')
   useEffect(() => {

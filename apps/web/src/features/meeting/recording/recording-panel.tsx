@@ -10,12 +10,12 @@ import { Icon } from '../../../ui/icon.tsx'
 import { NextStep, nextStepOf } from '../../../ui/next-step.tsx'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import { whenReachable } from '../../../ui/when-reachable.ts'
+import { announceEnd } from './announce-end.ts'
 import { type CurrentRecording, currentRecording, stopRecording } from './current-recording.ts'
 import type { StartProblem } from './recorder.ts'
 import { type Attach, RecordingItem } from './recording-item.tsx'
 import classes from './recording-panel.module.css'
 import { RunningRecording } from './running-recording.tsx'
-import { tellEnded } from './tell-ended.ts'
 
 interface RecordingPanelProps {
   committee: { slug: string; name: string }
@@ -62,7 +62,7 @@ export function RecordingPanel({ committee, meetingId, status, attach }: Recordi
     }
     // A second press while the code was loaded.
     if (currentRecording.get() !== null) return
-    setProblem(await recorder.startRecording(meeting, tellEnded))
+    setProblem(await recorder.startRecording(meeting, announceEnd))
   }
 
   return (

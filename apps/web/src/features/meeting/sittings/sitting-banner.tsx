@@ -26,7 +26,7 @@ interface SittingBannerProps {
 export function SittingBanner({ meetingId, menuId, editable }: SittingBannerProps) {
   const sitting = useDecided(meetingId, sittingOf)
   const asked = useObservable(askingForRecess)
-  useSaidChanges(sitting)
+  useAnnouncedSitting(sitting)
   return (
     <>
       {sitting && sitting.state !== 'open' && (
@@ -88,7 +88,7 @@ function sittingWords({ state, events }: Sitting): string {
 }
 
 /** Announces each change of the sitting, by any person. */
-function useSaidChanges(sitting: Sitting | null): void {
+function useAnnouncedSitting(sitting: Sitting | null): void {
   const state = sitting?.state ?? null
   const last = useRef(state)
   useEffect(() => {

@@ -12,7 +12,7 @@ import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { useCanWrite, useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { useAuthor } from '../../../replica/session/use-author.ts'
-import { tellRefusals, tellWithUndo } from '../../../shell/tell-result.ts'
+import { announceRefusals, announceWithUndo } from '../../../shell/announce-result.ts'
 import { sourcesTexts as texts } from '../../../texts/en/sources.ts'
 import { momentInWords } from '../../../ui/dates.ts'
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
@@ -24,7 +24,7 @@ import { WebLink } from '../../../ui/web-link.tsx'
 import classes from './sources-section.module.css'
 
 const blank = { about: '', link: '' }
-const done = tellRefusals(texts.refused)
+const done = announceRefusals(texts.refused)
 
 /** The sources of completed minutes, and a form to add one. */
 export function SourcesSection({ meetingId }: { meetingId: string }) {
@@ -35,7 +35,7 @@ export function SourcesSection({ meetingId }: { meetingId: string }) {
 
   function remove({ id, about }: Source) {
     if (!done(removeSource(doc, context, meetingId, id))) return
-    tellWithUndo(texts.removed, () => {
+    announceWithUndo(texts.removed, () => {
       if (!mayWrite.current) notifyError({ title: texts.notRestored })
       else if (done(restoreSource(doc, context, meetingId, id))) say(texts.restored(about))
     })

@@ -7,7 +7,7 @@ import { usePersonal } from '../../../replica/personal/use-personal.ts'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { createTransitionContext } from '../../../replica/transition-context.ts'
-import { tellWithUndo } from '../../../shell/tell-result.ts'
+import { announceWithUndo } from '../../../shell/announce-result.ts'
 import { followTexts } from '../../../texts/en/follow.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
@@ -54,7 +54,7 @@ function Bell({ meetingId, itemId, personal }: ItemBellProps & { personal: Perso
       leftSection={<Icon name={isOn ? 'check' : 'bell'} size={18} />}
       onClick={() => {
         set(!isOn)
-        tellWithUndo(isOn ? texts.unfollowed : texts.followed, () => set(isOn))
+        announceWithUndo(isOn ? texts.unfollowed : texts.followed, () => set(isOn))
       }}
     >
       {texts.on}

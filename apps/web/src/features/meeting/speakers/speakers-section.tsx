@@ -12,7 +12,7 @@ import { HandIcon } from '../../../ui/hand-icon.tsx'
 import { AddSpeaker } from './add-speaker.tsx'
 import { SpeakerQueue } from './speaker-queue.tsx'
 import classes from './speakers-section.module.css'
-import { TurnAtSpeaking, useSaidTurns } from './turn-at-speaking.tsx'
+import { TurnAtSpeaking, useAnnouncedTurns } from './turn-at-speaking.tsx'
 import { type SpeakersActions, useSpeakersActions } from './use-speakers-actions.ts'
 
 interface SpeakersSectionProps {
@@ -39,7 +39,7 @@ export function SpeakersSection(props: SpeakersSectionProps) {
   )
   const actions = useSpeakersActions(meetingId)
   const { speaking, queue, publicQueue, spoken } = known ?? nothing
-  useSaidTurns(speaking, me.person)
+  useAnnouncedTurns(speaking, me.person)
   const isLive = status === 'live'
   const acts = isLive && editable
   if (!isLive && spoken.length === 0) return null

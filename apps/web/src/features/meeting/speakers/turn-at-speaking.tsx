@@ -69,7 +69,7 @@ function limitWithOneMore({ limit, since }: Turn): number {
 }
 
 /** Announces each new speaker once, on every screen that shows the speakers. */
-export function useSaidTurns(turn: Turn | null, own: string): void {
+export function useAnnouncedTurns(turn: Turn | null, own: string): void {
   const last = useRef(turn?.speech ?? null)
   const { speech = null, person = '', name = '' } = turn ?? {}
   useEffect(() => {

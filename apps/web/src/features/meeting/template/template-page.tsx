@@ -58,7 +58,7 @@ export function TemplatePage({ committee, decisions, minutes, notice }: Template
   usePagePresence('template')
   useDocumentHead({ title: texts.documentTitle(committee.name) })
 
-  function takeDuration() {
+  function saveDuration() {
     if (duration === null) return
     setDefaultDuration(doc, context, typeof duration === 'number' ? duration : Number.NaN)
     setDuration(null)
@@ -68,7 +68,7 @@ export function TemplatePage({ committee, decisions, minutes, notice }: Template
     for (const name of ['rituals', 'agenda'] as const)
       if (canTitle(next[name]) === null) adding[name].add(next[name])
     setNext(nothing)
-    takeDuration()
+    saveDuration()
     notify({ title: texts.saved, message: texts.savedDetail })
   }
 
@@ -106,7 +106,7 @@ export function TemplatePage({ committee, decisions, minutes, notice }: Template
             disabled={!editable}
             value={duration ?? template.defaultDuration}
             onChange={setDuration}
-            onBlur={takeDuration}
+            onBlur={saveDuration}
             {...savedWords(template.defaultDuration)}
           />
           <QuorumField rule={template.quorum} editable={editable} />

@@ -1,11 +1,11 @@
 import { readTemplate } from '@civic-hub/committee'
 import { useMemo } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
-import { tellWithUndo } from '../../../shell/tell-result.ts'
+import { announceWithUndo } from '../../../shell/announce-result.ts'
 import { templateTexts as texts } from '../../../texts/en/template.ts'
 import { say } from '../../../ui/live-region.tsx'
 import { notifyError } from '../../../ui/notify.ts'
-import type { Place } from '../../../ui/reorder/place-in-list.ts'
+import type { ListPosition } from '../../../ui/reorder/list-position.ts'
 import type { TemplateKind } from './template-kind.ts'
 
 /** The actions for a list of the template: each runs a transition and announces its result. */
@@ -33,7 +33,7 @@ export function useTemplateActions(kind: TemplateKind) {
         for (const title of titles) kind.add(doc, context, title)
         say(texts.addedAll(titles.length))
       },
-      move(entryId: string, place: Place): boolean {
+      move(entryId: string, place: ListPosition): boolean {
         const moved = kind.move(doc, context, entryId, place)
         if (!moved.ok) notifyError({ title: texts.gone })
         return moved.ok
@@ -41,7 +41,7 @@ export function useTemplateActions(kind: TemplateKind) {
       remove(entryId: string): void {
         const text = titleOf(entryId)
         if (!kind.remove(doc, context, entryId).ok) return
-        tellWithUndo(texts.removed(text), () => restore(entryId))
+        announceWithUndo(texts.removed(text), () => restore(entryId))
       },
     }
   }, [replica, kind])

@@ -3,9 +3,9 @@ import { useEffect, useId } from 'react'
 import { followPressedNotifications } from '../../../shell/browser-notifications.ts'
 import { unreadNotifications } from '../../../shell/notifications-state.ts'
 import { notificationsTexts as texts } from '../../../texts/en/notifications.ts'
+import { ButtonPanel } from '../../../ui/button-panel.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { PanelBeside } from '../../../ui/panel-beside.tsx'
-import { notAhead } from '../../../ui/screen-ahead.ts'
+import { notInSnapshot } from '../../../ui/startup-snapshot.ts'
 import { useMenuButton } from '../../../ui/use-menu-button.ts'
 import classes from './notifications-bell.module.css'
 import { useNotificationList } from './use-notification-list.tsx'
@@ -29,7 +29,7 @@ export function NotificationsBell() {
     <>
       <button
         {...target}
-        {...notAhead}
+        {...notInSnapshot}
         type="button"
         className={classes.bell}
         aria-label={texts.button(unread)}
@@ -41,10 +41,10 @@ export function NotificationsBell() {
           </span>
         )}
       </button>
-      <PanelBeside {...beside} label={texts.title} width={400}>
+      <ButtonPanel {...beside} label={texts.title} width={400}>
         <h2 className={classes.title}>{texts.title}</h2>
         {list}
-      </PanelBeside>
+      </ButtonPanel>
       <span className="visually-hidden" role="status">
         {unread > 0 && texts.unread(unread)}
       </span>

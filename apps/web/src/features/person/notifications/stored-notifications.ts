@@ -102,7 +102,7 @@ export async function chooseKind(device: Device, kind: NotificationKind, isWante
   const off = notificationKinds.filter((one) => !wanted.has(one))
   await (await device.database()).put('explain', off, settingsKey)
   storedNotifications.set({ ...storedNotifications.get(), wanted })
-  tellTabs(device)
+  notifyTabs(device)
 }
 
 async function change(
@@ -121,10 +121,10 @@ async function change(
   await transaction.done
   const { byCommittee, wanted } = storedNotifications.get()
   storedNotifications.set({ wanted, byCommittee: new Map(byCommittee).set(committeeId, changed) })
-  if (!isSame) tellTabs(device)
+  if (!isSame) notifyTabs(device)
 }
 
-function tellTabs(device: Device): void {
+function notifyTabs(device: Device): void {
   const channel = new BroadcastChannel(channelOf(device))
   channel.postMessage('changed')
   channel.close()

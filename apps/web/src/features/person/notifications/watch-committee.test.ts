@@ -5,7 +5,7 @@ import * as Y from 'yjs'
 import { createObservable } from '../../../replica/observable.ts'
 import { fromRelay } from '../../../replica/origins.ts'
 import type { Seen } from './notification.ts'
-import { type ToldByRelay, watchCommittee } from './watch-committee.ts'
+import { type ReportedByRelay, watchCommittee } from './watch-committee.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -14,7 +14,7 @@ const context = { now: () => new Date('2026-11-22T10:00:00Z'), randomId: () => '
 
 const ana = { accountId: 'ana', name: 'Ana Ortiz' }
 
-function watched(told: Partial<ToldByRelay> = {}) {
+function watched(told: Partial<ReportedByRelay> = {}) {
   const doc = new Y.Doc()
   const planned = scheduleMeeting(doc, context, { title: 'Walk', scheduledFor: '2026-11-22T12:00:00Z' })
   if (!planned.ok) throw new Error(planned.refusal)
@@ -60,7 +60,7 @@ test('changes of other members are read a moment later, and are not own actions'
 })
 
 test('an action item notifies no member until all names are known: it may belong to another member of the same name', () => {
-  const told: Partial<ToldByRelay> = { people: null }
+  const told: Partial<ReportedByRelay> = { people: null }
   const { doc, meetingId, looks, again, close } = watched(told)
   addActionItem(doc, context, meetingId, { title: 'Order bulbs', owner: 'Ana', dueDate: '2026-01-01' })
   vi.advanceTimersByTime(1_000)

@@ -22,7 +22,7 @@ const lookAfterMs = 400
 const dayEveryMs = 60_000
 
 /** The relay's data, if known. */
-export interface ToldByRelay {
+export interface ReportedByRelay {
   people: readonly NamedPerson[] | null
   requests: People['requests'] | null
   approvals: readonly LatestApproval[] | null
@@ -35,7 +35,7 @@ export interface ToldByRelay {
 export function watchCommittee(
   replica: Pick<Replica, 'doc' | 'awareness' | 'caughtUp'>,
   person: NamedPerson,
-  told: () => ToldByRelay,
+  told: () => ReportedByRelay,
   /** The items that the person follows; null until that is known. */
   follows: readonly Follow[] | null,
   look: (seen: Seen) => void,

@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { keepPart, type PartOnDevice, removePart } from '../../../replica/files/reader-parts.ts'
+import { type PartOnDevice, removePart, storePart } from '../../../replica/files/reader-parts.ts'
 import { isOutOfSpace } from '../../../replica/store/out-of-space.ts'
 import { settingsTexts } from '../../../texts/en/settings.ts'
 import { bytesInWords } from '../../../ui/bytes-in-words.ts'
@@ -31,7 +31,7 @@ export function LargePart({
     setCome(0)
     focusSoon(buttonId)
     try {
-      await keepPart(part, setCome, abort.signal)
+      await storePart(part, setCome, abort.signal)
       notify({ title: texts.kept(name) })
     } catch (failure) {
       if (!abort.signal.aborted) {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { canKeepParts, type PartOnDevice, readPartsOnDevice } from '../../../replica/files/reader-parts.ts'
+import { canStoreParts, type PartOnDevice, readPartsOnDevice } from '../../../replica/files/reader-parts.ts'
 import { settingsTexts } from '../../../texts/en/settings.ts'
 import { uiTexts } from '../../../texts/en/ui.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
@@ -21,10 +21,10 @@ export function PartsSection() {
     }
   }, [])
   useEffect(() => {
-    if (canKeepParts()) void look()
+    if (canStoreParts()) void look()
   }, [look])
 
-  if (!canKeepParts()) return <p className={classes.hint}>{texts.unsupported}</p>
+  if (!canStoreParts()) return <p className={classes.hint}>{texts.unsupported}</p>
   if (parts === null) return <p role="status">{uiTexts.loading}</p>
   if (parts === 'failed') return <ProblemNote>{texts.unreadable}</ProblemNote>
   return (

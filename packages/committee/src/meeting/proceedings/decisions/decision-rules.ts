@@ -128,7 +128,7 @@ const asRead = (stored: unknown) => JSON.stringify(rulesFrom(stored))
  * Stores the committee's rules in a meeting, with each motion and each question. Statements that are made
  * after the meeting follow the rules that it had.
  */
-export function keepDecisionRules(meeting: Y.Map<unknown>): void {
+export function storeDecisionRules(meeting: Y.Map<unknown>): void {
   if (!meeting.doc || (readStatus(meeting) === 'completed' && meeting.has(rulesKey))) return
   // A committee without rules is stored, too: rules that it sets later are not those of this meeting.
   const rules = storedDecisionRules(meeting.doc) ?? {}

@@ -101,13 +101,13 @@ function hold(schedule: readonly Forgery[]) {
   const steps = holdVote(devices, at.live, schedule)
   let step = steps.next()
   for (; !step.done; step = steps.next()) {
-    for (const one of members) if (one !== step.value) bringTo(one, step.value)
+    for (const one of members) if (one !== step.value) sendTo(one, step.value)
     knowAuthors()
   }
   return { devices, members, chair, decisions: decisionsOf(chair), question: step.value }
 }
 
-const bringTo = (to: MemberAtDevice, from: MemberAtDevice) =>
+const sendTo = (to: MemberAtDevice, from: MemberAtDevice) =>
   Y.applyUpdate(to.doc, Y.encodeStateAsUpdate(from.doc, Y.encodeStateVector(to.doc)))
 
 describe('five hundred schedules of three members with modified clients', () => {

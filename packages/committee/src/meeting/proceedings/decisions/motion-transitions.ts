@@ -6,7 +6,7 @@ import { countedDuties, readDuties } from '../duties.ts'
 import { type Quorum, quorumOf } from '../quorum.ts'
 import { readStatements } from '../statement.ts'
 import { correctionsOf } from './corrections.ts'
-import { keepDecisionRules } from './decision-rules.ts'
+import { storeDecisionRules } from './decision-rules.ts'
 import { type Disposal, type MotionType, maxMotionLength } from './decision-statement.ts'
 import type { Decisions } from './decisions.ts'
 import { isAside, isOnFloor, isPending, levelOf, type Motion, maxLevels } from './motions.ts'
@@ -92,7 +92,7 @@ export const moveMotion = stating(
       after: amended?.lastWordings ?? [],
     }
   },
-  keepDecisionRules,
+  storeDecisionRules,
 )
 
 /** A new wording of a motion; of an amendment also of the whole amended text. */
@@ -195,7 +195,7 @@ export const putQuestion = stating(
       after: [...new Set(motions.flatMap(({ lastSteps }) => lastSteps))],
     }
   },
-  keepDecisionRules,
+  storeDecisionRules,
 )
 
 const storedVoter = ({ person, name, also }: Voter): Voter => ({

@@ -1,7 +1,7 @@
 import { comparedName, maxPersonNameLength, nameKey, tidyName } from '@civic-hub/committee'
 import { type DateOrder, dateOrdersOf, readDayInOrders, sampleColumns } from '@civic-hub/committee/budget'
 import {
-  canKeepMember,
+  canSaveMember,
   type Member,
   type MemberChanges,
   type MemberFields,
@@ -150,7 +150,7 @@ function readLine(
     !isOpen &&
     term.from !== null &&
     term.until !== null &&
-    canKeepMember({ name: 'x', role: 'x', from: term.from, until: term.until }) === null
+    canSaveMember({ name: 'x', role: 'x', from: term.from, until: term.until }) === null
   if (!isTerm) notes.push(isOpen ? 'term-ambiguous' : 'term-left-out')
   return {
     fields: {
@@ -226,6 +226,6 @@ function changesOf(
   const changesIn = (wanted: readonly string[]): MemberChanges =>
     Object.fromEntries(told.filter((field) => wanted.includes(field)).map((field) => [field, fields[field]]))
   const all = changesIn(told)
-  const isTerm = canKeepMember({ ...member, ...all }) !== 'term-reversed'
+  const isTerm = canSaveMember({ ...member, ...all }) !== 'term-reversed'
   return { changes: isTerm ? all : changesIn(['name', 'role', 'email']), isTerm }
 }

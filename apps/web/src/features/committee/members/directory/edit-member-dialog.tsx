@@ -1,5 +1,5 @@
 import { maxPersonNameLength } from '@civic-hub/committee'
-import { canKeepMember, type Member, type MemberChanges } from '@civic-hub/committee/members'
+import { canSaveMember, type Member, type MemberChanges } from '@civic-hub/committee/members'
 import { isEmail } from '@civic-hub/protocol'
 import { Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
@@ -67,7 +67,7 @@ function EditMemberForm({ member, account, people, whoHas, onSave, onClose }: Ed
       if (!isEmail(email)) found.email = fieldTexts.problems.email
       else if (other !== null) found.email = fieldTexts.problems.taken(other)
     }
-    const refusal = canKeepMember(fields)
+    const refusal = canSaveMember(fields)
     return refusal === null ? found : { ...found, ...problemOf(refusal) }
   }
 

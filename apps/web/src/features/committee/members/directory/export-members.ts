@@ -1,5 +1,5 @@
 import { membersTexts } from '../../../../texts/en/members.ts'
-import { tellMissingPart } from '../../../../ui/missing-part.ts'
+import { announceMissingPart } from '../../../../ui/missing-part.ts'
 import { reloadPage } from '../../../../ui/reload-page.ts'
 import { saveFile } from '../../../../ui/save-file.ts'
 import { whenReachable } from '../../../../ui/when-reachable.ts'
@@ -11,6 +11,6 @@ export async function exportMembers(slug: string, rows: readonly DirectoryRow[])
     const { membersCsv } = await whenReachable(() => import('../csv/members-csv.ts'))
     saveFile(membersCsv(rows), membersTexts.csv.fileName(slug))
   } catch (failure) {
-    tellMissingPart(failure, { reload: reloadPage })
+    announceMissingPart(failure, { reload: reloadPage })
   }
 }

@@ -14,8 +14,8 @@ import {
 import type { Access } from '@civic-hub/protocol'
 import { useMemo } from 'react'
 import { useReplica } from '../../../../replica/react/replica-provider.tsx'
+import { announceRefusals, announceWithUndo } from '../../../../shell/announce-result.ts'
 import { problemText } from '../../../../shell/problem-text.ts'
-import { tellRefusals, tellWithUndo } from '../../../../shell/tell-result.ts'
 import { invitationTexts } from '../../../../texts/en/invitations.ts'
 import { membersTexts as texts } from '../../../../texts/en/members.ts'
 import { askToConfirm } from '../../../../ui/confirm-dialog.tsx'
@@ -38,7 +38,7 @@ export function useDirectoryActions(
     const { doc } = replica
     const { context } = replica.part('members')
 
-    const done = tellRefusals(texts.refused)
+    const done = announceRefusals(texts.refused)
 
     /** Returns the account with this address, if this person may see addresses. */
     const accountWith = (email: string) =>
@@ -106,7 +106,7 @@ export function useDirectoryActions(
           danger: true,
         })
         if (!confirmed || !done(removeMembers(doc, context, [id]))) return
-        tellWithUndo(texts.remove.done(name), () => restore(member))
+        announceWithUndo(texts.remove.done(name), () => restore(member))
       },
 
       restore,
@@ -126,7 +126,7 @@ export function useDirectoryActions(
         const imported = importMembers(doc, context, { added, edited: [] })
         if (!done(imported)) return
         const undo = () => void done(removeMembers(doc, context, imported.value))
-        tellWithUndo(texts.directory.peopleAdded(added.length), undo)
+        announceWithUndo(texts.directory.peopleAdded(added.length), undo)
       },
 
       /**
@@ -147,7 +147,7 @@ export function useDirectoryActions(
           if (done(importMembers(doc, context, { added: [], edited: changes })))
             notify({ title: texts.csv.undone })
         }
-        tellWithUndo(texts.csv.done(added.length, edited.length), undo)
+        announceWithUndo(texts.csv.done(added.length, edited.length), undo)
         return true
       },
     }

@@ -21,7 +21,7 @@ interface Told {
 export function useInvitationActions(committeeId: string, { onLink, onChanged }: Told) {
   return useMemo(() => {
     /** Shows whether the email was sent. The note with the link shows the remaining step. */
-    function tellMade(made: InvitationLink): void {
+    function announceMade(made: InvitationLink): void {
       const name = nameOfInvited(made.invitation)
       if (made.mail === 'sent') notify({ title: invitationTexts.sent(name) })
       if (made.mail === 'outbox') notify({ title: invitationTexts.outbox(name) })
@@ -33,7 +33,7 @@ export function useInvitationActions(committeeId: string, { onLink, onChanged }:
       async invite(wanted: CreateInvitation): Promise<Answer<InvitationLink>> {
         const answer = await invite(committeeId, wanted)
         if (answer.ok) {
-          tellMade(answer.value)
+          announceMade(answer.value)
           onLink(answer.value, answer.value.invitation.id)
         }
         await onChanged()

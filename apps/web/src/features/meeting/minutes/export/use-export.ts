@@ -37,7 +37,7 @@ function createExport(): MinutesExport {
   let running: AbortController | undefined
   let prepared: Worker | undefined
 
-  function takeWorker(): Worker {
+  function claimWorker(): Worker {
     const worker = prepared ?? startWorker()
     prepared = undefined
     return worker
@@ -51,7 +51,7 @@ function createExport(): MinutesExport {
     state.write({ kind: 'writing', form, share: 0 })
     try {
       const written = await whenReachable(() =>
-        writeFile(takeWorker(), minutes, form, {
+        writeFile(claimWorker(), minutes, form, {
           signal: run.signal,
           onProgress: (share) => state.write({ kind: 'writing', form, share }),
         }),

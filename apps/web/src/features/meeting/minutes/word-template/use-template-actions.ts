@@ -1,10 +1,10 @@
 import { setWordTemplate, type WordTemplate } from '@civic-hub/committee/minutes'
 import { useState } from 'react'
-import { keepFile } from '../../../../replica/files/device-files.ts'
+import { storeFile } from '../../../../replica/files/device-files.ts'
 import { useAccountOnDevice } from '../../../../replica/react/device-provider.tsx'
 import { useReplica } from '../../../../replica/react/replica-provider.tsx'
 import { currentAccount } from '../../../../replica/session/session.ts'
-import { tellRefusals, tellWithUndo } from '../../../../shell/tell-result.ts'
+import { announceRefusals, announceWithUndo } from '../../../../shell/announce-result.ts'
 import { wordTemplateTexts as texts } from '../../../../texts/en/word-template.ts'
 import { say } from '../../../../ui/live-region.tsx'
 import { notify, notifyError } from '../../../../ui/notify.ts'
@@ -19,7 +19,7 @@ export type NotStored =
   | { readonly kind: 'refused'; readonly words: string }
   | { readonly kind: 'wrong'; readonly name: string; readonly problems: readonly FieldProblem[] }
 
-const done = tellRefusals(texts.refusedByRule)
+const done = announceRefusals(texts.refusedByRule)
 
 /** Choosing, replacing and removing the committee's Word template. */
 export function useTemplateActions(template: WordTemplate | null) {
@@ -37,10 +37,10 @@ export function useTemplateActions(template: WordTemplate | null) {
     if (checked.kind === 'wrong') return { kind: 'wrong', name: file.name, problems: checked.problems }
     if (checked.kind === 'refused') return { kind: 'refused', words: refusedWords(checked) }
     const { name, blob } = checked
-    const kept = await keepFile(uploads, documentId, { blob, name, mime: wordType })
+    const kept = await storeFile(uploads, documentId, { blob, name, mime: wordType })
     if (!set({ ...kept, name, by: currentAccount()?.name ?? '' })) return null
     if (template === null) notify({ title: texts.stored(name) })
-    else tellWithUndo(texts.stored(name), () => restore(template))
+    else announceWithUndo(texts.stored(name), () => restore(template))
     return null
   }
 
@@ -67,7 +67,7 @@ export function useTemplateActions(template: WordTemplate | null) {
     /** Returns true if it is removed. */
     remove(before: WordTemplate): boolean {
       const removed = set(null)
-      if (removed) tellWithUndo(texts.removed(before.name), () => restore(before))
+      if (removed) announceWithUndo(texts.removed(before.name), () => restore(before))
       return removed
     },
   }

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { useReplica } from '../replica/react/replica-provider.tsx'
+import type { CachedCommittee, ScreenOfCommittee } from '../replica/store/cached-screen.ts'
+import { captureScreen } from '../ui/capture-screen.ts'
+import { buildOf } from '../ui/startup-snapshot.ts'
+import { whenIdle } from '../ui/when-idle.ts'
+
+/** The page's other start tasks have ended by then. */
+const keepAfterMs = 3_000
+
+/**
+ * Caches the screen for the next start, some time after each change of `shown`, which is null while the content is
+ * uncertain. Memoise `shown`.
+ */
+export function useCachedScreen(of: ScreenOfCommittee, shown: CachedCommittee | null): void {
+  const { keepScreen } = useReplica()
+  useEffect(() => {
+    if (!shown) return
+    let callOff: () => void = () => undefined
+    const timer = setTimeout(() => {
+      callOff = whenIdle(() => {
+        const html = captureScreen()
+        if (html === null) return
+        const screen = {
+          build: buildOf(document),
+          path: location.pathname,
+          width: innerWidth,
+          day: new Date().toDateString(),
+          html,
+        }
+        void keepScreen(of, screen, shown)
+      })
+    }, keepAfterMs)
+    return () => {
+      clearTimeout(timer)
+      callOff()
+    }
+  }, [of, shown, keepScreen])
+}

@@ -1,0 +1,104 @@
+import * as Y from 'yjs'
+import { findMeeting, meetingsMap } from '../../document/committee-document.ts'
+import { type ChangedPath, observeAllMeetingPaths } from '../../document/deep-observer.ts'
+
+/** The values that were read from each meeting, by its id. */
+export interface CachedByMeeting<T> {
+  read(doc: Y.Doc): ReadonlyMap<string, T>
+  /** Fires when a cached value of a meeting changes. */
+  subscribe(doc: Y.Doc, onChange: () => void): () => void
+}
+
+interface ReadOfMeeting<T> {
+  /** Returns null for a meeting without a value, such as a removed one. */
+  of: (id: string, meeting: Y.Map<unknown>) => T | null
+  isSame: (a: T | null, b: T | null) => boolean
+  /** True if a change below a meeting can change its cached value. */
+  concerns: (path: ChangedPath, known: T, doc: Y.Doc) => boolean
+}
+
+interface Cached<T> {
+  readonly byId: Map<string, T>
+  readonly listeners: Set<() => void>
+  readonly close: () => void
+}
+
+/**
+ * Reading years of meetings is slow. While there are subscribers, the cached values are updated: a change
+ * causes a read of its own meeting only.
+ */
+export function cacheByMeeting<T>({ of, isSame, concerns }: ReadOfMeeting<T>): CachedByMeeting<T> {
+  const keptByDoc = new WeakMap<Y.Doc, Cached<T>>()
+  /**
+   * The values read since the last transaction of a document, for callers without a subscription, or before
+   * it.
+   */
+  const readByDoc = new WeakMap<Y.Doc, Map<string, T>>()
+
+  function readAll(doc: Y.Doc): Map<string, T> {
+    const byId = new Map<string, T>()
+    for (const [id, meeting] of meetingsMap(doc).entries()) {
+      const value = meeting instanceof Y.Map ? of(id, meeting) : null
+      if (value !== null) byId.set(id, value)
+    }
+    return byId
+  }
+
+  /** Like `readAll`, with a cache: every part of a screen reads once before it subscribes. */
+  function readOnce(doc: Y.Doc): Map<string, T> {
+    const known = readByDoc.get(doc)
+    if (known) return known
+    const byId = readAll(doc)
+    // Not cached within a transaction, because later changes in it may affect the values.
+    if (doc._transaction === null) {
+      readByDoc.set(doc, byId)
+      doc.once('beforeTransaction', () => readByDoc.delete(doc))
+    }
+    return byId
+  }
+
+  function readOne(doc: Y.Doc, meetingId: string): T | null {
+    const meeting = findMeeting(doc, meetingId)
+    return meeting && of(meetingId, meeting)
+  }
+
+  function isConcerned(doc: Y.Doc, byId: ReadonlyMap<string, T>, path: ChangedPath): boolean {
+    const known = byId.get(String(path[0]))
+    return path[1] === undefined || known === undefined || concerns(path, known, doc)
+  }
+
+  function beginCaching(doc: Y.Doc): Cached<T> {
+    // A copy of its own, because it is updated.
+    const byId = new Map(readOnce(doc))
+    const listeners = new Set<() => void>()
+    const close = observeAllMeetingPaths(doc, (paths) => {
+      let changed = false
+      const concerned = paths.filter((path) => isConcerned(doc, byId, path))
+      for (const meetingId of new Set(concerned.map(([first]) => String(first)))) {
+        const value = readOne(doc, meetingId)
+        if (!isSame(byId.get(meetingId) ?? null, value)) changed = true
+        if (value === null) byId.delete(meetingId)
+        else byId.set(meetingId, value)
+      }
+      if (changed) for (const listener of [...listeners]) listener()
+    })
+    const kept = { byId, listeners, close }
+    keptByDoc.set(doc, kept)
+    return kept
+  }
+
+  return {
+    read: (doc) => keptByDoc.get(doc)?.byId ?? readOnce(doc),
+    subscribe(doc, onChange) {
+      const kept = keptByDoc.get(doc) ?? beginCaching(doc)
+      const own = () => onChange()
+      kept.listeners.add(own)
+      return () => {
+        kept.listeners.delete(own)
+        if (kept.listeners.size > 0 || keptByDoc.get(doc) !== kept) return
+        kept.close()
+        keptByDoc.delete(doc)
+      }
+    },
+  }
+}

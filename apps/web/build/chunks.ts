@@ -29,7 +29,7 @@ const visitors = /\/routes\/-visitors-frame\.tsx/
  * without a display.
  */
 const behind = [
-  /\/src\/routes\/-(beside-(account|committee)|search)\.tsx?/,
+  /\/src\/routes\/-((account|committee)-background|search)\.tsx?/,
   /\/src\/features\/meeting\/closed-sessions\/wipe-lost-sessions/,
   /\/src\/features\/person\/notifications\//,
   /\/src\/features\/person\/account\/sign-(in-again|out)-dialog/,

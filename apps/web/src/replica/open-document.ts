@@ -81,7 +81,7 @@ export function openDocument(parts: DocumentParts): OpenDocument {
     (failure: unknown) => {
       // This device has no storage. The document still works with the relay, and the first edit shows that it
       // is not stored.
-      console.error('The device store could not be read', failure)
+      console.error('Device store not read', failure)
       recordOwnEdits(doc, pendingUpdates, relay)
       opening.set('waiting')
     },

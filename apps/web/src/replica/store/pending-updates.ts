@@ -104,7 +104,7 @@ export function createPendingUpdates(
       },
       (failure: unknown) => {
         if (!giveBack()) return
-        if (problem === null) console.error('The device store could not be written', failure)
+        if (problem === null) console.error('Device store not written', failure)
         problem = isOutOfSpace(failure) ? 'no-space' : 'store-failed'
         device.reopen()
         events.onChange()

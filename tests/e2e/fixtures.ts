@@ -239,6 +239,20 @@ export { expect }
 
 export const chip = (page: Page) => page.getByRole('button', { name: 'Sync status' })
 
+/**
+ * Waits until the hub has every change of this page. The chip shows Synced for the first second of a change, and a vote is
+ * signed a moment after it.
+ */
+export async function expectAllSent(page: Page): Promise<void> {
+  const unsent = () =>
+    page.evaluate(() =>
+      Object.entries(localStorage).filter(
+        ([key, count]) => key.startsWith('civic-hub:unsent:') && Number(count) > 0,
+      ),
+    )
+  await expect.poll(unsent).toEqual([])
+}
+
 /** Waits until the sync status chip shows this text. */
 export async function expectChip(page: Page, says: string | RegExp): Promise<void> {
   await expect(chip(page)).toContainText(says)

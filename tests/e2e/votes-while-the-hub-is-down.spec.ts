@@ -11,7 +11,15 @@ import {
 import type { Page } from '@playwright/test'
 import { SyncDevice } from '../support/device/sync-device.ts'
 import type { Person } from '../support/people/signed-in-person.ts'
-import { expect, expectChip, installed, offlineReady, relayOfItsOwn, test } from './fixtures.ts'
+import {
+  expect,
+  expectAllSent,
+  expectChip,
+  installed,
+  offlineReady,
+  relayOfItsOwn,
+  test,
+} from './fixtures.ts'
 import { demand, writingContext } from './write-as.ts'
 
 const names = ['Ana Ortiz', 'Sam Lee', 'Joy Park', 'Tom Reyes', 'Eva Stone', 'Max Ruiz'] as const
@@ -73,7 +81,7 @@ test(
     sams.vote('aye')
     await own(joys, 'No').click()
     for (const page of everyone) await expect(motion(page)).toContainText('2 of 5 have voted')
-    for (const page of everyone) await expectChip(page, 'Synced')
+    for (const page of everyone) await expectAllSent(page)
     await sams.device.allSaved()
 
     // The hub is down. The others vote, and one who has voted changes the vote.

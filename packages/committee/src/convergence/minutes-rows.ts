@@ -40,7 +40,7 @@ export function minutesRows(at: CommitteeInUse): Rows {
           .read()
           .open.some((item) => queryEarlierMinutes(doc, at.upcoming, item).read()[0]?.id === at.completed),
     ),
-    bringEarlierMinutes: row(
+    addEarlierMinutes: row(
       ({ doc, context }) => addEarlierMinutes(doc, context, at.live, 'Earlier minutes', [at.completed]),
       (doc) =>
         queryAgendaOrder(doc, at.live)

@@ -17,7 +17,7 @@ import {
   setVote,
 } from '../committee/ideas/idea-transitions.ts'
 import { queryIdeas } from '../committee/ideas/query-ideas.ts'
-import { allLists, queryListInHistory } from '../committee/lists/index.ts'
+import { allLists, announcements, queryListInHistory, resources } from '../committee/lists/index.ts'
 import type { Query } from '../document/query.ts'
 import { queryTemplateInHistory } from '../meeting/template/template-history.ts'
 import { allowed, present, type Replica } from './replica.ts'
@@ -69,7 +69,7 @@ export function fillRooms(replica: Replica) {
   }
 }
 
-/** Two entries of every declared list, and a removed one. */
+/** Two entries of every declared list, and a removed one; and an entry with all fields, as a screen shows it. */
 function fillLists({ doc, context }: Replica) {
   const by = { account: 'ann', name: 'Ann' }
   const filled = allLists.map(({ part, add, empty, remove }) => {
@@ -79,6 +79,15 @@ function fillLists({ doc, context }: Replica) {
     allowed(remove(doc, context, present(removed)))
     return [part, { first: present(first), second: present(second), removed: present(removed) }] as const
   })
+  const text = 'On Monday: https://example.org/benches'
+  allowed(announcements.add(doc, context, { title: 'New benches', text, pinned: true }, by))
+  const bylaws = {
+    title: 'Bylaws',
+    link: 'https://example.org/bylaws',
+    note: 'In the office',
+    category: 'Rules',
+  }
+  allowed(resources.add(doc, context, bylaws, by))
   return new Map(filled)
 }
 

@@ -205,7 +205,7 @@ test('a device without a copy requests the list before the app is loaded, everyt
   await page.getByRole('button', { name: 'New Meeting' }).first().click()
   await page.getByRole('dialog', { name: 'New Meeting' }).getByRole('button', { name: 'Start Now' }).click()
   await expectChip(page, 'Synced')
-  expect(await write((doc) => doc.getMap('meetings').size)).toBe(1)
+  await expect.poll(() => write((doc) => doc.getMap('meetings').size)).toBe(1)
   expect(requested.filter((path) => path.startsWith('/sync/'))).toHaveLength(1)
 })
 

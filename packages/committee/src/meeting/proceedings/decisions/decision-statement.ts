@@ -214,8 +214,10 @@ function readDecision({ id, order, at }: StatementPlace, value: unknown): Decisi
   const fields = typeof kind === 'string' ? shapes.get(kind) : undefined
   if (!fields) return null
   const by = readAuthor(readField(value, 'by'))
-  const line = { line: null, ...readLineOfNotes(value) }
-  const statement: Record<string, unknown> = { id, order, at, kind, by, ...line }
+  const line = readOptionalText(readField(value, 'line'))
+  const lineHash = readField(value, 'lineHash')
+  const statement: Record<string, unknown> = { id, order, at, kind, by, line }
+  if (typeof lineHash === 'number') statement.lineHash = lineHash
   for (const [name, read] of fields) {
     const field = read(readField(value, name))
     if (field === undefined) return null

@@ -324,7 +324,8 @@ export const voterFor = (eligible: readonly Voter[], person: Person): Voter | nu
 
 interface KeysOfVoters {
   readonly known: ReadonlyMap<string, Voter>
-  readonly named: ReadonlyMap<string, readonly Voter[]>
+  /** Names are compared only where a key is not that of a voter, which is rare. */
+  readonly named: () => ReadonlyMap<string, readonly Voter[]>
 }
 
 const keysByList = new WeakMap<readonly Voter[], KeysOfVoters>()
@@ -338,7 +339,9 @@ function keysOf(eligible: readonly Voter[]): KeysOfVoters {
     known.set(voter.person, voter)
     for (const key of voter.also) known.set(key, voter)
   }
-  const keys = { known, named: groupBy(eligible, ({ name }) => nameKey(name)) }
+  let byName: ReadonlyMap<string, readonly Voter[]> | null = null
+  const named = () => (byName ??= groupBy(eligible, ({ name }) => nameKey(name)))
+  const keys = { known, named }
   keysByList.set(eligible, keys)
   return keys
 }
@@ -353,12 +356,12 @@ function votersByKey(eligible: readonly Voter[], people: readonly Person[]): (ke
   for (const { person, name } of people) {
     if (known.has(person)) continue
     const key = nameKey(name)
-    if (person === key || !named.has(key)) continue
+    if (person === key || !named().has(key)) continue
     accounts.set(key, (accounts.get(key) ?? new Set()).add(person))
   }
   const added = new Map<string, Voter>()
   for (const [key, persons] of accounts) {
-    const [typed, another] = named.get(key) ?? []
+    const [typed, another] = named().get(key) ?? []
     const [only, second] = persons
     if (typed?.person === key && !another && only !== undefined && second === undefined)
       added.set(only, typed)
@@ -366,7 +369,7 @@ function votersByKey(eligible: readonly Voter[], people: readonly Person[]): (ke
   return (key) => {
     const voter = known.get(key) ?? added.get(key)
     if (voter) return voter
-    const [only, another] = named.get(key) ?? []
+    const [only, another] = named().get(key) ?? []
     return only && !another ? only : null
   }
 }

@@ -214,10 +214,15 @@ function readDecision({ id, order, at }: StatementPlace, value: unknown): Decisi
   const fields = typeof kind === 'string' ? shapes.get(kind) : undefined
   if (!fields) return null
   const by = readAuthor(readField(value, 'by'))
-  const line = readOptionalText(readField(value, 'line'))
-  const lineHash = readField(value, 'lineHash')
-  const statement: Record<string, unknown> = { id, order, at, kind, by, line }
-  if (typeof lineHash === 'number') statement.lineHash = lineHash
+  const statement: Record<string, unknown> = {
+    id,
+    order,
+    at,
+    kind,
+    by,
+    line: null,
+    ...readLineOfNotes(value),
+  }
   for (const [name, read] of fields) {
     const field = read(readField(value, name))
     if (field === undefined) return null

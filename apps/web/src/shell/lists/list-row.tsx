@@ -18,9 +18,9 @@ export function ListRow<Name extends ListName, F extends ListFields>(props: Prop
   const textsOf = (isShown: (field: ListFields[string] | undefined) => boolean) =>
     list.names
       .filter((name) => name !== 'title' && isShown(list.fields[name]))
-      .map((name) => String(entry[name] ?? ''))
-      .filter((text) => text.trim() !== '')
-  const [link] = textsOf((field) => field === webLink)
+      .map((name) => ({ name, words: String(entry[name] ?? '') }))
+      .filter(({ words }) => words.trim() !== '')
+  const link = textsOf((field) => field === webLink)[0]?.words
   const lines = textsOf((field) => field !== webLink && !field?.merges && field?.empty === '')
   return (
     <div className={classes.row}>
@@ -36,16 +36,16 @@ export function ListRow<Name extends ListName, F extends ListFields>(props: Prop
         </p>
         {(lines.length > 0 || link !== undefined) && (
           <p className={facts.line}>
-            {lines.map((words) => (
-              <bdi key={words} className={classes.fact}>
+            {lines.map(({ name, words }) => (
+              <bdi key={name} className={classes.fact}>
                 {words}
               </bdi>
             ))}
             {link !== undefined && <bdi className={classes.address}>{link.replace(/^https?:\/\//i, '')}</bdi>}
           </p>
         )}
-        {textsOf((field) => field?.merges === true).map((words) => (
-          <p key={words} className={classes.text} dir="auto">
+        {textsOf((field) => field?.merges === true).map(({ name, words }) => (
+          <p key={name} className={classes.text} dir="auto">
             <WordsWithLinks>{words}</WordsWithLinks>
           </p>
         ))}

@@ -47,8 +47,7 @@ export function createPartBuffer() {
       if (sent.count === 0) {
         forget()
         tag = sent.tag
-      } else if (sent.count !== parts.length || !isEqual(sent.tag, tag))
-        throw new Error('Earlier parts are missing')
+      } else if (sent.count !== parts.length || !isEqual(sent.tag, tag)) throw new Error('Parts missing')
       return parts
     },
     /** To be called when a connection has ended. True if it added parts that the next one continues after. */

@@ -16,7 +16,7 @@ export function putEntity(
   also?: () => void,
 ): void {
   const { doc } = parent
-  if (!doc) throw new Error('The entity has no document')
+  if (!doc) throw new Error('No document')
   if (context.origin === undefined) {
     change(doc, context, () => {
       parent.set(key, entity)

@@ -144,7 +144,7 @@ export function pushPendingUpdates(
       const { partUpdate } = await import('./part-update.ts')
       if (parting === mine) mine.parts = partUpdate(update, maxUpdateBytes)
     } catch (failure) {
-      console.error('A large update goes whole', failure)
+      console.error('Large update sent whole', failure)
       mine.parts = [update]
     }
     mine.count = mine.parts.length

@@ -129,7 +129,7 @@ export function openRelaySocket(
     },
     fail(failure) {
       if (isDropped) return
-      console.error('A frame could not be read', failure)
+      console.error('Frame not read', failure)
       end({ kind: 'unreadable' })
     },
   })

@@ -101,7 +101,7 @@ export function DeviceProvider({ children }: { children: ReactNode }) {
 /** This device's storage of the signed-in person. Throws outside of pages that require sign-in. */
 export function useAccountOnDevice(): AccountOnDevice {
   const account = useContext(AccountContext)
-  if (!account) throw new Error('No account is open')
+  if (!account) throw new Error('No account')
   return account
 }
 

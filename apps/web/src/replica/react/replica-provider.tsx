@@ -109,7 +109,7 @@ export const useReceived = (): number | null => useObservable(useReplica().recei
 
 export function useReplica(): Replica {
   const replica = useContext(ReplicaContext)
-  if (!replica) throw new Error('No committee is open')
+  if (!replica) throw new Error('No committee')
   return replica
 }
 

@@ -59,7 +59,7 @@ export function putValues(
   idOf: (random: string, value: StatementValue) => string = (random) => random,
 ): string[] {
   const { doc } = meeting
-  if (!doc) throw new Error('The meeting has no document')
+  if (!doc) throw new Error('No document')
   let { low } = gap
   const placed = statements.map((statement) => {
     const random = context.randomId()

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { reorderTexts } from '../../texts/en/reorder.ts'
 import { Icon } from '../icon.tsx'
 import { DragHandle } from './drag-handle.tsx'
+import { DropEnd } from './drop-end.tsx'
 import type { ListPosition } from './list-position.ts'
 import classes from './reorder-list.module.css'
 import { stepOfKey } from './step-of-key.ts'
@@ -67,7 +68,7 @@ export function ReorderList(props: ReorderListProps) {
                 isDragDisabled={!editable}
                 disableInteractiveElementBlocking
               >
-                {(provided, { isDragging }) => (
+                {(provided, { isDragging, isDropAnimating }) => (
                   <li
                     ref={provided.innerRef}
                     {...provided.draggableProps}
@@ -84,6 +85,7 @@ export function ReorderList(props: ReorderListProps) {
                       />
                     )}
                     <div className={classes.content}>{row(id, moves(id))}</div>
+                    {isDropAnimating && <DropEnd />}
                   </li>
                 )}
               </Draggable>

@@ -125,10 +125,10 @@ async function drag(handle: Locator) {
   mouse('mousemove', window, at.x, at.y + 10)
   await expect.poll(() => document.querySelector('[data-lifted]')).not.toBeNull()
   return {
-    async moveTo(to: number) {
+    async moveTo(to: number, steps = 12) {
       const from = at.y
-      for (let step = 1; step <= 12; step++) {
-        at.y = from + ((to - from) * step) / 12
+      for (let step = 1; step <= steps; step++) {
+        at.y = from + ((to - from) * step) / steps
         mouse('mousemove', window, at.x, at.y)
         await frame()
       }
@@ -155,6 +155,22 @@ test('a dragged item is dropped at its new place while another member completes 
   await expect.poll(openTitles).toEqual(['Call to Order', 'Old Business', 'Adjournment'])
   await expect.element(boxFor('New Business')).toBeChecked()
   expect(queryAgendaOrder(other.doc, app.meetingId).read().completed).toHaveLength(1)
+})
+
+test('a row that is released where it was drawn last is dropped', async () => {
+  await inWindow(1280, 1600)
+  await openLiveMeeting()
+  await expect.poll(openTitles).toHaveLength(4)
+  const handle = handleOf('Call to Order')
+  const { y, height } = await boxOf(handle)
+  const dragging = await drag(handle)
+  await dragging.moveTo(y + height / 2)
+  await frame()
+  // Moved and released before the next painting.
+  await dragging.moveTo(y + height / 2 + 1, 1)
+  dragging.drop()
+  await expect.poll(spoken).toContain('Call to Order')
+  await expect.poll(() => document.querySelector('[data-lifted]')).toBeNull()
 })
 
 test('a drag that scrolls the agenda drops the item at the pointer', async () => {

@@ -8,6 +8,7 @@ import { reorderTexts } from '../../../texts/en/reorder.ts'
 import { unreadTexts } from '../../../texts/en/unread.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { DropEnd } from '../../../ui/reorder/drop-end.tsx'
 import { nearestTo, positionAbove } from '../../../ui/reorder/list-position.ts'
 import { useReorder } from '../../../ui/reorder/use-reorder.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
@@ -171,7 +172,12 @@ const DraggableRow = memo(function DraggableRow({ index, ...row }: ItemRowProps 
       isDragDisabled={!row.editable}
       disableInteractiveElementBlocking
     >
-      {(provided, { isDragging }) => <ItemRow {...row} drag={provided} lifted={isDragging} />}
+      {(provided, { isDragging, isDropAnimating }) => (
+        <>
+          <ItemRow {...row} drag={provided} lifted={isDragging} />
+          {isDropAnimating && <DropEnd />}
+        </>
+      )}
     </Draggable>
   )
 })

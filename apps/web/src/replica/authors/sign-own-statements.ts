@@ -174,8 +174,6 @@ export function signOwnStatements(parts: {
     to: (rows: readonly Unsigned[]) => readonly Unsigned[],
   ): Promise<readonly Unsigned[]> {
     const transaction = (await device.database()).transaction('explain', 'readwrite')
-    // The request that fails reports it.
-    transaction.done.catch(() => undefined)
     const store = transaction.objectStore('explain')
     const before = ((await store.get(rowKey)) as readonly Unsigned[] | undefined) ?? []
     const after = to(before).slice(-maxUnsigned)

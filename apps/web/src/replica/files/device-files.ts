@@ -29,8 +29,6 @@ export async function storeFile(
   const { blob, sha256 } = await readWholeFile(file.blob, file.mime)
   await uploads.add(async (database) => {
     const transaction = database.transaction(['files', 'uploads'], 'readwrite', { durability: 'strict' })
-    // A failed request is reported by itself; `done` then fails as well, without a listener.
-    transaction.done.catch(() => undefined)
     // The words of a text file are the same bytes as the file, whose upload may have begun. A failed one begins again.
     const queued = await transaction.objectStore('uploads').get([documentId, sha256])
     const known = queued?.state === 'failed' ? undefined : queued
@@ -64,8 +62,6 @@ export async function queueAgain(
 ): Promise<void> {
   await uploads.add(async (database) => {
     const transaction = database.transaction(['files', 'uploads'], 'readwrite')
-    // A failed request is reported by itself; `done` then fails as well, without a listener.
-    transaction.done.catch(() => undefined)
     const file = await transaction.objectStore('files').get([documentId, sha256])
     const known = await transaction.objectStore('uploads').get([documentId, sha256])
     if (file && !known) {
@@ -100,8 +96,6 @@ export async function cancelUpload(
   if (cancelled.length === 0) return
   await uploads.add(async (database) => {
     const transaction = database.transaction(['files', 'uploads'], 'readwrite')
-    // A failed request is reported by itself; `done` then fails as well, without a listener.
-    transaction.done.catch(() => undefined)
     for (const row of cancelled) {
       const key: [string, string] = [documentId, row.sha256]
       const file = await transaction.objectStore('files').get(key)
@@ -124,8 +118,6 @@ export async function removeCancelled(device: Device, doc: Y.Doc, documentId: st
   for (const file of await database.getAll('files', filesOf(documentId))) {
     if (!file.cancelled || usesFile(doc, file.sha256)) continue
     const transaction = database.transaction(['files', 'uploads', 'fileTexts'], 'readwrite')
-    // A failed request is reported by itself; `done` then fails as well, without a listener.
-    transaction.done.catch(() => undefined)
     const key: [string, string] = [documentId, file.sha256]
     if (!(await transaction.objectStore('uploads').get(key)))
       await Promise.all([

@@ -81,8 +81,6 @@ function changeErasing(
 ): Promise<void> {
   return uploads.add(async (database) => {
     const transaction = database.transaction('explain', 'readwrite', { durability: 'strict' })
-    // A failed request is reported by itself; `done` then fails as well, without a listener.
-    transaction.done.catch(() => undefined)
     const erasing = readErasing(await transaction.store.get(erasingKey(documentId)))
     await transaction.store.put([...new Set(change(erasing))], erasingKey(documentId))
     await transaction.done
@@ -131,8 +129,6 @@ async function dropFiles(
   if (hashes.length === 0) return
   await uploads.add(async (database) => {
     const transaction = database.transaction(['files', 'uploads', 'fileTexts'], 'readwrite')
-    // A failed request is reported by itself; `done` then fails as well, without a listener.
-    transaction.done.catch(() => undefined)
     for (const sha256 of hashes) {
       const key: [string, string] = [documentId, sha256]
       const upload = await transaction.objectStore('uploads').get(key)

@@ -130,8 +130,6 @@ export function openUploads(device: Device, start: (uploads: Uploads) => Promise
     async change(documentId, sha256, change) {
       const database = await device.database()
       const transaction = database.transaction('uploads', 'readwrite')
-      // A failed request is reported by itself; `done` then fails as well, without a listener.
-      transaction.done.catch(() => undefined)
       const row = await transaction.store.get([documentId, sha256])
       if (row && change === null) await transaction.store.delete([documentId, sha256])
       else if (row) await transaction.store.put({ ...row, ...change })

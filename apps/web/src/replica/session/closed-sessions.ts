@@ -111,8 +111,6 @@ function openClosedSessions({ device, committees }: AccountOnDevice): ClosedSess
     state.set({ ...state.get(), sessions: changed(state.get().sessions).filter(({ removing }) => !removing) })
     try {
       const transaction = (await device.database()).transaction('explain', 'readwrite')
-      // A failed request is reported by itself; `done` then fails as well, without a listener.
-      transaction.done.catch(() => undefined)
       const stored = ((await transaction.store.get(closedSessionsKey)) ??
         []) as readonly ClosedSessionOnDevice[]
       await Promise.all([transaction.store.put(changed(stored), closedSessionsKey), transaction.done])

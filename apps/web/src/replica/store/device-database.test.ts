@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
-import { openDB } from 'idb'
-import { afterEach, describe, expect, test } from 'vitest'
+import { openDB, unwrap } from 'idb'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createDevice, type Device } from './device.ts'
 import { openDeviceDatabase } from './device-database.ts'
 import { removeDocument } from './remove-from-device.ts'
@@ -106,6 +106,20 @@ describe('the database of a device', () => {
     old.close()
     await opening
     expect(device.otherApp.get()).toBe(null)
+  })
+
+  test('a transaction that the browser ends fails its readers and nothing else', async () => {
+    const unhandled = vi.fn()
+    process.on('unhandledRejection', unhandled)
+    onTestFinished(() => void process.off('unhandledRejection', unhandled))
+    const database = await openDeviceDatabase('ana')
+    const transaction = database.transaction('updates')
+    const reading = transaction.store.getAll()
+    unwrap(transaction).abort()
+    await expect(reading).rejects.toThrow('abort')
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(unhandled).not.toHaveBeenCalled()
+    database.close()
   })
 
   test('removes the files of a document with it, and keeps those of others and recordings', async () => {

@@ -1,7 +1,15 @@
 import type { MeetingSummary } from '@civic-hub/committee'
 import type { Dashboard } from '@civic-hub/committee/dashboard'
 import type { Access, LatestApproval, People } from '@civic-hub/protocol'
-import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB, type StoreNames } from 'idb'
+import {
+  type DBSchema,
+  type IDBPDatabase,
+  type OpenDBCallbacks,
+  openDB,
+  type StoreNames,
+  unwrap,
+  wrap,
+} from 'idb'
 import { databaseName } from './account-databases.ts'
 import type { CachedScreen, ScreenOfCommittee } from './cached-screen.ts'
 import type { FileRow, FileTextRow, UploadRow } from './file-rows.ts'
@@ -242,15 +250,32 @@ export async function openDeviceDatabase(
 ): Promise<DeviceDatabase> {
   const name = databaseName(accountId)
   try {
-    return await openDB<DeviceSchema>(name, schemaVersion, { upgrade, ...callbacks(events) })
+    return reportFailuresOnce(
+      await openDB<DeviceSchema>(name, schemaVersion, { upgrade, ...callbacks(events) }),
+    )
   } catch (failure) {
     if (!(failure instanceof DOMException && failure.name === 'VersionError')) throw failure
     events.onNewerApp?.()
-    const newer = await openDB<DeviceSchema>(name, undefined, callbacks(events))
+    const newer = reportFailuresOnce(await openDB<DeviceSchema>(name, undefined, callbacks(events)))
     if (storeNames.every((store) => newer.objectStoreNames.contains(store))) return newer
     newer.close()
     throw failure
   }
+}
+
+/**
+ * A transaction that the browser ends fails twice: its request is rejected and its `done`, which readers do not await.
+ * The second one is no failure of its own.
+ */
+function reportFailuresOnce(database: DeviceDatabase): DeviceDatabase {
+  const opened: IDBDatabase = unwrap(database)
+  const { transaction } = opened
+  opened.transaction = (...of) => {
+    const begun = transaction.apply(opened, of)
+    wrap(begun).done.catch(() => undefined)
+    return begun
+  }
+  return database
 }
 
 const callbacks = (events: DeviceDatabaseEvents) =>

@@ -94,8 +94,6 @@ async function change(
   next: (known: CommitteeCacheRow | undefined) => CommitteeCacheRow | null,
 ): Promise<void> {
   const transaction = database.transaction('listCache', 'readwrite')
-  // A failed request is reported by itself; `done` then fails as well, without a listener.
-  transaction.done.catch(() => undefined)
   const row = await transaction.store.get(documentId)
   const changed = next(row?.version === cacheVersion ? row : undefined)
   if (changed) await transaction.store.put(changed)

@@ -48,8 +48,6 @@ export async function removeNow(database: DeviceDatabase, id: string): Promise<v
 
 async function mark(database: DeviceDatabase, id: string, isRemoving: boolean): Promise<void> {
   const transaction = database.transaction('committees', 'readwrite')
-  // A failed request is reported by itself; `done` then fails as well, without a listener.
-  transaction.done.catch(() => undefined)
   const committee = await transaction.store.get(id)
   if (committee) {
     const { removing: _, ...kept } = committee

@@ -13,8 +13,6 @@ export async function readStorageUse(device: Device): Promise<BytesByCommittee> 
   for (const name of ['updates', 'quarantine', 'files', 'fileTexts'] as const) {
     try {
       const transaction = database.transaction(name)
-      // A failed request is reported by itself; `done` then fails as well, without a listener.
-      transaction.done.catch(() => undefined)
       // Row by row, so that there is no second copy of everything in memory.
       let cursor = await transaction.store.openCursor()
       while (cursor) {

@@ -120,8 +120,6 @@ interface StoredRows {
 async function readAll(database: DeviceDatabase, documentId: string): Promise<StoredRows> {
   try {
     const transaction = database.transaction(['updates', 'pending', 'documents'])
-    // A failed request is reported by itself; `done` then fails as well, without a listener.
-    transaction.done.catch(() => undefined)
     const [rows, marks, document] = await Promise.all([
       transaction.objectStore('updates').index('document').getAll(documentId),
       transaction.objectStore('pending').index('document').getAll(documentId),
@@ -220,8 +218,6 @@ export async function compactDocument(
   from: number,
 ): Promise<number | null> {
   const transaction = database.transaction(['updates', 'pending'], 'readwrite')
-  // A failed request is reported by itself; `done` then fails as well, without a listener.
-  transaction.done.catch(() => undefined)
   const updates = transaction.objectStore('updates')
   const [all, unsaved] = await Promise.all([
     updates.index('document').getAllKeys(documentId),
@@ -278,8 +274,6 @@ export async function quarantineRows(
   const moved: QuarantinedRow[] = []
   for (const { row, reason, pending } of damaged) {
     const transaction = database.transaction(['updates', 'pending', 'quarantine', 'documents'], 'readwrite')
-    // A failed request is reported by itself; `done` then fails as well, without a listener.
-    transaction.done.catch(() => undefined)
     const { place, sealed, reach } = pending ?? {}
     const quarantined: QuarantinedRow = {
       ...row,

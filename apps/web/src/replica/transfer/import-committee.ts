@@ -107,8 +107,6 @@ async function importAs(
 async function removeStaged(device: Device, documentId: string): Promise<void> {
   const database = await device.database()
   const transaction = database.transaction(['files', 'committees'], 'readwrite')
-  // A failed request is reported by itself; `done` then fails as well, without a listener.
-  transaction.done.catch(() => undefined)
   const isListed = (await transaction.objectStore('committees').getKey(documentId)) !== undefined
   if (!isListed) await transaction.objectStore('files').delete(filesOf(documentId))
   await transaction.done
@@ -118,8 +116,6 @@ async function removeStaged(device: Device, documentId: string): Promise<void> {
 export async function removeUnfinishedImports(device: Device): Promise<void> {
   const database = await device.database()
   const transaction = database.transaction(['files', 'committees'], 'readwrite')
-  // A failed request is reported by itself; `done` then fails as well, without a listener.
-  transaction.done.catch(() => undefined)
   const known = new Set(await transaction.objectStore('committees').getAllKeys())
   const files = transaction.objectStore('files')
   for (const key of await files.getAllKeys()) if (!known.has(key[0])) await files.delete(key)

@@ -111,8 +111,6 @@ async function change(
   next: (record: NotificationRecord) => NotificationRecord,
 ): Promise<void> {
   const transaction = (await device.database()).transaction('explain', 'readwrite')
-  // The request that fails reports it.
-  transaction.done.catch(() => undefined)
   const key = notificationsKey(committeeId)
   const known = ((await transaction.store.get(key)) as NotificationRecord | undefined) ?? emptyRecord
   const changed = next(known)

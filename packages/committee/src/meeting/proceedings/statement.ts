@@ -108,28 +108,30 @@ export const isStatementKey = (key: unknown) => String(key).startsWith(prefix)
 /** The id of the statement under a key; null for any other key. */
 export const statementIdOf = (key: string) => (isStatementKey(key) ? key.slice(prefix.length) : null)
 
+interface Parsed<T> {
+  readonly value: unknown
+  readonly statement: T | null
+}
+
 /**
  * Makes a function that reads all statements of a meeting in their order. A stored value never changes, and each step of
  * a meeting reads all of them several times, so each is parsed once.
  */
 export function statementsReader<T extends StatementPlace>(
   readOne: (id: string, value: unknown) => T | null,
-): (meeting: Y.Map<unknown>) => T[] {
-  const parsed = new WeakMap<object, T | null>()
-  function readOnce(id: string, value: object): T | null {
-    const known = parsed.get(value)
-    if (known === null || known?.id === id) return known
-    const statement = readOne(id, value)
-    parsed.set(value, statement)
-    return statement
-  }
-  return (meeting) => {
+): (meeting: Y.Map<unknown>, stored?: StoredStatements) => T[] {
+  const parsed = new WeakMap<Y.Map<unknown>, Map<string, Parsed<T>>>()
+  return (meeting, { read } = storedStatements(meeting)) => {
+    const known = parsed.get(meeting) ?? new Map<string, Parsed<T>>()
+    parsed.set(meeting, known)
     const statements: T[] = []
-    for (const [key, value] of storedStatements(meeting).read) {
-      const id = statementIdOf(key)
-      if (id === null || typeof value !== 'object' || value === null) continue
-      const statement = readOnce(id, value)
-      if (statement) statements.push(statement)
+    for (const [key, value] of read) {
+      let one = known.get(key)
+      if (one === undefined || one.value !== value) {
+        one = { value, statement: readOne(key.slice(prefix.length), value) }
+        known.set(key, one)
+      }
+      if (one.statement) statements.push(one.statement)
     }
     // All of their order keys are usable.
     return statements.sort((a, b) => (a.order < b.order || (a.order === b.order && a.id < b.id) ? -1 : 1))
@@ -139,11 +141,10 @@ export function statementsReader<T extends StatementPlace>(
 /** The maximum number of statements of a meeting that are read. A day with 300 members and 60 motions has fewer. */
 export const maxStatementsRead = 20_000
 
+type StoredStatements = Share<readonly [key: string, value: unknown]>
+
 /** The values of statements with their keys; see `fairShare`. The statement of a writer about themselves is read first. */
-export function storedStatements(
-  meeting: Y.Map<unknown>,
-  most = maxStatementsRead,
-): Share<readonly [string, unknown]> {
+export function storedStatements(meeting: Y.Map<unknown>, most = maxStatementsRead): StoredStatements {
   const stored = [...meeting.entries()].filter(([key]) => isStatementKey(key))
   return fairShare(stored, most, ([key]) => writerOf(meeting, key), isAboutWriter)
 }

@@ -214,15 +214,8 @@ function readDecision({ id, order, at }: StatementPlace, value: unknown): Decisi
   const fields = typeof kind === 'string' ? shapes.get(kind) : undefined
   if (!fields) return null
   const by = readAuthor(readField(value, 'by'))
-  const statement: Record<string, unknown> = {
-    id,
-    order,
-    at,
-    kind,
-    by,
-    line: null,
-    ...readLineOfNotes(value),
-  }
+  const statement: Record<string, unknown> = { id, order, at, kind, by, line: null }
+  Object.assign(statement, readLineOfNotes(value))
   for (const [name, read] of fields) {
     const field = read(readField(value, name))
     if (field === undefined) return null

@@ -165,7 +165,8 @@ export function factsOf(meeting: Y.Map<unknown>): DecisionFacts {
   const status = readStatus(meeting)
   const rule = status === 'completed' ? readQuorumRule(meeting.get('quorum')) : doc && readQuorum(doc)
   const rules = readRulesOfMeeting(meeting)
-  const statements = readAllStatements(meeting)
+  const stored = storedStatements(meeting)
+  const statements = readAllStatements(meeting, stored)
   const ofShare = rule?.kind === 'share' ? rule.members : null
   const base = statements.filter(isBaseStatement)
   const { current, timeline } = readNow({ status, startedAt: null, endedAt: null, order, statements: base })
@@ -176,7 +177,7 @@ export function factsOf(meeting: Y.Map<unknown>): DecisionFacts {
     moves: timeline,
     quorumNeeded: rule ? quorumNeeded(rule) : null,
     rules: { ...rules, members: rules.members ?? ofShare },
-    unread: unreadStatementsOf(meeting),
+    unread: unreadStatementsOf(stored),
     ...(isSignedMeeting(meeting) && {
       isSigned: true,
       authorOf: authorsOf(doc),
@@ -187,8 +188,7 @@ export function factsOf(meeting: Y.Map<unknown>): DecisionFacts {
   }
 }
 
-function unreadStatementsOf(meeting: Y.Map<unknown>): UnreadStatements {
-  const { read, unread } = storedStatements(meeting)
+function unreadStatementsOf({ read, unread }: ReturnType<typeof storedStatements>): UnreadStatements {
   const names = new Set(
     unread.map(([, value]) => readAuthor(readField(value, 'by')).name).filter((name) => name !== ''),
   )

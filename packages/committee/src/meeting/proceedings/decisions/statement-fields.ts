@@ -102,7 +102,9 @@ export const quorumAtQuestion: Field<QuorumAtQuestion | null> = (value) => {
 export function unreadEntriesOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   let unread = 0
-  for (const field of Object.values(value))
+  for (const name in value) {
+    const field: unknown = value[name as keyof typeof value]
     if (Array.isArray(field)) unread += Math.max(0, field.length - maxListLength)
+  }
   return unread
 }

@@ -498,5 +498,7 @@ export function pageDatabases(storageHere: () => BrowserStorage) {
     openDB: (name: string, version?: number, events: Events = {}) =>
       storageHere().open(name, version, events),
     deleteDB: (name: string) => storageHere().delete(name),
+    unwrap: <T>(value: T) => value,
+    wrap: <T>(value: T) => value,
   }
 }

@@ -130,6 +130,8 @@ async function openWithSecret(...others: string[]) {
   const [ana, ben, cleo] = gathered.people as readonly HubPerson[] as [HubPerson, HubPerson, HubPerson]
   const closedAddress = location.pathname
   const sessionId = closedAddress.split('/').at(-1) ?? ''
+  // The page may still be sending the session's meeting.
+  await expect.poll(() => writeAs(ana, sessionId, onlyMeetingIn)).not.toBe('')
   // One change, so that its bytes are in one piece.
   await writeAs(ana, sessionId, (doc) => writeNotes(doc, onlyMeetingIn(doc), `The claim of ${secret}`))
   await expect.element(notes()).toMatchTextContent(secret)

@@ -21,5 +21,7 @@ export const openItems = () => page.getByRole('list', { name: /^Open/ })
 export function writeNotes(doc: Y.Doc, meetingId: string, text: string): void {
   const paragraph = new Y.XmlElement('paragraph')
   paragraph.insert(0, [new Y.XmlText(text)])
-  meetingNotes(doc, meetingId)?.push([paragraph])
+  const written = meetingNotes(doc, meetingId)
+  if (!written) throw new Error('The meeting is not there')
+  written.push([paragraph])
 }

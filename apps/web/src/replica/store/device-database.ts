@@ -248,15 +248,27 @@ export async function openDeviceDatabase(
   accountId: string,
   events: DeviceDatabaseEvents = {},
 ): Promise<DeviceDatabase> {
-  const name = databaseName(accountId)
-  try {
-    return reportFailuresOnce(
-      await openDB<DeviceSchema>(name, schemaVersion, { upgrade, ...callbacks(events) }),
+  const open = async (version?: number) =>
+    reportFailuresOnce(
+      await openDB<DeviceSchema>(databaseName(accountId), version, {
+        upgrade,
+        blocked: () => events.onBlocked?.(),
+        blocking(_current, wanted, event) {
+          // Another tab upgrades the database, or the browser removes it: either waits until this connection is
+          // closed.
+          ;(event.target as IDBDatabase).close()
+          events.onClosed?.(wanted === null)
+          if (wanted !== null) events.onNewerApp?.()
+        },
+        terminated: () => events.onClosed?.(true),
+      }),
     )
+  try {
+    return await open(schemaVersion)
   } catch (failure) {
-    if (!(failure instanceof DOMException && failure.name === 'VersionError')) throw failure
+    if ((failure as DOMException).name !== 'VersionError') throw failure
     events.onNewerApp?.()
-    const newer = reportFailuresOnce(await openDB<DeviceSchema>(name, undefined, callbacks(events)))
+    const newer = await open()
     if (storeNames.every((store) => newer.objectStoreNames.contains(store))) return newer
     newer.close()
     throw failure
@@ -268,7 +280,7 @@ export async function openDeviceDatabase(
  * The second one is no failure of its own.
  */
 function reportFailuresOnce(database: DeviceDatabase): DeviceDatabase {
-  const opened: IDBDatabase = unwrap(database)
+  const opened = unwrap(database)
   const { transaction } = opened
   opened.transaction = (...of) => {
     const begun = transaction.apply(opened, of)
@@ -277,19 +289,6 @@ function reportFailuresOnce(database: DeviceDatabase): DeviceDatabase {
   }
   return database
 }
-
-const callbacks = (events: DeviceDatabaseEvents) =>
-  ({
-    blocked: () => events.onBlocked?.(),
-    blocking(_current, wanted, event) {
-      // Another tab upgrades the database, or the browser removes it: either waits until this connection is
-      // closed.
-      ;(event.target as IDBDatabase).close()
-      events.onClosed?.(wanted === null)
-      if (wanted !== null) events.onNewerApp?.()
-    },
-    terminated: () => events.onClosed?.(true),
-  }) satisfies OpenDBCallbacks<DeviceSchema>
 
 type Upgrade = NonNullable<OpenDBCallbacks<DeviceSchema>['upgrade']>
 

@@ -15,7 +15,6 @@ export async function noticeEmptied(device: Device, sessionBeganAt: number): Pro
       transaction.objectStore('updates').index('document').count(documentId),
       transaction.objectStore('pending').index('document').count(documentId),
       transaction.objectStore('documents').getKey(documentId),
-      transaction.done,
     ])
     const changes = readUnsent(device.accountId, documentId)
     if (rows + marks === 0 && document === undefined && changes > 0)

@@ -127,11 +127,11 @@ export function statementsReader<T extends StatementPlace>(
     const statements: T[] = []
     for (const [key, value] of read) {
       let one = known.get(key)
-      if (one === undefined || one.value !== value) {
+      if (one?.value !== value) {
         one = { value, statement: readOne(key.slice(prefix.length), value) }
         known.set(key, one)
       }
-      if (one.statement) statements.push(one.statement)
+      if (one?.statement) statements.push(one.statement)
     }
     // All of their order keys are usable.
     return statements.sort((a, b) => (a.order < b.order || (a.order === b.order && a.id < b.id) ? -1 : 1))

@@ -5,7 +5,6 @@ import { early } from './replica/connection/early.ts'
 import { keysAtStart, readCachedScreen, screenOfPath } from './replica/store/cached-screen.ts'
 import { announceNotStarted } from './ui/announce-not-started.ts'
 import { applyColourScheme } from './ui/colour-scheme.ts'
-import { collectEarlyLetters } from './ui/early-letters.ts'
 import { adoptSnapshot, buildOf, drawSnapshot, pressedBeforeStart, showApp } from './ui/startup-snapshot.ts'
 import { whenWanted } from './ui/when-wanted.ts'
 
@@ -20,7 +19,6 @@ try {
 } catch {
   // A browser that refuses cookies refuses storage, too. The app then fails to load, which is shown below.
 }
-collectEarlyLetters()
 const build = buildOf(document)
 const styles: Promise<unknown>[] = []
 if (knowsPerson) showApp()

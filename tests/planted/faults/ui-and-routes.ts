@@ -105,15 +105,6 @@ export const faults: readonly PlantedFault[] = [
     tests: ['apps/web/src/features/committee/budget/entry-in-form.screen.test.tsx'],
   },
   {
-    name: 'letters that are typed before a dialog is loaded are lost',
-    patch: {
-      file: `${ui}/early-letters.ts`,
-      from: 'if (isLetter) letters += key',
-      to: 'if (isLetter) letters = key',
-    },
-    tests: ['apps/web/src/shell/typed-at-once.screen.test.tsx'],
-  },
-  {
     name: 'a press on the startup snapshot is lost',
     patch: {
       file: `${ui}/startup-snapshot.ts`,

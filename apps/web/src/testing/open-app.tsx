@@ -14,12 +14,10 @@ import { createDevice } from '../replica/store/device.ts'
 import type { CommitteeOnDevice } from '../replica/store/device-database.ts'
 import { createRowKey, updateRow } from '../replica/store/update-store.ts'
 import { createAppRouter } from '../router.ts'
-import { collectEarlyLetters } from '../ui/early-letters.ts'
 import { toasts } from '../ui/notify.ts'
 import { toDevtools } from './devtools.ts'
 
 // As in start.ts.
-collectEarlyLetters()
 
 /** A person who uses the device of the test, or another member of the committee. */
 export interface TestPerson {

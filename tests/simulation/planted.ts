@@ -153,18 +153,10 @@ export const plantedFaults: readonly PlantedFault[] = [
     },
   },
   {
-    name: 'the device leaves a failed merge of rows unhandled',
+    name: 'the device leaves a failed transaction of its database unhandled',
     patch: {
-      file: `${replica}/store/update-store.ts`,
-      from: 'transaction.done.catch(() => undefined)\n  const updates = ',
-      to: 'const updates = ',
-    },
-  },
-  {
-    name: 'the device leaves a failed write of the cached list unhandled',
-    patch: {
-      file: `${replica}/store/maintain-committee-cache.ts`,
-      from: 'transaction.done.catch(() => undefined)',
+      file: `${replica}/store/device-database.ts`,
+      from: 'wrap(begun).done.catch(() => undefined)',
       to: '',
     },
   },
@@ -315,9 +307,9 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'the device sends all but the last part of a large update',
     patch: {
-      file: `${replica}/connection/push-pending-updates.ts`,
-      from: 'if (of.parts.length > 0) return sendPart(of)',
-      to: 'if (of.parts.length > 1) return sendPart(of)',
+      file: `${replica}/connection/split-upload.ts`,
+      from: 'if (running.parts.length === 0) running = null',
+      to: 'if (running.parts.length < 2) running = null',
     },
   },
   {
@@ -450,15 +442,6 @@ export const plantedFaults: readonly PlantedFault[] = [
       file: `${replica}/session/closed-sessions.ts`,
       from: 'onCommitteeForget((id) => {',
       to: 'onCommitteeForget((id) => {\n    if (id) return',
-    },
-  },
-  {
-    name: 'the device leaves a failed change of the list of closed sessions unhandled',
-    activities: ['closed session'],
-    patch: {
-      file: `${replica}/session/closed-sessions.ts`,
-      from: 'transaction.done.catch(() => undefined)',
-      to: '',
     },
   },
   {

@@ -23,7 +23,7 @@ const limits: readonly Limit[] = [
     'Math.floor(3 + 100 * Math.random())',
   ],
   [`${replica}/connection/push-pending-updates.ts`, 'const minToMerge = ', '40', '3'],
-  [`${replica}/connection/push-pending-updates.ts`, 'const maxUpdateBytes = ', '128_000', '2_000'],
+  [`${replica}/connection/split-upload.ts`, 'const maxUpdateBytes = ', '128_000', '2_000'],
   [`${relay}/sync/compaction/compaction.ts`, 'const minEntries = ', '500', '24'],
   [`${relay}/sync/compaction/compaction.ts`, 'const bytesPerEntry = ', '256', '8_192'],
   [`${relay}/sync/compaction/compaction.ts`, 'const maxEntries = ', '8_000', '120'],

@@ -1,9 +1,11 @@
 import type { RefusalReason, Refused, RelayHello } from '@civic-hub/protocol'
-import * as Y from 'yjs'
+import type * as Y from 'yjs'
 import { encodeCompleteState } from '../complete-state.ts'
 import type { PendingUpdate, PendingUpdates } from '../store/pending-updates.ts'
 import { mergeRun, runsOfPending } from './pending-runs.ts'
 import type { RelaySocket } from './relay-socket.ts'
+import { lacksMoreThan, stateWith, stateWithout } from './relay-state.ts'
+import { createSplitUpload, maxUpdateBytes } from './split-upload.ts'
 
 /** From this number of pending updates on, they are merged into one update for the relay, or one for each checkpoint. */
 const minToMerge = 40
@@ -17,24 +19,6 @@ const slowDownMs = 2_000
  * this many times.
  */
 const maxTriesToReturn = 5
-/**
- * A larger update is sent in parts, each when the one before it is acknowledged. Every relay accepts frames
- * of this size, however low its limit is, and a connection that breaks costs one part. A slow line must send it
- * within 6.5 s: a ping waits behind it, and a connection without an answer is closed (see liveness.ts).
- */
-const maxUpdateBytes = 128_000
-
-/** An update that is sent in parts. */
-interface Parting {
-  readonly carried: readonly PendingUpdate[]
-  /** The parts that are not acknowledged; empty until the update is split. */
-  parts: Uint8Array[]
-  /** How many parts there were. */
-  count: number
-  /** The number of the frame with the first of them; 0 while it is not being sent. */
-  frame: number
-}
-
 /** Sends a document's pending updates to the relay, over consecutive connections, until they are acknowledged. */
 export function pushPendingUpdates(
   doc: Y.Doc,
@@ -63,7 +47,13 @@ export function pushPendingUpdates(
   /** Changes of refused parts. They are not sent again on this connection, or two of them would take turns for ever. */
   const refusedInParts = new Set<PendingUpdate>()
   let slowing: ReturnType<typeof setTimeout> | undefined
-  let parting: Parting | null = null
+  const splitUpload = createSplitUpload(({ update, carried, labelled, isLast }) => {
+    if (!socket) return 0
+    const frame = sendLabelled(socket, carried, update, labelled)
+    if (isLast && owed !== null) owed = frame
+    if (isLast && resent === Number.POSITIVE_INFINITY) resent = frame
+    return frame
+  })
 
   const own = (): PendingUpdate[] => pendingUpdates.list().filter(({ sealed }) => !sealed)
 
@@ -111,14 +101,11 @@ export function pushPendingUpdates(
    * other updates wait, since they may build on them.
    */
   function send(carried: readonly PendingUpdate[], update: Uint8Array): number | null {
-    if (!socket || parting) return null
-    if (update.length <= maxUpdateBytes) return sendWhole(socket, carried, update)
-    void sendInParts(carried, update)
+    if (!socket || splitUpload.isRunning()) return null
+    if (update.length <= maxUpdateBytes) return sendLabelled(socket, carried, update, carried)
+    for (const pending of carried) everSent.add(pending)
+    void splitUpload.start(carried, update)
     return null
-  }
-
-  function sendWhole(on: RelaySocket, carried: readonly PendingUpdate[], update: Uint8Array): number {
-    return sendLabelled(on, carried, update, carried)
   }
 
   function sendLabelled(
@@ -136,41 +123,6 @@ export function pushPendingUpdates(
     return frame
   }
 
-  async function sendInParts(carried: readonly PendingUpdate[], update: Uint8Array): Promise<void> {
-    for (const pending of carried) everSent.add(pending)
-    const mine: Parting = { carried, parts: [], count: 0, frame: 0 }
-    parting = mine
-    try {
-      const { partUpdate } = await import('./part-update.ts')
-      if (parting === mine) mine.parts = partUpdate(update, maxUpdateBytes)
-    } catch (failure) {
-      console.error('Large update sent whole', failure)
-      mine.parts = [update]
-    }
-    mine.count = mine.parts.length
-    sendPart(mine)
-  }
-
-  /** The last part carries the changes: they are saved when the whole update is. */
-  function sendPart(of: Parting): void {
-    const [part] = of.parts
-    if (!socket || !part || parting !== of || of.frame > 0) return
-    const isFirst = of.parts.length === of.count
-    const isLast = of.parts.length === 1
-    // The checkpoints are before the first part and after the last one.
-    of.frame = sendLabelled(socket, isLast ? of.carried : [], part, isFirst || isLast ? of.carried : [])
-    if (isLast && owed !== null) owed = of.frame
-    if (isLast && resent === Number.POSITIVE_INFINITY) resent = of.frame
-  }
-
-  function partAcknowledged(of: Parting, acknowledged: readonly PendingUpdate[]): void {
-    of.parts.shift()
-    of.frame = 0
-    if (of.parts.length > 0) return sendPart(of)
-    parting = null
-    pushUnsettled(acknowledged)
-  }
-
   /** Sends the changes that waited for the last part of an update. */
   function pushUnsettled(acknowledged: readonly PendingUpdate[]): void {
     const settled = new Set([...acknowledged, ...refusedAlone.keys(), ...refusedInParts])
@@ -185,17 +137,12 @@ export function pushPendingUpdates(
    */
   function withSealed(stateVector: Uint8Array): Uint8Array {
     const waiting = sealed()
-    if (owed !== null || waiting.length === 0) return stateVector
-    const theirs = Y.decodeStateVector(stateVector)
-    for (const { update } of waiting)
-      for (const [writer, to] of Y.parseUpdateMeta(update).to)
-        theirs.set(writer, Math.max(theirs.get(writer) ?? 0, to))
-    return Y.encodeStateVector(theirs)
+    return owed !== null || waiting.length === 0 ? stateVector : stateWith(stateVector, waiting)
   }
 
   /** Sends everything that a relay with this state vector lacks, including the pending updates. */
   function sendAllBut(stateVector: Uint8Array, carried: readonly PendingUpdate[]): number | null {
-    if (parting) return null
+    if (splitUpload.isRunning()) return null
     const frame = send(carried, encodeCompleteState(doc, withSealed(stateVector)))
     if (owed !== null) owed = frame ?? Number.POSITIVE_INFINITY
     return frame
@@ -217,34 +164,8 @@ export function pushPendingUpdates(
 
   /** Sends again what a relay with this state vector lacks. Returns the number of the first frame. */
   function sendAgain(stateVector: Uint8Array, pending: readonly PendingUpdate[]): number | null {
-    const isAll = owed === null && !lacksMoreThan([...sealed(), ...pending], stateVector)
+    const isAll = owed === null && !lacksMoreThan(doc, [...sealed(), ...pending], stateVector)
     return isAll && pending.length > 0 ? sendMerged(stateVector, pending) : sendAllBut(stateVector, pending)
-  }
-
-  /**
-   * Whether the relay lacks more than the pending updates: it was restored, or this device was offline for
-   * very long.
-   */
-  function lacksMoreThan(pending: readonly PendingUpdate[], stateVector: Uint8Array): boolean {
-    const theirs = Y.decodeStateVector(stateVector)
-    const reach = (clientId: number) => theirs.get(clientId) ?? 0
-    for (const { update } of pending) {
-      const { from, to } = Y.parseUpdateMeta(update)
-      for (const [clientId, clock] of from)
-        if (reach(clientId) >= clock) theirs.set(clientId, Math.max(reach(clientId), to.get(clientId) ?? 0))
-    }
-    for (const [clientId, clock] of Y.decodeStateVector(Y.encodeStateVector(doc)))
-      if (reach(clientId) < clock) return true
-    return false
-  }
-
-  /** The state vector of a relay that has everything of this document except the pending updates. */
-  function stateWithout(pending: readonly PendingUpdate[]): Uint8Array {
-    const state = Y.decodeStateVector(Y.encodeStateVector(doc))
-    for (const { update } of pending)
-      for (const [clientId, clock] of Y.parseUpdateMeta(update).from)
-        state.set(clientId, Math.min(state.get(clientId) ?? 0, clock))
-    return Y.encodeStateVector(state)
   }
 
   function push(pending: PendingUpdate): void {
@@ -315,7 +236,7 @@ export function pushPendingUpdates(
     begin({ continued, stateVector, sealKeyId }: RelayHello, on: RelaySocket, everything: boolean): void {
       socket = on
       // A relay that continues at this device's position has all acknowledged parts.
-      if (!continued || everything) parting = null
+      if (!continued || everything) splitUpload.cancel()
       resent = null
       refusal = null
       takesSealed = sealKeyId.length > 0
@@ -326,12 +247,12 @@ export function pushPendingUpdates(
       // These are sent first because this person's changes may build on them.
       const waiting = sealed()
       for (const each of waiting) sendSealed(each)
-      if (parting) return sendPart(parting)
+      if (splitUpload.isRunning()) return splitUpload.sendNext()
       const pending = own()
-      if (everything || (!continued && lacksMoreThan([...waiting, ...pending], stateVector)))
+      if (everything || (!continued && lacksMoreThan(doc, [...waiting, ...pending], stateVector)))
         sendAllBut(stateVector, pending)
       else if (pending.length >= minToMerge)
-        sendMerged(continued ? stateWithout(pending) : stateVector, pending)
+        sendMerged(continued ? stateWithout(doc, pending) : stateVector, pending)
       else sendEach(pending)
     },
     /** The relay acknowledges all frames up to this number. Returns the updates that are saved with that. */
@@ -345,20 +266,20 @@ export function pushPendingUpdates(
       if (owed !== null && owed <= upTo) owed = null
       if (resent !== null && resent <= upTo) resent = null
       if (acknowledged.length > 0) retrySealed()
-      if (parting && parting.frame > 0 && parting.frame <= upTo) partAcknowledged(parting, acknowledged)
+      if (splitUpload.acknowledge(upTo)) pushUnsettled(acknowledged)
       return acknowledged
     },
     /** Whether the relay has lost acknowledged updates and has not got them back yet. */
     owes: (): boolean => owed !== null,
     refused(refused: Refused): void {
       const { frame, reason } = refused
-      const part = frame > 0 && parting?.frame === frame ? parting : null
-      const carried = part?.carried ?? sent.get(frame) ?? []
+      const inParts = splitUpload.changesOf(frame)
+      const carried = inParts ?? sent.get(frame) ?? []
       sent.delete(frame)
-      if (!part) return answerRefusal(refused, carried, frame === owed)
-      part.frame = 0
-      if (reason === 'too-fast') return void setTimeout(sendPart, slowDownMs, part)
-      parting = null
+      if (!inParts) return answerRefusal(refused, carried, frame === owed)
+      splitUpload.interrupt()
+      if (reason === 'too-fast') return void setTimeout(splitUpload.sendNext, slowDownMs)
+      splitUpload.cancel()
       if (resent === Number.POSITIVE_INFINITY) resent = frame
       for (const each of carried) refusedInParts.add(each)
       answerRefusal(refused, carried, owed !== null)
@@ -369,11 +290,11 @@ export function pushPendingUpdates(
     /** The connection ended: unacknowledged updates are still pending. */
     interrupt(): void {
       socket = null
-      if (parting) parting.frame = 0
+      splitUpload.interrupt()
       sent.clear()
     },
     close(): void {
-      parting = null
+      splitUpload.cancel()
       clearInterval(sweep)
       clearTimeout(slowing)
     },

@@ -1,4 +1,5 @@
 import { createDevice } from '../replica/store/device.ts'
+import { smallValues } from '../replica/store/device-database.ts'
 
 /** A row that this person's device has stored, as JSON. */
 export async function readStored(
@@ -14,4 +15,4 @@ export async function readStored(
 
 /** The notifications of a committee that the device has stored, as JSON. */
 export const storedNotifications = (account: { id: string }, committeeId: string): Promise<string> =>
-  readStored(account, 'explain', `notifications:${committeeId}`)
+  readStored(account, smallValues, `notifications:${committeeId}`)

@@ -1,3 +1,4 @@
+import { smallValues } from '../store/device-database.ts'
 import 'fake-indexeddb/auto'
 import { accountKey, markAllPresent, startMeetingNow, type TransitionContext } from '@civic-hub/committee'
 import { authorsOf, castVote, markSigned, moveMotion, putQuestion } from '@civic-hub/committee/proceedings'
@@ -381,7 +382,7 @@ test('a statement from before the device had a seal is signed after a reload, an
   await after.settled()
   expect([await after.isSigned(vote), await after.isSigned(replaced)]).toEqual([true, false])
   expect(await authorFor('ed', committee, after.state(), vote)).toEqual({ kind: 'proven', account: 'eva' })
-  expect(await (await accounts.eva.database()).get('explain', `unsigned:${documentId}`)).toBeUndefined()
+  expect(await (await accounts.eva.database()).get(smallValues, `unsigned:${documentId}`)).toBeUndefined()
 })
 
 test('nothing is written without a seal, by a reader, or where the browser cannot sign', async () => {

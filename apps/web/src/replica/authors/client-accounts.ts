@@ -2,6 +2,7 @@ import { type ClientAccounts, maxClientIdsAsked, readClientAccountsRoute } from 
 import type { Answer } from '../connection/answer.ts'
 import { callRelay } from '../connection/call-relay.ts'
 import type { Device } from '../store/device.ts'
+import { smallValues } from '../store/device-database.ts'
 
 export type AskForAccounts = (
   documentId: string,
@@ -35,8 +36,8 @@ export function createClientAccounts(device: Device, documentId: string, ask = a
     if (known) return known
     const database = await device.database()
     const [accounts, returned] = await Promise.all([
-      database.get('explain', accountsKey),
-      database.get('explain', returnedKey),
+      database.get(smallValues, accountsKey),
+      database.get(smallValues, returnedKey),
     ])
     known ??= {
       accounts: new Map(accounts instanceof Map ? (accounts as Map<number, string>) : []),
@@ -64,9 +65,9 @@ export function createClientAccounts(device: Device, documentId: string, ask = a
       }
       const database = await device.database()
       if (accounts.size > before && accounts.size <= maxStored)
-        await database.put('explain', accounts, accountsKey)
+        await database.put(smallValues, accounts, accountsKey)
       if ([...returned].sort().join() !== returnedBefore && returned.size <= maxStored)
-        await database.put('explain', returned, returnedKey)
+        await database.put(smallValues, returned, returnedKey)
       return isAnswered
     },
   }

@@ -18,6 +18,7 @@ import { isOwnEdit } from '../origins.ts'
 import { canSeal, signWith } from '../sealing/device-key.ts'
 import { type OwnSeal, onSealObtained, readOwnSeal } from '../sealing/own-seal.ts'
 import type { Device } from '../store/device.ts'
+import { smallValues } from '../store/device-database.ts'
 import { digestOf } from './joint-signatures.ts'
 
 /** A statement that this device wrote. Only the same value is signed: another member may replace it meanwhile. */
@@ -173,8 +174,8 @@ export function signOwnStatements(parts: {
   async function change(
     to: (rows: readonly Unsigned[]) => readonly Unsigned[],
   ): Promise<readonly Unsigned[]> {
-    const transaction = (await device.database()).transaction('explain', 'readwrite')
-    const store = transaction.objectStore('explain')
+    const transaction = (await device.database()).transaction(smallValues, 'readwrite')
+    const store = transaction.objectStore(smallValues)
     const before = ((await store.get(rowKey)) as readonly Unsigned[] | undefined) ?? []
     const after = to(before).slice(-maxUnsigned)
     if (after.length === 0) await store.delete(rowKey)

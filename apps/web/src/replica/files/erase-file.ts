@@ -12,6 +12,7 @@ import { areChangesSent } from '../connection/are-changes-sent.ts'
 import { sendToRelay } from '../connection/call-relay.ts'
 import type { Replica } from '../replica.ts'
 import type { Device } from '../store/device.ts'
+import { smallValues } from '../store/device-database.ts'
 import { erasingKey } from '../store/update-store.ts'
 import { notifyTextsChange } from './file-texts.ts'
 import { readFilesAtHub } from './files-at-hub.ts'
@@ -80,7 +81,7 @@ function changeErasing(
   change: (erasing: readonly string[]) => readonly string[],
 ): Promise<void> {
   return uploads.add(async (database) => {
-    const transaction = database.transaction('explain', 'readwrite', { durability: 'strict' })
+    const transaction = database.transaction(smallValues, 'readwrite', { durability: 'strict' })
     const erasing = readErasing(await transaction.store.get(erasingKey(documentId)))
     await transaction.store.put([...new Set(change(erasing))], erasingKey(documentId))
     await transaction.done
@@ -106,7 +107,7 @@ export async function dropErased(
     (await database.count('files', [documentId, sha256])) +
       (await database.count('fileTexts', [documentId, sha256])) >
     0
-  const erasing = new Set(readErasing(await database.get('explain', erasingKey(documentId))))
+  const erasing = new Set(readErasing(await database.get(smallValues, erasingKey(documentId))))
   const concerned: string[] = []
   for (const sha256 of erased) if (erasing.has(sha256) || (await isHere(sha256))) concerned.push(sha256)
   if (concerned.length === 0) return

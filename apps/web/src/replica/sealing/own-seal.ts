@@ -1,6 +1,7 @@
 import { encodeSealRequest, readSeal, type SealedSigner } from '@civic-hub/protocol'
 import type { AskForSeal } from '../connection/relay-sync.ts'
 import type { Device } from '../store/device.ts'
+import { smallValues } from '../store/device-database.ts'
 import { withLock } from '../store/web-locks.ts'
 import { canSeal, createDeviceKey, type DeviceKey, isSealed } from './device-key.ts'
 
@@ -27,7 +28,7 @@ export function onSealObtained(listener: () => void): () => void {
 /** Null if this device has had no connection since hub and app support sealing, or if the browser cannot seal. */
 export async function readOwnSeal(device: Device): Promise<OwnSeal | null> {
   if (!canSeal()) return null
-  const row = await (await device.database()).get('explain', rowKey)
+  const row = await (await device.database()).get(smallValues, rowKey)
   return (row as OwnSeal | undefined) ?? null
 }
 
@@ -49,7 +50,7 @@ export async function obtainSeal(device: Device, keyId: Uint8Array, ask: AskForS
       const { publicKey, privateKey } = key
       const seal: OwnSeal = { accountId, publicKey, privateKey, seal: signature, hubKey, keyId }
       if (!(await isSealed(seal, hubKey))) throw new Error('The seal is not of this key')
-      await (await device.database()).put('explain', seal, rowKey)
+      await (await device.database()).put(smallValues, seal, rowKey)
     },
     // The key that is stored last remains, and the hub seals any number of keys.
     onLost: 'finish',

@@ -16,7 +16,7 @@ import { createObservable, type Observable } from '../observable.ts'
 import { type AccountOnDevice, onCommitteeForget } from '../react/device-provider.tsx'
 import { openReplicas } from '../react/open-replicas.ts'
 import type { DocumentOwner } from '../replica.ts'
-import type { CommitteeOnDevice, DeviceDatabase } from '../store/device-database.ts'
+import { type CommitteeOnDevice, type DeviceDatabase, smallValues } from '../store/device-database.ts'
 import { closedSessionsKey } from '../store/update-store.ts'
 import { onReturn } from './on-return.ts'
 
@@ -76,7 +76,7 @@ export function closedSessionsOf(account: AccountOnDevice): ClosedSessionsOnDevi
 }
 
 const readRow = async (database: DeviceDatabase) =>
-  ((await database.get('explain', closedSessionsKey)) ?? []) as readonly ClosedSessionOnDevice[]
+  ((await database.get(smallValues, closedSessionsKey)) ?? []) as readonly ClosedSessionOnDevice[]
 
 function openClosedSessions({ device, committees }: AccountOnDevice): ClosedSessionsOnDevice {
   const state = createObservable<ClosedSessionsState>({
@@ -110,7 +110,7 @@ function openClosedSessions({ device, committees }: AccountOnDevice): ClosedSess
   ): Promise<void> {
     state.set({ ...state.get(), sessions: changed(state.get().sessions).filter(({ removing }) => !removing) })
     try {
-      const transaction = (await device.database()).transaction('explain', 'readwrite')
+      const transaction = (await device.database()).transaction(smallValues, 'readwrite')
       const stored = ((await transaction.store.get(closedSessionsKey)) ??
         []) as readonly ClosedSessionOnDevice[]
       await Promise.all([transaction.store.put(changed(stored), closedSessionsKey), transaction.done])

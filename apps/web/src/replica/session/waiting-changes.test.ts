@@ -1,3 +1,4 @@
+import { smallValues } from '../store/device-database.ts'
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createObservable } from '../observable.ts'
@@ -26,7 +27,7 @@ test('tells the changes that the relay refuses: in committees and closed session
     { id: 'closed-open', access: 'owner' },
     { id: 'closed-ended', access: 'viewer' },
   ]
-  await database.put('explain', sessions, closedSessionsKey)
+  await database.put(smallValues, sessions, closedSessionsKey)
   for (const documentId of [...committees, ...sessions].map(({ id }) => id))
     await database.add('pending', { key: documentId, documentId, at: 1 })
 

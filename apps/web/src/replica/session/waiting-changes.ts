@@ -3,6 +3,7 @@ import { placeOfUpload } from '../files/uploads.ts'
 import { openAccount } from '../react/device-provider.tsx'
 import { openReplicas } from '../react/open-replicas.ts'
 import { changedFieldsOfRow } from '../store/changed-field.ts'
+import { smallValues } from '../store/device-database.ts'
 import { changedFieldsOfDamaged, closedSessionsKey, readQuarantined } from '../store/update-store.ts'
 import type { ClosedSessionOnDevice } from './closed-sessions.ts'
 import { sumOfWaiting, type WaitingChanges } from './waiting-by-document.ts'
@@ -27,7 +28,7 @@ export async function readWaitingChanges(): Promise<WaitingChanges> {
     const database = await account.device.database()
     const rows = (await database.getAll('pending')).filter(isWanted)
     const files = (await database.getAll('uploads')).filter(isWanted)
-    const sessions = ((await database.get('explain', closedSessionsKey)) ?? []) as ClosedSessionOnDevice[]
+    const sessions = ((await database.get(smallValues, closedSessionsKey)) ?? []) as ClosedSessionOnDevice[]
     for (const { id, access } of sessions) if (!canWrite(access)) readOnly.add(id)
     const places = new Map<string, Set<string>>()
     const add = (documentId: string, place: string) =>

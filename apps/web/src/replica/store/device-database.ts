@@ -170,6 +170,9 @@ export interface PendingRow {
   stuck?: true
 }
 
+/** The store has the name of its first value, since another name would need a new version of the database. */
+export const smallValues = 'explain'
+
 export interface DeviceSchema extends DBSchema {
   updates: { key: string; value: UpdateRow; indexes: { document: string } }
   /** Keys of the rows in `updates` that the relay has not acknowledged. */
@@ -184,12 +187,8 @@ export interface DeviceSchema extends DBSchema {
   quarantine: { key: string; value: QuarantinedRow }
   /** The data shown while a document is read; see committee-cache.ts. */
   listCache: { key: string; value: CommitteeCacheRow }
-  /**
-   * Small values of this account on this device, each under a key of its own: the service that explains,
-   * notifications. The store keeps the name of the first of them, since another name would need a new version
-   * of the database.
-   */
-  explain: { key: string; value: unknown }
+  /** Small values of this account on this device, each under a key of its own: the service that explains, notifications. */
+  [smallValues]: { key: string; value: unknown }
   /** Created by earlier versions for the search index. The store is kept because their tabs need it (L17). */
   searchIndexes: { key: string; value: { documentId: string } }
   recordings: { key: string; value: RecordingRow; indexes: { meeting: [string, string] } }
@@ -219,7 +218,7 @@ const storeNames = Object.keys({
   committees: true,
   quarantine: true,
   listCache: true,
-  explain: true,
+  [smallValues]: true,
   searchIndexes: true,
   recordings: true,
   recordingChunks: true,
@@ -303,7 +302,7 @@ const upgrade: Upgrade = (database, found, _wanted, transaction) => {
     database.createObjectStore('quarantine', { keyPath: 'key' })
   }
   if (found < 2) database.createObjectStore('listCache', { keyPath: 'documentId' })
-  if (found < 4) database.createObjectStore('explain')
+  if (found < 4) database.createObjectStore(smallValues)
   if (found < 5) database.createObjectStore('searchIndexes', { keyPath: 'documentId' })
   if (found < 6) {
     const recordings = database.createObjectStore('recordings', { keyPath: 'id' })

@@ -1,19 +1,19 @@
 import type { Device } from './device.ts'
-import type { ExplainService } from './device-database.ts'
+import { type ExplainService, smallValues } from './device-database.ts'
 
 const key = 'service'
 
 /** The service that was last used on this device, or null. */
 export async function readExplainService(device: Device): Promise<ExplainService | null> {
-  const service = await (await device.database()).get('explain', key)
+  const service = await (await device.database()).get(smallValues, key)
   return (service as ExplainService | undefined) ?? null
 }
 
 /** Stores it in the account's database, so that it is removed with the account's data at sign-out. */
 export async function storeExplainService(device: Device, service: ExplainService): Promise<void> {
-  await (await device.database()).put('explain', service, key)
+  await (await device.database()).put(smallValues, service, key)
 }
 
 export async function forgetExplainService(device: Device): Promise<void> {
-  await (await device.database()).delete('explain', key)
+  await (await device.database()).delete(smallValues, key)
 }

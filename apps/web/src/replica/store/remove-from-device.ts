@@ -1,6 +1,6 @@
 import { databaseName } from './account-databases.ts'
 import type { Device } from './device.ts'
-import type { DeviceDatabase } from './device-database.ts'
+import { type DeviceDatabase, smallValues } from './device-database.ts'
 import { fileStores, filesOf } from './file-rows.ts'
 import { storeLockName } from './local-store-sync.ts'
 import { noteUnsent } from './unsent-count.ts'
@@ -62,7 +62,16 @@ const valuesOfDocument = ['notifications', 'erasing', 'client-accounts', 'client
 /** Removes a document from this device, with its pending and quarantined rows and its files. Recordings are kept. */
 export async function removeDocument(database: DeviceDatabase, documentId: string): Promise<void> {
   const transaction = database.transaction(
-    ['updates', 'pending', 'documents', 'quarantine', 'listCache', 'searchIndexes', 'explain', ...fileStores],
+    [
+      'updates',
+      'pending',
+      'documents',
+      'quarantine',
+      'listCache',
+      'searchIndexes',
+      smallValues,
+      ...fileStores,
+    ],
     'readwrite',
   )
   const removeOf = async (name: 'updates' | 'pending') => {
@@ -82,7 +91,7 @@ export async function removeDocument(database: DeviceDatabase, documentId: strin
     removeQuarantined(),
     transaction.objectStore('documents').delete(documentId),
     transaction.objectStore('listCache').delete(documentId),
-    ...valuesOfDocument.map((name) => transaction.objectStore('explain').delete(`${name}:${documentId}`)),
+    ...valuesOfDocument.map((name) => transaction.objectStore(smallValues).delete(`${name}:${documentId}`)),
     transaction.objectStore('searchIndexes').delete(documentId),
     ...fileStores.map((name) => transaction.objectStore(name).delete(filesOf(documentId))),
     transaction.done,

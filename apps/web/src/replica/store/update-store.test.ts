@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
-import { type DeviceDatabase, openDeviceDatabase } from './device-database.ts'
+import { type DeviceDatabase, openDeviceDatabase, smallValues } from './device-database.ts'
 import { removeDocument } from './remove-from-device.ts'
 import {
   compactDocument,
@@ -229,12 +229,12 @@ describe('the store of a device', () => {
     if (row) await quarantineRows(database, [{ row, reason: 'undecodable', pending: {} }])
     // The authors of its statements, and what waits for a signature.
     for (const key of ['client-accounts:a', 'client-returned:a', 'unsigned:a', 'client-accounts:b'])
-      await database.put('explain', 1, key)
+      await database.put(smallValues, 1, key)
 
     await removeDocument(database, 'a')
     const left = ['updates', 'pending', 'documents', 'quarantine'] as const
     expect(await Promise.all(left.map((store) => database.count(store)))).toEqual([2, 2, 1, 0])
-    expect(await database.getAllKeys('explain')).toEqual(['client-accounts:b'])
+    expect(await database.getAllKeys(smallValues)).toEqual(['client-accounts:b'])
     expect((await loadDocument(database, 'b')).document).toMatchObject({ position: 7 })
   })
 

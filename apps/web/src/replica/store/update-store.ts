@@ -196,9 +196,9 @@ export async function storeUpdates(
 
 /** The key of the files that this device is erasing at the hub; see erase-file.ts. */
 export const erasingKey = (documentId: string) => `erasing:${documentId}`
-/** The key of the list of closed sessions among the small values of the account (store `explain`). */
+/** The key of the list of closed sessions among the small values of the account. */
 export const closedSessionsKey = 'closed-sessions'
-/** The key of a committee's notifications among the small values (store `explain`). */
+/** The key of a committee's notifications among the small values. */
 export const notificationsKey = (documentId: string) => `notifications:${documentId}`
 
 /** Stores that the relay has acknowledged these rows. */

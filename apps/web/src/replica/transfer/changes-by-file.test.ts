@@ -8,7 +8,7 @@ import { createDeviceKey, type DeviceKey } from '../sealing/device-key.ts'
 import { sealExport } from '../sealing/seal-export.ts'
 import { sealDevice } from '../sealing/testing/seal-device.ts'
 import { createDevice, type Device } from '../store/device.ts'
-import type { CommitteeOnDevice } from '../store/device-database.ts'
+import { type CommitteeOnDevice, smallValues } from '../store/device-database.ts'
 import { loadDocument, storeUpdates } from '../store/update-store.ts'
 import { wipeDeviceDatabase } from '../store/wipe-device-database.ts'
 import { findUnproven } from './check-changes.ts'
@@ -158,14 +158,14 @@ test('L21: rejects changes without proof, and returns the reason', async () => {
   expect(await findUnproven(devices.ben, { id, changes: null })).toBe('not-sealed')
   await sealDevice(devices.ben, await createDeviceKey())
   expect(await why({})).toBe('other-hub')
-  await (await devices.ben.database()).delete('explain', 'seal')
+  await (await devices.ben.database()).delete(smallValues, 'seal')
   expect(await why({})).toBe('no-seal-here')
   vi.stubGlobal('crypto', {})
   expect(await why({})).toBe('no-https')
 })
 
 test('L21: a device without a seal exports how many changes in its file cannot be verified', async () => {
-  await (await devices.ana.database()).delete('explain', 'seal')
+  await (await devices.ana.database()).delete(smallValues, 'seal')
   await write('ana', 'Ana. ')
   const { changes } = await exported('ana')
   expect(changes).toMatchObject({ exporter: null, unsealed: 1, parts: [] })

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import { createObservable } from '../observable.ts'
 import { createDevice, type Device } from '../store/device.ts'
-import type { CommitteeOnDevice } from '../store/device-database.ts'
+import { type CommitteeOnDevice, smallValues } from '../store/device-database.ts'
 import { closedSessionsKey } from '../store/update-store.ts'
 import { wipeDeviceDatabase } from '../store/wipe-device-database.ts'
 import { gatherExport } from './gather-export.ts'
@@ -77,7 +77,7 @@ async function fillDevice(): Promise<void> {
     state: 'waiting',
   })
   const session = { id: closed, committeeId: parks.id, meetingId: started.value, readers: [] }
-  await database.put('explain', [session], closedSessionsKey)
+  await database.put(smallValues, [session], closedSessionsKey)
 }
 
 async function exported(): Promise<Blob> {

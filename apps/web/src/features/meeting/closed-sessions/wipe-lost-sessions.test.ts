@@ -1,3 +1,4 @@
+import { smallValues } from '../../../replica/store/device-database.ts'
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createObservable } from '../../../replica/observable.ts'
@@ -44,7 +45,7 @@ test('L22: wipes a lost closed session when its person signs in again, whatever 
   const device = createDevice('ana')
   const forget = vi.fn(async () => undefined)
   const id = 'closed-12345678'
-  await (await device.database()).put('explain', [{ id, committeeId: 'parks' }], closedSessionsKey)
+  await (await device.database()).put(smallValues, [{ id, committeeId: 'parks' }], closedSessionsKey)
 
   const stop = watchLostSessions({ device, committees: { forget } } as unknown as AccountOnDevice)
   await vi.waitFor(() => expect(requests).toBe(1))

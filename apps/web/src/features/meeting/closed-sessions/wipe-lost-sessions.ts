@@ -1,5 +1,6 @@
 import type { AccountOnDevice } from '../../../replica/react/device-provider.tsx'
 import { onReturn } from '../../../replica/session/on-return.ts'
+import { smallValues } from '../../../replica/store/device-database.ts'
 import { closedSessionsKey } from '../../../replica/store/update-store.ts'
 
 /**
@@ -7,7 +8,7 @@ import { closedSessionsKey } from '../../../replica/store/update-store.ts'
  */
 export async function wipeLostSessions(account: AccountOnDevice): Promise<void> {
   try {
-    const listed = await (await account.device.database()).get('explain', closedSessionsKey)
+    const listed = await (await account.device.database()).get(smallValues, closedSessionsKey)
     if (!Array.isArray(listed) || listed.length === 0) return
     const { closedSessionsOf } = await import('../../../replica/session/closed-sessions.ts')
     await closedSessionsOf(account).owner.refresh()

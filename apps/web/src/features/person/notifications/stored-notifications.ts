@@ -1,6 +1,6 @@
 import { createObservable } from '../../../replica/observable.ts'
 import type { Device } from '../../../replica/store/device.ts'
-import type { DeviceDatabase } from '../../../replica/store/device-database.ts'
+import { type DeviceDatabase, smallValues } from '../../../replica/store/device-database.ts'
 import { notificationsKey } from '../../../replica/store/update-store.ts'
 import {
   emptyRecord,
@@ -57,9 +57,9 @@ export function followStoredNotifications(device: Device): () => void {
 async function readStored(device: Device): Promise<Stored> {
   const database = await device.database()
   const prefix = notificationsKey('')
-  const keys = (await database.getAllKeys('explain')).filter((key) => key.startsWith(prefix))
+  const keys = (await database.getAllKeys(smallValues)).filter((key) => key.startsWith(prefix))
   const records = await Promise.all(
-    keys.map(async (key) => [key.slice(prefix.length), await database.get('explain', key)] as const),
+    keys.map(async (key) => [key.slice(prefix.length), await database.get(smallValues, key)] as const),
   )
   return {
     byCommittee: new Map(records as [string, NotificationRecord][]),
@@ -68,7 +68,7 @@ async function readStored(device: Device): Promise<Stored> {
 }
 
 async function readWanted(database: DeviceDatabase): Promise<WantedKinds> {
-  const off = (await database.get('explain', settingsKey)) as readonly NotificationKind[] | undefined
+  const off = (await database.get(smallValues, settingsKey)) as readonly NotificationKind[] | undefined
   return new Set(notificationKinds.filter((kind) => !off?.includes(kind)))
 }
 
@@ -100,7 +100,7 @@ export async function chooseKind(device: Device, kind: NotificationKind, isWante
   if (isWanted) wanted.add(kind)
   else wanted.delete(kind)
   const off = notificationKinds.filter((one) => !wanted.has(one))
-  await (await device.database()).put('explain', off, settingsKey)
+  await (await device.database()).put(smallValues, off, settingsKey)
   storedNotifications.set({ ...storedNotifications.get(), wanted })
   notifyTabs(device)
 }
@@ -110,7 +110,7 @@ async function change(
   committeeId: string,
   next: (record: NotificationRecord) => NotificationRecord,
 ): Promise<void> {
-  const transaction = (await device.database()).transaction('explain', 'readwrite')
+  const transaction = (await device.database()).transaction(smallValues, 'readwrite')
   const key = notificationsKey(committeeId)
   const known = ((await transaction.store.get(key)) as NotificationRecord | undefined) ?? emptyRecord
   const changed = next(known)

@@ -1,3 +1,4 @@
+import { smallValues } from '../../store/device-database.ts'
 import 'fake-indexeddb/auto'
 import type { TransitionContext } from '@civic-hub/committee'
 import type * as Y from 'yjs'
@@ -29,8 +30,8 @@ export async function openAuthorship(parts: {
   const device = createDevice(accountId)
   const database = await device.database()
   // Another device of the account has the same database here.
-  await database.clear('explain')
-  if (seal) await database.put('explain', { ...seal, keyId: new Uint8Array(8) }, 'seal')
+  await database.clear(smallValues)
+  if (seal) await database.put(smallValues, { ...seal, keyId: new Uint8Array(8) }, 'seal')
   const connected = createObservable(true)
   const statements = signOwnStatements({
     ...{ doc, documentId, device, context },

@@ -1,5 +1,6 @@
 import { sealedWords } from '@civic-hub/protocol'
 import type { Device } from '../../store/device.ts'
+import { smallValues } from '../../store/device-database.ts'
 import { createDeviceKey, type DeviceKey, signWith } from '../device-key.ts'
 import type { OwnSeal } from '../own-seal.ts'
 
@@ -13,6 +14,6 @@ export async function createSeal(accountId: string, hub: DeviceKey): Promise<Own
 /** Stores a new key of this device's account, as after its first connection with the hub. */
 export async function sealDevice(device: Device, hub: DeviceKey): Promise<OwnSeal> {
   const own = await createSeal(device.accountId, hub)
-  await (await device.database()).put('explain', own, 'seal')
+  await (await device.database()).put(smallValues, own, 'seal')
   return own
 }

@@ -204,23 +204,36 @@ function usersThrough(barrel: string, id: string, graph: ModuleGraph): readonly 
   const facts = graph.getModuleInfo(barrel)
   if (!facts) return []
   const importedAs = barrelAt(barrel)?.importedAs
-  const passedOn = importsOf(facts.code).find(({ from }) => id.endsWith(from.replace(/^\.+/, '')))?.names
+  const passedOn = importsOf(barrel, graph).find(({ from }) => id.endsWith(from.replace(/^\.+/, '')))?.names
   const names = passedOn ?? exportsOf(graph.getModuleInfo(id)?.code ?? null)
   if (!importedAs || names.length === 0) return facts.importers
   return facts.importers.filter((importer) =>
-    importsOf(graph.getModuleInfo(importer)?.code ?? null).some(
+    importsOf(importer, graph).some(
       ({ from, names: taken }) => importedAs.test(from) && names.some((name) => taken.includes(name)),
     ),
   )
 }
 
-function importsOf(code: string | null): { from: string; names: string[] }[] {
-  return [...(code ?? '').matchAll(/import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)].map(
+interface Import {
+  from: string
+  names: string[]
+}
+
+/** Many modules are asked for again and again, and their code is long. */
+const importsByModule = new Map<string, readonly Import[]>()
+
+function importsOf(id: string, graph: ModuleGraph): readonly Import[] {
+  const known = importsByModule.get(id)
+  if (known) return known
+  const code = graph.getModuleInfo(id)?.code ?? ''
+  const imports = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)].map(
     ([, names = '', from = '']) => ({
       from,
       names: names.split(',').map((name) => name.trim().split(' as ')[0] ?? ''),
     }),
   )
+  importsByModule.set(id, imports)
+  return imports
 }
 
 const exportsOf = (code: string | null): string[] =>

@@ -59,7 +59,15 @@ export function openAppDevice(
 
   function wait(update: Uint8Array, sealed?: PendingUpdate['sealed']): PendingUpdate {
     const key = crypto.randomUUID()
-    const one = { key, update, at: Date.now(), place: key, sealed, stored: true, acknowledged: false }
+    const one: PendingUpdate = {
+      key,
+      update,
+      at: Date.now(),
+      place: key,
+      sealed,
+      stored: true,
+      atRelay: 'unsent',
+    }
     pending.add(one)
     return one
   }

@@ -62,7 +62,7 @@ function edit(words: string, act = () => doc.getText('notes').insert(0, words)):
     at: Date.now(),
     place: words,
     stored: true,
-    acknowledged: false,
+    atRelay: 'unsent',
   }
   pending.push(change)
   return change
@@ -492,7 +492,7 @@ describe('changes imported from a file', () => {
     Y.applyUpdate(doc, update)
     const head = new Uint8Array([order])
     const change: PendingUpdate = {
-      ...{ key: words, update, at: Date.now(), place: words, stored: true, acknowledged: false },
+      ...{ key: words, update, at: Date.now(), place: words, stored: true, atRelay: 'unsent' as const },
       sealed: { order, changes: 1, name: 'Ana', head },
     }
     pending.push(change)

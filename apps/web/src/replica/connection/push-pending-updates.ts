@@ -30,7 +30,6 @@ export function pushPendingUpdates(
   let socket: RelaySocket | null = null
   /** The pending updates of each unacknowledged frame of this connection. */
   const sent = new Map<number, readonly PendingUpdate[]>()
-  const everSent = new WeakSet<PendingUpdate>()
   /** The number of the frame with everything that the relay has lost; infinite while that frame has not been sent. */
   let owed: number | null = null
   let triesToReturn = 0
@@ -70,7 +69,7 @@ export function pushPendingUpdates(
     if (!socket || !pending.sealed) return
     if (takesSealed) {
       sent.set(socket.sendSealed(pending.sealed.head, pending.update), [pending])
-      everSent.add(pending)
+      markSent([pending])
     } else refuseAlone(pending, 'foreign-seal')
   }
 
@@ -103,7 +102,7 @@ export function pushPendingUpdates(
   function send(carried: readonly PendingUpdate[], update: Uint8Array): number | null {
     if (!socket || splitUpload.isRunning()) return null
     if (update.length <= maxUpdateBytes) return sendLabelled(socket, carried, update, carried)
-    for (const pending of carried) everSent.add(pending)
+    markSent(carried)
     void splitUpload.start(carried, update)
     return null
   }
@@ -119,7 +118,7 @@ export function pushPendingUpdates(
     const checkpoints = new Set(labelled.flatMap((pending) => labelsOf(pending.update)))
     const frame = on.sendUpdate(update, [...checkpoints])
     sent.set(frame, carried)
-    for (const pending of carried) everSent.add(pending)
+    markSent(carried)
     return frame
   }
 
@@ -223,7 +222,7 @@ export function pushPendingUpdates(
   const sweep = setInterval(() => {
     const now = Date.now()
     for (const pending of pendingUpdates.list())
-      if (!everSent.has(pending) && now - pending.at > adoptAfterMs) push(pending)
+      if (pending.atRelay === 'unsent' && now - pending.at > adoptAfterMs) push(pending)
   }, sweepMs)
 
   return {
@@ -299,4 +298,8 @@ export function pushPendingUpdates(
       clearTimeout(slowing)
     },
   }
+}
+
+function markSent(updates: readonly PendingUpdate[]): void {
+  for (const update of updates) if (update.atRelay === 'unsent') update.atRelay = 'sent'
 }

@@ -33,7 +33,7 @@ export function createDamagedChanges(
   events: {
     onChange(): void
     /** These changes now have their context: they are in the document, and can be sent. */
-    onUsable(changes: Omit<PendingUpdate, 'stored' | 'acknowledged'>[]): void
+    onUsable(changes: Omit<PendingUpdate, 'stored' | 'atRelay'>[]): void
   },
 ) {
   const damaged = new Map<string, QuarantinedRow>()

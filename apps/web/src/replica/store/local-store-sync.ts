@@ -100,8 +100,8 @@ export function openLocalStoreSync(
   function notifyTabs(stored: readonly PendingUpdate[]): void {
     // Tabs get sealed changes by `adopt`, or read them from the store: an older app would send them as its
     // own.
-    const updates = stored.flatMap(({ key, update, at, place, sealed, acknowledged }) =>
-      acknowledged || sealed ? [] : [{ key, update, at, place }],
+    const updates = stored.flatMap(({ key, update, at, place, sealed, atRelay }) =>
+      atRelay === 'acknowledged' || sealed ? [] : [{ key, update, at, place }],
     )
     for (const { key } of updates) knownKeys.add(key)
     if (updates.length > 0) tabs.send({ kind: 'stored', updates })

@@ -28,9 +28,10 @@ export interface PendingUpdate {
   /** Set on changes imported from or exported to a file: they are sent as their author's. */
   sealed?: SealedRow | undefined
   reach?: PendingRow['reach']
-  /** Whether the transaction that wrote its row has completed. */
+  /** Whether the transaction that wrote its row has completed. It is sent without waiting for that. */
   stored: boolean
-  acknowledged: boolean
+  /** `sent` on this connection or on an earlier one. */
+  atRelay: 'unsent' | 'sent' | 'acknowledged'
 }
 
 /** Why this device could not store something. The browser's error message is logged to the console. */
@@ -127,13 +128,13 @@ export function createPendingUpdates(
     received = []
     run(
       async (database) => {
-        const rows = edits.map(({ key, update, place, sealed, reach, acknowledged }) => ({
+        const rows = edits.map(({ key, update, place, sealed, reach, atRelay }) => ({
           key,
           update,
           place,
           sealed,
           reach,
-          pending: !acknowledged,
+          pending: atRelay !== 'acknowledged',
         }))
         await storeUpdates(database, documentId, [...base, ...rows], null)
         if (base.length > 0) events.onSaved?.(base.length)
@@ -142,7 +143,7 @@ export function createPendingUpdates(
           inFlight.delete(edit)
           edit.stored = true
           // The relay may have acknowledged it while the row was being written.
-          if (edit.acknowledged) acknowledgedKeys.push(edit.key)
+          if (edit.atRelay === 'acknowledged') acknowledgedKeys.push(edit.key)
         }
         unwritten = unwritten.filter(({ stored }) => !stored)
         events.onStored?.(fresh)
@@ -203,7 +204,7 @@ export function createPendingUpdates(
         place,
         reach,
         stored: false,
-        acknowledged: false,
+        atRelay: 'unsent',
       }
       keep(edit)
       unwritten.push(edit)
@@ -213,8 +214,8 @@ export function createPendingUpdates(
       return edit
     },
     /** Adds an edit that is already in the store: from an earlier opening, another tab, or a file. */
-    adopt(stored: Omit<PendingUpdate, 'stored' | 'acknowledged'>): PendingUpdate {
-      const edit = { ...stored, stored: true, acknowledged: false }
+    adopt(stored: Omit<PendingUpdate, 'stored' | 'atRelay'>): PendingUpdate {
+      const edit: PendingUpdate = { ...stored, stored: true, atRelay: 'unsent' }
       keep(edit)
       events.onChange()
       return edit
@@ -230,8 +231,8 @@ export function createPendingUpdates(
     /** The relay has committed these changes. */
     acknowledge(updates: readonly PendingUpdate[]): void {
       for (const each of updates) {
-        if (each.acknowledged) continue
-        each.acknowledged = true
+        if (each.atRelay === 'acknowledged') continue
+        each.atRelay = 'acknowledged'
         drop(each)
         if (each.stored) acknowledgedKeys.push(each.key)
       }
@@ -242,7 +243,7 @@ export function createPendingUpdates(
     acknowledgeKeys(keys: ReadonlySet<string>): void {
       for (const each of pending) {
         if (!keys.has(each.key)) continue
-        each.acknowledged = true
+        each.atRelay = 'acknowledged'
         drop(each)
       }
       events.onChange()

@@ -1,4 +1,4 @@
-import { proposeIdea } from '@civic-hub/committee/ideas'
+import { ideas } from '@civic-hub/committee/ideas'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { gather, openAs } from './support/with-hub.ts'
@@ -9,7 +9,12 @@ test('an idea of another member appears, and is the hub’s at once', async () =
   await expect.element(page.getByText('No ideas yet')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Sync status' })).toMatchTextContent('Synced')
   await write((doc, context) => {
-    proposeIdea(doc, context, { title: 'Benches', description: '' }, { account: 'a', name: 'Ana Ortiz' })
+    ideas.add(
+      doc,
+      context,
+      { title: 'Benches', description: '', status: 'new' },
+      { account: 'a', name: 'Ana Ortiz' },
+    )
   })
   await expect.element(page.getByRole('article', { name: 'Benches' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { addTemplateAgendaItem, removeTemplateRitual } from '@civic-hub/committee'
 import { addEntry, removeEntries } from '@civic-hub/committee/budget'
 import { addChecklist, addChecklistEntry, removeChecklistEntry } from '@civic-hub/committee/checklists'
-import { addComment, proposeIdea, removeIdea } from '@civic-hub/committee/ideas'
+import { addComment, ideas } from '@civic-hub/committee/ideas'
 import { announcements, resources } from '@civic-hub/committee/lists'
 import { addMember, removeMembers } from '@civic-hub/committee/members'
 import { setMinutesSettings } from '@civic-hub/committee/minutes'
@@ -28,7 +28,7 @@ test('a viewer reads the history of the ideas, and cannot restore', async () => 
   if (!ana || !sam) throw new Error('Nobody has signed up')
   const by = { account: sam.account.id, name: sam.name }
   await writeAs(sam, id, (doc, context) => {
-    const idea = proposeIdea(doc, context, { title: 'Benches', description: '' }, by)
+    const idea = ideas.add(doc, context, { title: 'Benches', description: '', status: 'new' }, by)
     if (!idea.ok) throw new Error(idea.refusal)
     addComment(doc, context, idea.value, 'Where?', by)
   })
@@ -104,7 +104,7 @@ test('each part of a committee has a history, from which removed content is rest
   const [ana, sam] = people
   const by = { account: sam.account.id, name: 'Sam Lee' }
   const ids = await write((doc, context) => {
-    const idea = demand(proposeIdea(doc, context, { title: 'Benches', description: '' }, by))
+    const idea = demand(ideas.add(doc, context, { title: 'Benches', description: '', status: 'new' }, by))
     const rain = demand(
       announcements.add(doc, context, { title: 'Rain', text: 'At noon', pinned: false }, by),
     )
@@ -130,7 +130,7 @@ test('each part of a committee has a history, from which removed content is rest
   await write((doc, context) => {
     const { idea, rain, resource, bylaws, checklist, line, fay, swings } = ids
     doc.transact(() => {
-      demand(removeIdea(doc, context, idea))
+      demand(ideas.remove(doc, context, idea))
       demand(announcements.remove(doc, context, rain))
       demand(resources.edit(doc, context, resource, bylaws, { ...bylaws, title: 'Rules' }))
       demand(removeChecklistEntry(doc, context, checklist, line))

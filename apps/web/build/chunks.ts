@@ -84,6 +84,9 @@ const ofLaterDialogs =
 /** Parts of lists, each smaller than a kilobyte: the first script names all files. */
 const smallParts = /\/ui\/(text-lines|sort-heading|removed-note)\./
 
+/** The pages of lists. A device does not store them first. */
+const listPages = /\/src\/shell\/lists\/list-(page|form|row)\.tsx$|\/texts\/en\/ideas\.ts$/
+
 const beginningsOf = new Map<string, ReadonlySet<string>>()
 
 /**
@@ -132,8 +135,11 @@ export const chunks = [
     name: 'shared',
     priority: 0.2,
     minShareCount: 3,
-    holds: (_: Test, id: string) => own.test(id) && !pdfOpener.test(id) && !ofLaterDialogs.test(id),
+    holds: (_: Test, id: string) =>
+      own.test(id) && !pdfOpener.test(id) && !ofLaterDialogs.test(id) && !listPages.test(id),
   },
+  // After `shared`, which holds what these pages share with others.
+  { name: 'lists', priority: 0.15, holds: (_: Test, id: string) => listPages.test(id) },
   // By default these are 45 files, half of them smaller than a kilobyte.
   {
     name: 'behind',

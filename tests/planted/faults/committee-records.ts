@@ -53,7 +53,7 @@ export const faults: readonly PlantedFault[] = [
     name: 'the history of a part does not restore removed entries',
     patch: {
       file: 'apps/web/src/shell/history/entry-part-history.tsx',
-      from: 'standing.removed ? of.restore(standing) : null',
+      from: 'standing.removed ? of.restore(standing, editor) : null',
       to: 'null',
     },
     tests: ['tests/components/part-history.test.ts > each part of a committee has a history'],

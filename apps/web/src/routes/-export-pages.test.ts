@@ -9,7 +9,7 @@ import {
 } from '@civic-hub/committee'
 import { addEntry } from '@civic-hub/committee/budget'
 import { addChecklist, addChecklistEntry } from '@civic-hub/committee/checklists'
-import { addComment, advanceIdea, proposeIdea } from '@civic-hub/committee/ideas'
+import { addComment, advanceIdea, ideas } from '@civic-hub/committee/ideas'
 import { announcements, resources } from '@civic-hub/committee/lists'
 import { noteApprovalElsewhere, setTimeZone } from '@civic-hub/committee/minutes'
 import { expect, test, vi } from 'vitest'
@@ -173,7 +173,12 @@ test('lists the approvals below the minutes, with the hub and the path of the ap
 
 test('writes the table of ideas with the words of the screen', async () => {
   const doc = someCommittee()
-  const idea = proposeIdea(doc, context, { title: 'Swings', description: '' }, { account: 'a', name: 'Ana' })
+  const idea = ideas.add(
+    doc,
+    context,
+    { title: 'Swings', description: '', status: 'new' },
+    { account: 'a', name: 'Ana' },
+  )
   if (!idea.ok) throw new Error(idea.refusal)
   advanceIdea(doc, context, idea.value, 'new')
   expect((await pagesOf(doc)).get('ideas.csv')).toContain('Swings,,In Discussion,Ana,')
@@ -192,7 +197,7 @@ test('marks a cancelled meeting on the start page and on its own page', async ()
 test('exports ideas, checklists, announcements, resources and transcripts as readable files', async () => {
   const doc = someCommittee()
   const by = { account: 'a', name: 'Ana' }
-  const idea = proposeIdea(doc, context, { title: 'Swings', description: '' }, by)
+  const idea = ideas.add(doc, context, { title: 'Swings', description: '', status: 'new' }, by)
   const checklist = addChecklist(doc, context, 'Before a meeting')
   if (!idea.ok || !checklist.ok) throw new Error('refused')
   addComment(doc, context, idea.value, '=Yes, please', by)

@@ -17,7 +17,7 @@ import { inWords, timeOfDay, writeIn, zoneWords } from '../features/meeting/minu
 import type { ExportedApproval, ExportedFile } from '../replica/transfer/export-manifest.ts'
 import { createPaths, fileNameOf } from '../replica/transfer/file-names.ts'
 import type { ExportPage, ExportPages } from '../replica/transfer/write-export.ts'
-import { ideasTexts } from '../texts/en/ideas.ts'
+import { ideaStatusTexts } from '../texts/en/idea-statuses.ts'
 import { listsTexts } from '../texts/en/lists.ts'
 import { transferTexts } from '../texts/en/transfer.ts'
 import { csvFile } from '../ui/csv-file.ts'
@@ -154,9 +154,9 @@ function* tablesOf(doc: Y.Doc): Generator<Table> {
     ['action-items.csv', texts.actionItems, actionItemRows(content)],
     ['ideas.csv', texts.ideas, ideaRows(content)],
     ['idea-comments.csv', texts.ideaComments, commentRows(content)],
-    ...allLists.map(
-      (list) => [`${list.part}.csv`, listsTexts.names[list.part], listRows(doc, list)] as const,
-    ),
+    ...allLists
+      .filter(({ part }) => part !== 'ideas')
+      .map((list) => [`${list.part}.csv`, listsTexts.names[list.part], listRows(doc, list)] as const),
     ['checklists.csv', texts.checklists, checklistRows(content)],
   ] as const
   for (const [path, title, table] of tables)
@@ -187,7 +187,7 @@ function ideaRows({ ideas }: CommitteeContent): string[][] {
     ...ideas.map((idea) => [
       idea.title,
       idea.description,
-      ideasTexts.statuses[idea.status],
+      ideaStatusTexts[idea.status],
       idea.by.name,
       dayOf(idea.at),
       String(idea.votes.length),

@@ -7,7 +7,7 @@ export const committeeTools = [
   { to: '/$committeeId/home', icon: 'home', label: shellTexts.header.dashboard },
   { to: '/$committeeId/meetings', icon: 'calendar', label: shellTexts.header.meetings },
   { to: '/$committeeId/budget', icon: 'coins', label: shellTexts.header.budget },
-  { to: '/$committeeId/ideas', icon: 'idea', label: shellTexts.header.ideas },
+  listLinks.idea,
   { to: '/$committeeId/members', icon: 'people', label: shellTexts.header.members },
   { to: '/$committeeId/workflows', icon: 'steps', label: shellTexts.header.workflows },
 ] as const
@@ -15,7 +15,8 @@ export const committeeTools = [
 /** The community pages of a committee. */
 export const communityPages = [
   { to: '/$committeeId/community/discussions', icon: 'talk', label: shellTexts.header.discussions },
-  ...Object.values(listLinks),
+  listLinks.announcement,
+  listLinks.resource,
   { to: '/$committeeId/resolutions', icon: 'check', label: feedsTexts.resolutionsMenu },
   { to: '/$committeeId/feeds', icon: 'calendar', label: feedsTexts.menu },
   { to: '/$committeeId/records', icon: 'document', label: feedsTexts.recordsMenu },

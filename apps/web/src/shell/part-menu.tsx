@@ -9,7 +9,7 @@ import { MenuOnDemand } from '../ui/menu-on-demand.tsx'
 import { UndoEntries } from './undo/undo-entries.tsx'
 
 /** The parts whose history is at `/{committeeId}/history/{part}`. */
-export type PartWithHistory = ListName | 'ideas' | 'checklists' | 'template' | 'budget' | 'members'
+export type PartWithHistory = ListName | 'checklists' | 'template' | 'budget' | 'members'
 
 interface PartMenuProps {
   /** The id of the button. */

@@ -15,7 +15,7 @@ const destructive: Record<string, string> = {
   ...mapOf('before-removal', [
     ...['removeMeeting', 'removeAgendaItem', 'removeSubtask', 'removeRitualItem', 'removeActionItem'],
     ...['removeDocument', 'removeSource', 'removeTemplateRitual', 'removeTemplateAgendaItem'],
-    ...['removeMembers', 'removeEntries', 'removeImport', 'removeReceipt', 'removeIdea', 'removeComment'],
+    ...['removeMembers', 'removeEntries', 'removeImport', 'removeReceipt', 'removeComment'],
     ...['removeChecklist', 'removeChecklistEntry', 'removeChecklistRun'],
     ...['takeStandingBack', ...allLists.map(({ part }) => `${part}.remove`)],
   ]),

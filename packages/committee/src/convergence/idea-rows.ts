@@ -1,58 +1,36 @@
 import type * as Y from 'yjs'
-import { commentKey, hasVoted, readIdea } from '../committee/ideas/idea.ts'
+import { commentKey, hasVoted, ideas } from '../committee/ideas/idea.ts'
 import {
   addComment,
   advanceIdea,
   editComment,
-  editIdea,
-  proposeIdea,
   removeComment,
-  removeIdea,
   restoreComment,
-  restoreIdea,
   setVote,
   undoAdvance,
 } from '../committee/ideas/idea-transitions.ts'
-import { partMap } from '../document/committee-parts.ts'
 import { asMap } from '../document/tolerant-read.ts'
 import type { CommitteeInUse } from '../testing/committee-in-use.ts'
 import { present } from '../testing/replica.ts'
 import { type Rows, row } from './row.ts'
 
-/** Ideas are read from the stored values, so that removed ones can be checked too. */
+/** The rows that only ideas have. They are read from the stored values, so that removed ones can be checked too. */
 export function ideaRows(at: CommitteeInUse): Rows {
-  const stored = (doc: Y.Doc, id = at.idea) => present(asMap(partMap(doc, 'ideas').get(id)))
-  const idea = (doc: Y.Doc, id = at.idea) => readIdea(id, stored(doc, id))
+  const stored = (doc: Y.Doc) => present(ideas.find(doc, at.idea))
+  const idea = (doc: Y.Doc) => ideas.read(at.idea, stored(doc))
   const comment = (doc: Y.Doc, id: string) => present(asMap(stored(doc).get(commentKey(id))))
   const by = (name: string) => ({ account: name, name })
   const editor = { account: 'ann', isOwner: false }
   return {
-    proposeIdea: row(
-      ({ doc, context }) => proposeIdea(doc, context, { title: 'Swings', description: '' }, by('ann')),
-      (doc, id) => idea(doc, id).title === 'Swings',
-    ),
-    editIdea: row(
-      ({ doc, context }) => {
-        const { title, description } = idea(doc)
-        return editIdea(
-          doc,
-          context,
-          at.idea,
-          { title, description },
-          { title: `${title} ${context.name}`, description: `${context.name} ${description}` },
-        )
-      },
-      (doc, _, name) => idea(doc).title.includes(` ${name}`) && idea(doc).description.includes(`${name} `),
-    ),
     advanceIdea: row(
       ({ doc, context }) => advanceIdea(doc, context, at.idea, 'new'),
       (doc) => idea(doc).status === 'in_discussion',
-      'idea status',
+      'status of the idea',
     ),
     undoAdvance: row(
       ({ doc, context }) => undoAdvance(doc, context, at.idea, 'approved'),
       (doc) => idea(doc).status === 'approved',
-      'idea status',
+      'status of the idea',
     ),
     'setVote, casting one': row(
       ({ doc, context }) => setVote(doc, context, at.idea, by(context.name), true),
@@ -61,14 +39,6 @@ export function ideaRows(at: CommitteeInUse): Rows {
     'setVote, taking one back': row(
       ({ doc, context }) => setVote(doc, context, at.idea, by('ann'), false),
       (doc) => !hasVoted(idea(doc), 'ann'),
-    ),
-    removeIdea: row(
-      ({ doc, context }) => removeIdea(doc, context, at.idea),
-      (doc) => stored(doc).has('removedAt'),
-    ),
-    restoreIdea: row(
-      ({ doc, context }) => restoreIdea(doc, context, at.removedIdea),
-      (doc) => !stored(doc, at.removedIdea).has('removedAt'),
     ),
     addComment: row(
       ({ doc, context }) => addComment(doc, context, at.idea, `I am for it, says ${context.name}`, by('ann')),

@@ -27,20 +27,23 @@ export function listRows(at: CommitteeInUse): Rows {
 const stored = (doc: Y.Doc, part: RootPart, id: string) => present(asMap(partMap(doc, part).get(id)))
 
 function rowsOf(list: AnyListPart, { inLists }: CommitteeInUse): Rows {
-  const { part, kind, fields, names, read, add, edit, move, remove, restore, empty } = list
+  const { part, kind, fields, names, read, formOf, add, edit, move, remove, restore, empty } = list
   const { first, second, removed } = present(inLists.get(part))
   const by = { account: 'ann', name: 'Ann' }
   const isMarked = (doc: Y.Doc, id: string) => stored(doc, part, id).has('removedAt')
   const valueIn = (doc: Y.Doc, id: string, name: string) => read(id, stored(doc, part, id))[name]
   const edits = names.map((name) => {
     const field: AnyField = present(fields[name])
-    const opened: typeof empty = { ...empty, title: 'First' }
-    const typedBy = (device: string) =>
-      field.merges ? `${String(opened[name])} by ${device}` : typedInto(field, device)
     return [
       `${part}.edit, its ${name}`,
       row(
-        ({ doc, context }) => edit(doc, context, first, opened, { ...opened, [name]: typedBy(context.name) }),
+        ({ doc, context }) => {
+          const opened = formOf(read(first, stored(doc, part, first)))
+          const typed = field.merges
+            ? `${String(opened[name])} by ${context.name}`
+            : typedInto(field, context.name)
+          return edit(doc, context, first, opened, { ...opened, [name]: typed })
+        },
         (doc, _, device) =>
           field.merges
             ? String(valueIn(doc, first, name)).includes(`by ${device}`)

@@ -4,7 +4,7 @@ import * as Y from 'yjs'
 import { ledgerHistory, queryLedger } from '../committee/budget/index.ts'
 import { queryDashboard } from '../committee/dashboard/index.ts'
 import * as history from '../committee/history/index.ts'
-import { queryIdea } from '../committee/ideas/index.ts'
+import { ideas } from '../committee/ideas/index.ts'
 import { queryHeldMeetings, queryMembers, queryRemovedMembers } from '../committee/members/index.ts'
 import { queryWorkflow } from '../committee/workflows/index.ts'
 import { listFiles, readCommitteeContent } from '../export/index.ts'
@@ -177,7 +177,7 @@ function show(doc: Y.Doc): Map<string, { last: () => unknown; read: () => unknow
     dashboard: queryDashboard(doc),
     version: committee.queryFromNewerApp(doc),
     workflow: queryWorkflow(doc),
-    idea: queryIdea(doc, inUse.idea),
+    idea: ideas.queryOne(doc, inUse.idea),
     ...Object.fromEntries(roomQueries(doc).map((query, index) => [`room ${index}`, query])),
   }
   return new Map(

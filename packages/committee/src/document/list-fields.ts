@@ -1,4 +1,4 @@
-import type { FormField } from './form-fields.ts'
+import { choice, type FormField } from './form-fields.ts'
 import { maxTitleLength, readTitle } from './title-rule.ts'
 import { readFlag, readText } from './tolerant-read.ts'
 
@@ -27,3 +27,13 @@ export const mergedText = (limit: {
 
 /** Yes or no; no if absent. */
 export const flag: FormField<boolean, boolean, null> = { read: readFlag, empty: false, reason: null }
+
+/** One of these words; the first one if absent. */
+export const choiceFrom = <T extends string>(
+  known: readonly [T, ...T[]],
+): FormField<T, T, null> & { readonly known: readonly T[] } => ({
+  known,
+  read: (value) => choice(known).read(value) ?? known[0],
+  empty: known[0],
+  reason: null,
+})

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { byMonth, fiscalYear, queryLedger, spendingByCategory, summarise } from '../committee/budget/index.ts'
 import * as history from '../committee/history/index.ts'
-import { queryIdea } from '../committee/ideas/index.ts'
+import { ideas } from '../committee/ideas/index.ts'
 import {
   linkMembers,
   offerForDuty,
@@ -191,7 +191,7 @@ function readEverything(doc: Y.Doc): void {
   for (const query of roomQueries(doc)) query.read()
   for (const source of searchSources)
     for (const part of source.parts(doc)) for (const entry of source.read(doc, part)) fingerprintOf(entry)
-  for (const id of doc.getMap('ideas').keys()) queryIdea(doc, id).read()
+  for (const id of doc.getMap('ideas').keys()) ideas.queryOne(doc, id).read()
   for (const facts of queryWorkflow(doc).read()) {
     const known = { ...facts, approved: null }
     reachedStages(known)

@@ -204,7 +204,8 @@ const valueLike = (empty: unknown) =>
       ? z.boolean()
       : z.nullable(z.union([z.string(), z.number()]))
 
-type ListContents = { [Name in ListName]: z.ZodMiniType<EntryOf<(typeof lists)[Name]>[]> }
+/** Ideas also have votes and comments. */
+type ListContents = { [Name in Exclude<ListName, 'ideas'>]: z.ZodMiniType<EntryOf<(typeof lists)[Name]>[]> }
 const listContents = Object.fromEntries(
   allLists.map((list) => [list.part, entriesOf<ListFields>(list)]),
 ) as ListContents
@@ -276,6 +277,7 @@ export const committeeContentSchema = z.object({
       until: z.string(),
     }),
   ),
+  ...listContents,
   ideas: z.array(
     z.object({
       id: z.string(),
@@ -304,7 +306,6 @@ export const committeeContentSchema = z.object({
       ),
     }),
   ),
-  ...listContents,
 })
 
 export type CommitteeContent = z.infer<typeof committeeContentSchema>

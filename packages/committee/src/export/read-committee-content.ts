@@ -2,8 +2,6 @@ import type * as Y from 'yjs'
 import { byDate } from '../committee/budget/ledger-entry.ts'
 import { queryLedger } from '../committee/budget/query-ledger.ts'
 import { queryChecklists } from '../committee/checklists/index.ts'
-import { sortIdeas } from '../committee/ideas/idea-rules.ts'
-import { queryIdeas } from '../committee/ideas/query-ideas.ts'
 import { describeCommittee } from '../committee/identity/committee-identity.ts'
 import { allLists, type ListName } from '../committee/lists/index.ts'
 import { queryMembers } from '../committee/members/query-members.ts'
@@ -70,7 +68,6 @@ export function readCommitteeContent(doc: Y.Doc): CommitteeContent {
     members: queryMembers(doc)
       .read()
       .toSorted((a, b) => a.name.localeCompare(b.name) || byId(a, b)),
-    ideas: sortIdeas(queryIdeas(doc).read(), 'newest'),
     checklists: queryChecklists(doc).read(),
     ...Object.fromEntries(allLists.map(({ part, query }) => [part, query(doc).read()])),
   } satisfies Record<Exclude<keyof CommitteeContent, ListName>, unknown>)

@@ -1,7 +1,7 @@
 import * as Y from 'yjs'
 import { maxImportedEntries } from '../committee/budget/ledger-rules.ts'
 import { importEntries } from '../committee/budget/ledger-transitions.ts'
-import { createIdea } from '../committee/ideas/idea.ts'
+import { ideas } from '../committee/ideas/idea.ts'
 import { nameCommittee } from '../committee/identity/committee-identity.ts'
 import { addMember } from '../committee/members/member-transitions.ts'
 import type { Author } from '../document/author.ts'
@@ -55,11 +55,8 @@ export function writeOldCommittee(
   for (let from = 0; from < old.entries.length; from += maxImportedEntries)
     demand(importEntries(doc, context, importName, old.entries.slice(from, from + maxImportedEntries)))
   const nobody: Author = { account: '', name: '' }
-  for (const { title, description, status } of old.ideas) {
-    const idea = createIdea(title, description, nobody, identity.createdAt)
-    if (status !== 'new') idea.set('status', status)
-    partMap(doc, 'ideas').set(context.randomId(), idea)
-  }
+  for (const idea of old.ideas)
+    partMap(doc, 'ideas').set(context.randomId(), ideas.create(idea, nobody, identity.createdAt, null))
   for (const { name, role, email } of old.members)
     addMember(doc, context, { name, role, email, from: '', until: '', account: null })
 }

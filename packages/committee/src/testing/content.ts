@@ -3,7 +3,7 @@ import { allLists } from '../committee/lists/index.ts'
 import { listNames } from '../document/committee-parts.ts'
 
 /** Root maps with one entity under each key; in ordered parts, its order is among its fields. */
-const partRoots = ['ideas', 'checklists', ...listNames]
+const partRoots = ['checklists', ...listNames]
 
 /** Every root of a document. */
 export const roots = [

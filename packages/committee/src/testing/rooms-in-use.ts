@@ -9,14 +9,9 @@ import {
   tickChecklistEntry,
 } from '../committee/checklists/checklist-transitions.ts'
 import { queryChecklists, queryChecklistsInHistory } from '../committee/checklists/index.ts'
-import {
-  addComment,
-  proposeIdea,
-  removeComment,
-  removeIdea,
-  setVote,
-} from '../committee/ideas/idea-transitions.ts'
-import { queryIdeas } from '../committee/ideas/query-ideas.ts'
+import { ideas } from '../committee/ideas/idea.ts'
+import { queryIdeasInHistory } from '../committee/ideas/idea-history.ts'
+import { addComment, removeComment, setVote } from '../committee/ideas/idea-transitions.ts'
 import { allLists, announcements, queryListInHistory, resources } from '../committee/lists/index.ts'
 import type { Query } from '../document/query.ts'
 import { queryTemplateInHistory } from '../meeting/template/template-history.ts'
@@ -29,14 +24,14 @@ export function fillRooms(replica: Replica) {
   const { doc, context } = replica
   const by = { account: 'ann', name: 'Ann' }
   const propose = (title: string) =>
-    allowed(proposeIdea(doc, context, { title, description: 'By the pond' }, by))
+    allowed(ideas.add(doc, context, { title, description: 'By the pond', status: 'new' }, by))
   const idea = propose('Benches')
   allowed(setVote(doc, context, idea, by, true))
   const comment = allowed(addComment(doc, context, idea, 'Where?', by))
   const removedComment = allowed(addComment(doc, context, idea, 'First!', by))
   allowed(removeComment(doc, context, idea, removedComment, { account: by.account, isOwner: false }))
   const removedIdea = propose('A zoo')
-  allowed(removeIdea(doc, context, removedIdea))
+  allowed(ideas.remove(doc, context, removedIdea))
 
   const makeChecklist = (title: string) => allowed(addChecklist(doc, context, title))
   const checklist = makeChecklist('Before a meeting')
@@ -65,7 +60,7 @@ export function fillRooms(replica: Replica) {
     removedRun,
     secondChecklist,
     removedChecklist,
-    inLists: fillLists(replica),
+    inLists: fillLists(replica).set('ideas', { first: idea, second: idea, removed: removedIdea }),
   }
 }
 
@@ -93,7 +88,7 @@ function fillLists({ doc, context }: Replica) {
 
 /** The queries of the screens of these parts and of their histories. */
 export const roomQueries = (doc: Y.Doc): Query<unknown>[] => [
-  queryIdeas(doc),
+  queryIdeasInHistory(doc),
   queryChecklists(doc),
   queryChecklistsInHistory(doc),
   queryTemplateInHistory(doc),

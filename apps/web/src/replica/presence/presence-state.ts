@@ -10,7 +10,6 @@ export const committeePages = [
   'meetings',
   'template',
   'budget',
-  'ideas',
   'members',
   'workflows',
   'discussions',

@@ -9,7 +9,8 @@ export interface EntryThen {
 
 interface EntriesThenProps {
   contents: EntriesInHistory
-  asItWas: (entry: EntryInHistory) => EntryThen
+  /** Null for an entry that is not shown. */
+  asItWas: (entry: EntryInHistory, inside: readonly EntryInHistory[]) => EntryThen | null
   none: string
 }
 
@@ -20,8 +21,10 @@ export function EntriesThen({ contents, asItWas, none }: EntriesThenProps) {
   const list = (entries: readonly EntryInHistory[]) => (
     <ul className={`plain-list ${classes.list}`}>
       {entries.map((entry) => {
-        const { title, details } = asItWas(entry)
         const inside = within(entry.key)
+        const then = asItWas(entry, inside)
+        if (!then) return null
+        const { title, details } = then
         return (
           <li key={entry.key}>
             <p className={classes.title} dir="auto">

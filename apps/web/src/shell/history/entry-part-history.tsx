@@ -2,13 +2,19 @@ import type { CommitteePart, Result, TransitionContext } from '@civic-hub/commit
 import type { Change, EntriesInHistory, EntryDifference, EntryInHistory } from '@civic-hub/committee/history'
 import type * as Y from 'yjs'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
+import { useAuthor } from '../../replica/session/use-author.ts'
 import { entryHistoryTexts as texts } from '../../texts/en/entry-history.ts'
 import { notify, notifyError } from '../../ui/notify.ts'
 import { EntriesThen, type EntryThen } from './entries-then.tsx'
 import type { PartHistory, RestoredEntry } from './part-history.ts'
 
+/** The person who restores: an owner of the committee may restore more. */
+interface Editor {
+  readonly account: string
+  readonly isOwner: boolean
+}
 type Restore<Refusal extends string> = (doc: Y.Doc, context: TransitionContext) => Result<unknown, Refusal>
-type Changed = Extract<EntryDifference, { kind: 'entry-changed' }>
+export type Changed = Extract<EntryDifference, { kind: 'entry-changed' }>
 
 /** A restore, and the accessible name of its button if the usual name does not fit. */
 export interface SetBack<Refusal extends string> {
@@ -16,8 +22,9 @@ export interface SetBack<Refusal extends string> {
   label?: string
 }
 
-interface EntryHistory<Refusal extends string>
-  extends Pick<PartHistory<EntriesInHistory, EntryDifference>, 'page' | 'subject' | 'query'> {
+export interface EntryHistory<Refusal extends string>
+  extends Pick<PartHistory<EntriesInHistory, EntryDifference>, 'page' | 'subject' | 'query'>,
+    Partial<Pick<PartHistory<EntriesInHistory, EntryDifference>, 'summaryOf' | 'lostWords'>> {
   part: CommitteePart
   texts: {
     name: string
@@ -30,12 +37,12 @@ interface EntryHistory<Refusal extends string>
   what: (entry: EntryInHistory) => string
   /** Returns special words for a change; null for the usual words. */
   ownWords?: (change: EntryDifference) => string | null
-  /** Returns an entry as it is in a version. */
-  asItWas: (entry: EntryInHistory) => EntryThen
+  /** Returns an entry as it is in a version, with the entries inside it; null for one that is not shown. */
+  asItWas: (entry: EntryInHistory, inside: readonly EntryInHistory[]) => EntryThen | null
   /** Restores a removed entry; null if that is not possible. */
-  restore: (entry: EntryInHistory) => Restore<Refusal> | null
+  restore: (entry: EntryInHistory, editor: Editor) => Restore<Refusal> | null
   /** Sets a field to its earlier value; null if that is not possible. */
-  setBack: (change: Changed, standing: EntryInHistory) => SetBack<Refusal> | null
+  setBack: (change: Changed, standing: EntryInHistory, editor: Editor) => SetBack<Refusal> | null
   refused: Readonly<Record<Refusal, string>>
 }
 
@@ -50,8 +57,9 @@ export function entryPartHistory<Refusal extends string>(
     query,
     name: of.texts.name,
     changeWords: (change) => of.ownWords?.(change) ?? usualWords(change),
-    lostWords,
-    summaryOf: (changes) => of.texts.count(new Set(changes.map(({ entry }) => entry.key)).size),
+    lostWords: of.lostWords ?? lostWords,
+    summaryOf: (changes) =>
+      of.summaryOf?.(changes) ?? of.texts.count(new Set(changes.map(({ entry }) => entry.key)).size),
     // biome-ignore lint/correctness/noComponentHookFactories: each history is made once, when its module is read
     Contents: ({ contents }) => <EntriesThen contents={contents} asItWas={of.asItWas} none={of.texts.none} />,
     useRestore,
@@ -82,10 +90,12 @@ export function entryPartHistory<Refusal extends string>(
   // biome-ignore lint/correctness/noComponentHookFactories: see above
   function useRestore() {
     const replica = useReplica()
+    const { account } = useAuthor()
     return (change: EntryDifference, now: EntriesInHistory): RestoredEntry | null => {
       const standing = now.get(change.entry.key)
       if (!standing) return null
       const { context } = replica.part(of.part)
+      const editor = { account, isOwner: replica.access.get() === 'owner' }
       const entry = (label: string, run: Restore<Refusal>): RestoredEntry => ({
         label,
         restore: () => {
@@ -95,11 +105,11 @@ export function entryPartHistory<Refusal extends string>(
         },
       })
       if (change.kind === 'entry-removed') {
-        const run = standing.removed ? of.restore(standing) : null
+        const run = standing.removed ? of.restore(standing, editor) : null
         return run && entry(texts.restore(what(standing)), run)
       }
       if (change.kind !== 'entry-changed' || isAsBefore(change, standing)) return null
-      const back = of.setBack(change, standing)
+      const back = of.setBack(change, standing, editor)
       return back && entry(back.label ?? labelOf(change), back.run)
     }
   }

@@ -7,19 +7,24 @@ import {
   type TypedValues,
 } from '@civic-hub/committee/lists'
 import { listsTexts } from '../../texts/en/lists.ts'
-import type { ShownList } from '../lists/shown-list.ts'
-import { entryPartHistory } from './entry-part-history.tsx'
+import type { RefusalOf, ShownList } from '../lists/shown-list.ts'
+import { type EntryHistory, entryPartHistory } from './entry-part-history.tsx'
 import type { PartHistory } from './part-history.ts'
 
 /** The history of a declared list. */
-export function listPartHistory<Name extends ListName, F extends ListFields>({
+export const listPartHistory = <Name extends ListName, F extends ListFields>(
+  shown: ShownList<Name, F>,
+): PartHistory<EntriesInHistory, EntryDifference> => entryPartHistory(listEntryHistory(shown))
+
+/** The same before it is made, for a list with entries inside its entries. */
+export function listEntryHistory<Name extends ListName, F extends ListFields, Own>({
   list,
   texts: { untitled, refused, history: texts },
-}: ShownList<Name, F>): PartHistory<EntriesInHistory, EntryDifference> {
+}: ShownList<Name, F, Own>): EntryHistory<RefusalOf<Name, F>> {
   const labels: Readonly<Record<string, string>> = listsTexts.fields[list.part]
   const titleOf = ({ title }: EntryInHistory) => title.trim() || untitled
   const what = (entry: EntryInHistory) => texts.what(titleOf(entry))
-  return entryPartHistory({
+  return {
     page: list.part,
     part: list.part,
     subject: listHistory(list),
@@ -48,7 +53,7 @@ export function listPartHistory<Name extends ListName, F extends ListFields>({
       }
     },
     refused,
-  })
+  }
 
   /** A yes is shown by the name of its field; a no and an empty text are not shown. */
   function wordsOf(name: string, value: unknown): readonly string[] {

@@ -8,17 +8,22 @@ import { TitledForm, type TitledFormProps } from '../../ui/titled-form.tsx'
 import classes from './list-form.module.css'
 import type { ShownList } from './shown-list.ts'
 
-interface ListFormProps<Name extends ListName, F extends ListFields>
-  extends ShownList<Name, F>,
+interface ListFormProps<Name extends ListName, F extends ListFields, Own>
+  extends ShownList<Name, F, Own>,
     TitledFormProps<TypedValues<F>> {
-  fields: ((form: UseFormReturnType<TypedValues<F>>) => ReactNode) | undefined
+  fields?: ((form: UseFormReturnType<TypedValues<F>>) => ReactNode) | undefined
 }
 
-/** The form of an entry: its title, its other texts one below the other, and each yes or no beside the buttons. */
-export function ListForm<Name extends ListName, F extends ListFields>(props: ListFormProps<Name, F>) {
+/**
+ * The form of an entry: its title, its other texts one below the other, and each yes or no beside the buttons. A choice is
+ * made by the noun's own button.
+ */
+export function ListForm<Name extends ListName, F extends ListFields, Own>(
+  props: ListFormProps<Name, F, Own>,
+) {
   const { list, texts, fields, opened, ...form } = props
   const labels: Readonly<Record<string, string>> = { ...listsTexts.fields[list.part], ...texts.labels }
-  const others = list.names.filter((name) => name !== 'title')
+  const others = list.names.filter((name) => name !== 'title' && !list.fields[name]?.known)
   const isFlag = (name: string) => typeof list.empty[name] === 'boolean'
   return (
     <TitledForm<TypedValues<F>>
@@ -31,7 +36,7 @@ export function ListForm<Name extends ListName, F extends ListFields>(props: Lis
       }}
       title={{
         label: listsTexts.fields[list.part].title,
-        placeholder: texts.form,
+        placeholder: texts.placeholders?.title ?? texts.form,
         maxLength: maxTitleLength,
       }}
       beside={(values) =>
@@ -53,7 +58,13 @@ export function ListForm<Name extends ListName, F extends ListFields>(props: Lis
             .filter((name) => !isFlag(name))
             .map((name) => {
               const { merges, max } = list.fields[name] ?? {}
-              const props = { label: labels[name], maxLength: max, ...values.getInputProps(name) }
+              const placeholder = texts.placeholders?.[name]
+              const props = {
+                label: labels[name],
+                placeholder,
+                maxLength: max,
+                ...values.getInputProps(name),
+              }
               return merges ? (
                 <Textarea key={name} dir="auto" autosize minRows={3} maxRows={18} {...props} />
               ) : (

@@ -1,8 +1,9 @@
 import { type ListKind, type ListName, listKinds } from '@civic-hub/committee'
 import { listsTexts } from '../../texts/en/lists.ts'
 
-/** The page of each list, by the kind of its entries, in the order of the menus. */
+/** The page of each list, by the kind of its entries. */
 export const listLinks = {
+  idea: { to: '/$committeeId/ideas', icon: 'idea', label: listsTexts.names.ideas },
   announcement: {
     to: '/$committeeId/community/announcements',
     icon: 'horn',

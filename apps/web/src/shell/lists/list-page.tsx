@@ -3,6 +3,7 @@ import type { ListEntry, ListFields, ListName, TypedValues } from '@civic-hub/co
 import type { UseFormReturnType } from '@mantine/form'
 import { type ComponentProps, type ReactNode, useMemo } from 'react'
 import { useCanWrite, usePagePresence, useReplica } from '../../replica/react/replica-provider.tsx'
+import { reusingEntries } from '../../replica/react/reuse-equal-entries.ts'
 import { useQuery } from '../../replica/react/use-query.ts'
 import { useAuthor } from '../../replica/session/use-author.ts'
 import { listPageTexts } from '../../texts/en/list-page.ts'
@@ -14,38 +15,49 @@ import { entryActions } from '../entry-actions.ts'
 import { EntryList } from '../entry-list.tsx'
 import { PartPage } from '../part-page.tsx'
 import { ListForm } from './list-form.tsx'
+import { pathOfList } from './list-links.ts'
 import { ListRow } from './list-row.tsx'
 import type { ListRowProps, ShownList } from './shown-list.ts'
 
-interface ListPageProps<Name extends ListName, F extends ListFields> extends ShownList<Name, F> {
+interface ListPageProps<Name extends ListName, F extends ListFields, Own> extends ShownList<Name, F, Own> {
   committee: { slug: string; name: string }
   drawing: ComponentProps<typeof EmptyState>['drawing']
-  /** In pixels. */
-  width: number
+  /** In pixels. If absent, the page is as wide as the window. */
+  width?: number
+  classNames?: { form: string | undefined; list: string | undefined }
   /** The fields of the form below the title, if they differ from one field a line. */
-  fields?: (form: UseFormReturnType<TypedValues<F>>, entries: readonly ListEntry<F>[]) => ReactNode
+  fields?: (form: UseFormReturnType<TypedValues<F>>, entries: readonly ListEntry<F, Own>[]) => ReactNode
   /** A row, if it differs from title, facts and texts. */
-  row?: (props: ListRowProps<F>) => ReactNode
-  /** The entries on screen, if some are not shown, and the control between form and list that chooses them. */
-  narrow?: (entries: readonly ListEntry<F>[]) => { shown: readonly ListEntry<F>[]; tools: ReactNode }
+  row?: (props: ListRowProps<ListEntry<F, Own>>) => ReactNode
+  /**
+   * The entries on screen, if some are not shown, the control between form and list that chooses them, and the content of a
+   * list without a chosen entry.
+   */
+  narrow?: (entries: readonly ListEntry<F, Own>[]) => {
+    shown: readonly ListEntry<F, Own>[]
+    tools: ReactNode
+    none?: ReactNode
+  }
 }
 
 /** The page of a list: a form for new entries, and rows that are edited in place. */
-export function ListPage<Name extends ListName, F extends ListFields>(props: ListPageProps<Name, F>) {
-  const { list, texts, committee, drawing, width, fields, row, narrow } = props
+export function ListPage<Name extends ListName, F extends ListFields, Own>(
+  props: ListPageProps<Name, F, Own>,
+) {
+  const { list, texts, committee, drawing, width, classNames, fields, row, narrow } = props
   const { slug, name } = committee
   const listName = listsTexts.names[list.part]
   const replica = useReplica()
   const editable = useCanWrite()
   const actions = useListActions(props)
   usePagePresence(list.part)
-  const entries = useQuery(useMemo(() => list.query(replica.doc), [list, replica]))
-  const { shown, tools } = narrow?.(entries) ?? { shown: entries, tools: null }
-  const titleOf = ({ title }: ListEntry<F>) => title.trim() || texts.untitled
-  const menuId = (id: string) => `${list.kind}-${id}-menu`
+  const entries = useQuery(useMemo(() => reusingEntries(list.query(replica.doc)), [list, replica]))
+  const { shown, tools, none } = narrow?.(entries) ?? { shown: entries, tools: null }
+  const titleOf = ({ title }: ListEntry<F, Own>) => title.trim() || texts.untitled
+  const menuId = menuIdIn(list)
   useDocumentHead({
     title: listPageTexts.documentTitle(listName, name),
-    canonicalPath: `/${slug}/community/${list.part}`,
+    canonicalPath: pathOfList(list.part).replace('$committeeId', slug),
   })
 
   return (
@@ -61,6 +73,7 @@ export function ListPage<Name extends ListName, F extends ListFields>(props: Lis
       <EntryList
         page={list.part}
         label={listName}
+        className={classNames?.list}
         editable={editable}
         shown={shown}
         all={entries}
@@ -69,25 +82,29 @@ export function ListPage<Name extends ListName, F extends ListFields>(props: Lis
         actions={actions}
         dragLabel={listPageTexts.drag}
         form={(opened, form) => (
-          <ListForm<Name, F>
-            list={list}
-            texts={texts}
-            name={opened ? listPageTexts.editing(opened.title) : texts.form}
-            opened={opened ?? list.empty}
-            saveLabel={opened ? listPageTexts.save : texts.add}
-            fields={fields && ((values) => fields(values, entries))}
-            {...form}
-          />
+          <div className={opened ? undefined : classNames?.form}>
+            <ListForm<Name, F, Own>
+              list={list}
+              texts={texts}
+              name={opened ? listPageTexts.editing(opened.title) : texts.form}
+              opened={opened ?? list.empty}
+              saveLabel={opened ? listPageTexts.save : texts.add}
+              fields={fields && ((values) => fields(values, entries))}
+              {...form}
+            />
+          </div>
         )}
         tools={tools}
         empty={
-          <EmptyState drawing={drawing} hint={texts.emptyHint}>
-            {texts.empty}
-          </EmptyState>
+          none || (
+            <EmptyState drawing={drawing} hint={texts.emptyHint}>
+              {texts.empty}
+            </EmptyState>
+          )
         }
         row={(entry, onEdit, moves) => {
           const title = titleOf(entry)
-          const onRow = { onEdit: () => onEdit(entry), onRemove: () => actions.remove(entry) }
+          const onRow = { onEdit, onRemove: actions.remove }
           const shownRow = { entry, title, menuId: menuId(entry.id), editable, moves, ...onRow }
           return row ? row(shownRow) : <ListRow list={list} {...shownRow} />
         }}
@@ -96,8 +113,17 @@ export function ListPage<Name extends ListName, F extends ListFields>(props: Lis
   )
 }
 
+/** The id of the button of an entry's menu. */
+export const menuIdIn =
+  ({ kind }: { kind: string }) =>
+  (id: string): string =>
+    `${kind}-${id}-menu`
+
 /** The actions for the entries of a list: each runs a transition and announces its result. */
-function useListActions<Name extends ListName, F extends ListFields>({ list, texts }: ShownList<Name, F>) {
+export function useListActions<Name extends ListName, F extends ListFields, Own>({
+  list,
+  texts,
+}: ShownList<Name, F, Own>) {
   const replica = useReplica()
   const author = useAuthor()
   return useMemo(() => {
@@ -111,7 +137,7 @@ function useListActions<Name extends ListName, F extends ListFields>({ list, tex
         { said: { added, saved, restored }, removed, refused },
         {
           add: (fields: TypedValues<F>) => list.add(doc, context, fields, author),
-          edit: (opened: ListEntry<F>, saved: TypedValues<F>) =>
+          edit: (opened: ListEntry<F, Own>, saved: TypedValues<F>) =>
             list.edit(doc, context, opened.id, opened, saved),
           remove: (id) => list.remove(doc, context, id),
           restore: (id) => list.restore(doc, context, id),

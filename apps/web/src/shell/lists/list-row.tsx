@@ -1,4 +1,10 @@
-import { type ListFields, type ListName, type ListPart, webLink } from '@civic-hub/committee/lists'
+import {
+  type ListEntry,
+  type ListFields,
+  type ListName,
+  type ListPart,
+  webLink,
+} from '@civic-hub/committee/lists'
 import { Menu } from '@mantine/core'
 import { listPageTexts as texts } from '../../texts/en/list-page.ts'
 import { EntryMenu } from '../../ui/entry-menu.tsx'
@@ -8,12 +14,12 @@ import { WordsWithLinks } from '../../ui/words-with-links.tsx'
 import classes from './list-row.module.css'
 import type { ListRowProps } from './shown-list.ts'
 
-interface Props<Name extends ListName, F extends ListFields> extends ListRowProps<F> {
-  list: ListPart<Name, F>
+interface Props<Name extends ListName, F extends ListFields, Own> extends ListRowProps<ListEntry<F, Own>> {
+  list: ListPart<Name, F, Own>
 }
 
 /** A row of a list: the title, which opens the link, the fields of one line, and the texts below them. */
-export function ListRow<Name extends ListName, F extends ListFields>(props: Props<Name, F>) {
+export function ListRow<Name extends ListName, F extends ListFields, Own>(props: Props<Name, F, Own>) {
   const { list, entry, title, menuId, editable, moves, onEdit, onRemove } = props
   const textsOf = (isShown: (field: ListFields[string] | undefined) => boolean) =>
     list.names
@@ -55,9 +61,9 @@ export function ListRow<Name extends ListName, F extends ListFields>(props: Prop
           id={menuId}
           label={texts.menu(title)}
           edit={texts.edit}
-          onEdit={onEdit}
+          onEdit={() => onEdit(entry)}
           remove={texts.remove}
-          onRemove={onRemove}
+          onRemove={() => onRemove(entry)}
         >
           {moves && (
             <>

@@ -1,5 +1,5 @@
 import { addEntry } from '@civic-hub/committee/budget'
-import { proposeIdea } from '@civic-hub/committee/ideas'
+import { ideas } from '@civic-hub/committee/ideas'
 import { addMember } from '@civic-hub/committee/members'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -17,7 +17,7 @@ async function openWithNewVersion(path: string): Promise<void> {
     path,
     write(doc, context) {
       const by = { account: 'account', name: 'Ana Ortiz' }
-      demand(proposeIdea(doc, context, { title: 'Benches', description: 'Where?' }, by))
+      demand(ideas.add(doc, context, { title: 'Benches', description: 'Where?', status: 'new' }, by))
       const spent = { type: 'expense', category: 'Mowing', note: 'North', date: '2026-03-01' } as const
       demand(addEntry(doc, context, { ...spent, cents: 1250 }))
       const joy = { name: 'Joy Park', role: 'Clerk', email: 'joy@example.org', from: '', until: '' }

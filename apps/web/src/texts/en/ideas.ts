@@ -1,27 +1,22 @@
 import { isolate } from '../isolate.ts'
+import { ideaStatusTexts } from './idea-statuses.ts'
 import { viewerReads } from './read-only.ts'
 
+const quoted = (title: string) => `“${isolate(title)}”`
+
 export const ideasTexts = {
-  documentTitle: (committee: string) => `Ideas · ${isolate(committee)} | hub`,
   ideaDocumentTitle: (title: string, committee: string) =>
     `${isolate(title)} · Ideas · ${isolate(committee)} | hub`,
-  heading: (committee: string) => `Ideas - ${isolate(committee)}`,
   subtitle: 'Propose an idea, vote, and talk about it.',
   back: 'Back to Ideas',
 
-  statuses: { new: 'New', in_discussion: 'In Discussion', approved: 'Approved' },
+  statuses: ideaStatusTexts,
 
   form: 'New idea',
-  editing: (title: string) => `Editing ${isolate(title)}`,
-  title: 'Title',
-  titlePlaceholder: 'What do you propose?',
-  titleRequired: 'An idea needs a title.',
-  description: 'Description',
-  descriptionPlaceholder: 'Why, where, what it may cost (optional)',
+  placeholders: { title: 'What do you propose?', description: 'Why, where, what it may cost (optional)' },
   add: 'Add Idea',
-  save: 'Save',
+  added: (title: string) => `${isolate(title)} added.`,
 
-  list: 'Ideas',
   empty: 'No ideas yet',
   emptyHint: 'What could be better in your community? Members propose it here and vote for it.',
   noMatch: 'No ideas match.',
@@ -51,15 +46,11 @@ export const ideasTexts = {
   comments: (n: number) => (n === 0 ? 'Comment' : n === 1 ? '1 comment' : `${n} comments`),
   commentsNamed: (n: number, title: string) =>
     `${n === 0 ? 'Comment' : n === 1 ? '1 comment' : `${n} comments`}: ${isolate(title)}`,
-  menu: (title: string) => `Actions for ${isolate(title)}`,
   share: 'Share',
   shareNamed: (title: string) => `Share: ${isolate(title)}`,
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
   linkNotCopied: 'The link could not be copied',
-  edit: 'Edit',
-  remove: 'Remove',
-  removed: (title: string) => `Removed “${isolate(title)}”`,
 
   discussion: 'Comments',
   noComments: 'No comments yet',
@@ -75,12 +66,9 @@ export const ideasTexts = {
   isRemoved: 'This idea was removed.',
 
   said: {
-    added: (title: string) => `${isolate(title)} added.`,
-    saved: (title: string) => `${isolate(title)} saved.`,
     advanced: (title: string, status: string) => `${isolate(title)} is now ${status}.`,
     voted: (title: string) => `Your vote for ${isolate(title)} is counted.`,
     voteTakenBack: (title: string) => `Your vote for ${isolate(title)} is taken back.`,
-    restored: (title: string) => `${isolate(title)} restored.`,
     commentAdded: 'Comment added.',
     commentSaved: 'Comment saved.',
     commentRestored: 'Comment restored.',
@@ -98,5 +86,27 @@ export const ideasTexts = {
   readOnly: {
     viewer: viewerReads,
     'app-too-old': 'Update the app to propose ideas and vote.',
+  },
+
+  history: {
+    name: 'the ideas',
+    back: 'Back to Ideas',
+    none: 'There were no ideas yet.',
+    count: (n: number) => (n === 1 ? '1 idea' : `${n} ideas`),
+    what: quoted,
+    fields: { description: 'description' },
+    proposed: (what: string) => `proposed ${what}`,
+    title: (before: string, after: string) => `changed the title ${quoted(before)} to ${quoted(after)}`,
+    description: (what: string) => `changed the description of ${what}`,
+    status: (what: string, status: string) => `set the status of ${what} to ${status}`,
+    voteCast: (what: string) => `voted for ${what}`,
+    voteTakenBack: (what: string) => `took back a vote for ${what}`,
+    commented: (what: string) => `commented on ${what}`,
+    commentEdited: (what: string) => `changed a comment on ${what}`,
+    commentRemoved: (what: string) => `removed a comment on ${what}`,
+    comment: (name: string) => `the comment by ${isolate(name)}`,
+    restoreComment: (name: string) => `Restore the comment by ${isolate(name)}`,
+    votes: (n: number) => (n === 1 ? '1 vote' : `${n} votes`),
+    comments: (n: number) => (n === 1 ? '1 comment' : `${n} comments`),
   },
 }

@@ -6,7 +6,6 @@ export const placesTexts = {
   meetings: 'in the meetings',
   template: 'in the meeting template',
   budget: 'in the budget',
-  ideas: 'in the ideas',
   members: 'in the members',
   workflows: 'in the workflows',
   discussions: 'in the discussions',

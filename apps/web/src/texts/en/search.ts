@@ -27,7 +27,6 @@ export const searchTexts = {
     'action-item': 'Action items',
     document: 'Documents',
     transcript: 'Transcripts',
-    idea: 'Ideas',
     member: 'Members',
     ...listsTexts.many,
     checklist: 'Checklists',

@@ -19,7 +19,6 @@ export const shellTexts = {
     tools: 'Committee tools',
     dashboard: 'Dashboard',
     meetings: 'Meetings',
-    ideas: 'Ideas',
     budget: 'Budget',
     members: 'Members',
     workflows: 'Workflows',

@@ -5,7 +5,7 @@ import { startMeetingNow } from '../../meeting/meetings/schedule-meeting.ts'
 import { markAttendance } from '../../meeting/proceedings/attendance-transitions.ts'
 import { nameSource } from '../../meeting/sources/index.ts'
 import { allowed, createReplica } from '../../testing/replica.ts'
-import { proposeIdea } from '../ideas/index.ts'
+import { ideas } from '../ideas/index.ts'
 import { readDeeds } from './index.ts'
 
 const ana = { account: 'ana', name: 'Ana' }
@@ -14,8 +14,8 @@ const none = () => false
 
 test('E9: own deeds count: an idea, an attended meeting after its end, a source of minutes', () => {
   const { doc, context } = createReplica('ana', 1)
-  const idea = allowed(proposeIdea(doc, context, { title: 'Benches', description: '' }, ana))
-  allowed(proposeIdea(doc, context, { title: 'Trees', description: '' }, ben))
+  const idea = allowed(ideas.add(doc, context, { title: 'Benches', description: '', status: 'new' }, ana))
+  allowed(ideas.add(doc, context, { title: 'Trees', description: '', status: 'new' }, ben))
   const meeting = allowed(startMeetingNow(doc, context, { committeeName: 'Parks', title: 'Spring' }))
   for (const { account, name } of [ana, ben])
     allowed(

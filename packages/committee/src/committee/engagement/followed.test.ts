@@ -6,7 +6,7 @@ import { goToNextItem } from '../../meeting/proceedings/now-transitions.ts'
 import { itemFollowKey } from '../../personal/follows.ts'
 import { allowed, createReplica } from '../../testing/replica.ts'
 import { addEntry } from '../budget/index.ts'
-import { addComment, advanceIdea, proposeIdea, removeIdea } from '../ideas/index.ts'
+import { addComment, advanceIdea, ideas } from '../ideas/index.ts'
 import { queryFollowed } from './index.ts'
 
 const ana = { account: 'ana', name: 'Ana' }
@@ -35,7 +35,7 @@ test('E10: a followed agenda item is news while the meeting is at the item befor
 test('E10: news on followed subjects: state, comments of others, and new or removed ledger entries', () => {
   let now = new Date('2026-11-21T10:00:00Z')
   const { doc, context } = createReplica('ana', 1, undefined, () => now)
-  const idea = allowed(proposeIdea(doc, context, { title: 'Benches', description: '' }, ana))
+  const idea = allowed(ideas.add(doc, context, { title: 'Benches', description: '', status: 'new' }, ana))
   allowed(addComment(doc, context, idea, 'Before', ben))
   allowed(addEntry(doc, context, mowing))
   now = new Date('2026-11-21T11:00:00Z')
@@ -62,6 +62,6 @@ test('E10: news on followed subjects: state, comments of others, and new or remo
     { kind: 'idea-status', key: `followed:${idea}:in_discussion`, about: 'Benches', ideaId: idea },
     { kind: 'idea-comment', key: `followed:${idea}:comment:${comment}` },
   ])
-  allowed(removeIdea(doc, context, idea))
+  allowed(ideas.remove(doc, context, idea))
   expect(followed.read().map(({ kind }) => kind)).toEqual(['budget-entry'])
 })

@@ -10,7 +10,7 @@ import { neighbourInAgenda } from '../../meeting/proceedings/now.ts'
 import { queryNow, readNowOf } from '../../meeting/proceedings/query-now.ts'
 import type { Follow, FollowKey } from '../../personal/follows.ts'
 import { ledgerMap, placeOfKey, readEntry } from '../budget/ledger-entry.ts'
-import { readIdea } from '../ideas/idea.ts'
+import { ideas } from '../ideas/idea.ts'
 
 /** A change of a followed subject. */
 export interface FollowedChange {
@@ -39,19 +39,19 @@ export function queryFollowed(
   follows: readonly Follow[],
   accountId: string,
 ): Query<FollowedChange[]> {
-  const ideas = partMap(doc, 'ideas')
+  const root = partMap(doc, 'ideas')
   return {
     read: () =>
       follows.flatMap((follow) => {
         if (follow.key === 'page:budget') return entriesSince(doc, follow)
         return follow.key.startsWith('item:')
           ? itemThatIsNext(doc, follow)
-          : changesOfIdea(ideas, follow, accountId)
+          : changesOfIdea(root, follow, accountId)
       }),
     subscribe(onChange) {
       const changed = () => onChange()
       const stops =
-        follows.length === 0 ? [] : [ideas, ledgerMap(doc)].map((root) => observeAllPaths(root, changed))
+        follows.length === 0 ? [] : [root, ledgerMap(doc)].map((one) => observeAllPaths(one, changed))
       const meetings = new Set(follows.flatMap(({ key }) => placeOfItem(key)?.meetingId ?? []))
       for (const meetingId of meetings) stops.push(queryNow(doc, meetingId).subscribe(changed))
       return () => {
@@ -62,14 +62,14 @@ export function queryFollowed(
 }
 
 function changesOfIdea(
-  ideas: Y.Map<unknown>,
+  root: Y.Map<unknown>,
   { key: follow, at: since }: Follow,
   accountId: string,
 ): FollowedChange[] {
   const ideaId = follow.slice('idea:'.length)
-  const value = ideas.get(ideaId)
+  const value = root.get(ideaId)
   if (!(value instanceof Y.Map) || isRemoved(value)) return []
-  const { status, title, comments } = readIdea(ideaId, value)
+  const { status, title, comments } = ideas.read(ideaId, value)
   const place = { follow, ideaId, meetingId: null, about: title }
   const news = comments.filter(({ by, at }) => by.account !== accountId && at !== null && at > since)
   return [

@@ -8,7 +8,7 @@ import { countedAttendance, isHere } from '../../meeting/proceedings/attendance.
 import { readStatements } from '../../meeting/proceedings/statement.ts'
 import { readSources } from '../../meeting/sources/source.ts'
 import { attendedEvent, factCheckEvent, ideaEvent } from '../../personal/impact-event.ts'
-import { readIdea } from '../ideas/idea.ts'
+import { ideas } from '../ideas/idea.ts'
 
 export { type FollowedChange, queryFollowed } from './followed.ts'
 
@@ -34,7 +34,7 @@ export function readDeeds(doc: Y.Doc, accountId: string, isKnown: (key: string) 
   }
   for (const [id, value] of partMap(doc, 'ideas').entries()) {
     if (!(value instanceof Y.Map) || isRemoved(value)) continue
-    const { by, at, title } = readIdea(id, value)
+    const { by, at, title } = ideas.read(id, value)
     if (by.account === accountId) add(ideaEvent(id), at, title)
   }
   for (const [id, value] of meetingsMap(doc).entries()) {

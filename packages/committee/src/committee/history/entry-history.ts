@@ -1,3 +1,4 @@
+import type { Author } from '../../document/author.ts'
 import type { Difference } from './history-subject.ts'
 
 /**
@@ -12,6 +13,8 @@ export interface EntryInHistory {
   /** The key and the title of its parent; null if it has none. */
   readonly parent: { readonly key: string; readonly title: string } | null
   readonly removed: boolean
+  /** How it was added, if its part stores that. It is not compared. */
+  readonly added?: { readonly by: Author; readonly at: string | null }
   /** The fields of the document that decide whether the entry is present. */
   readonly presence: readonly string[]
   /** The compared values, by name, each with its field in the document. */

@@ -3,16 +3,9 @@ import { createCommitteeInUse } from '../../testing/committee-in-use.ts'
 import { createRecordedHistory } from '../../testing/recorded-history.ts'
 import { allowed } from '../../testing/replica.ts'
 import { openReplay } from '../history/replay.ts'
+import { ideas } from './idea.ts'
 import { ideaHistory } from './idea-history.ts'
-import {
-  addComment,
-  advanceIdea,
-  editIdea,
-  proposeIdea,
-  removeComment,
-  removeIdea,
-  setVote,
-} from './idea-transitions.ts'
+import { addComment, advanceIdea, removeComment, setVote } from './idea-transitions.ts'
 
 test('the history of ideas has each change and its author', () => {
   const at = createCommitteeInUse()
@@ -20,11 +13,16 @@ test('the history of ideas has each change and its author', () => {
   const ann = history.member('ann', 11)
   const ben = history.member('ben', 12)
   const by = { account: 'ben', name: 'Ben' }
-  const benches = { title: 'Benches', description: 'By the pond' }
+  const benches = { title: 'Benches', description: 'By the pond', status: 'new' } as const
   const swings = allowed(
-    proposeIdea(ann.doc, ann.context, { title: 'Swings', description: '' }, { account: 'ann', name: 'Ann' }),
+    ideas.add(
+      ann.doc,
+      ann.context,
+      { title: 'Swings', description: '', status: 'new' },
+      { account: 'ann', name: 'Ann' },
+    ),
   )
-  allowed(editIdea(ben.doc, ben.context, at.idea, benches, { ...benches, title: 'Ten benches' }))
+  allowed(ideas.edit(ben.doc, ben.context, at.idea, benches, { ...benches, title: 'Ten benches' }))
   allowed(setVote(ben.doc, ben.context, at.idea, by, true))
   history.keep(1)
   allowed(advanceIdea(ann.doc, ann.context, at.idea, 'new'))
@@ -32,25 +30,34 @@ test('the history of ideas has each change and its author', () => {
   allowed(removeComment(ann.doc, ann.context, at.idea, at.comment, { account: 'ann', isOwner: false }))
   allowed(addComment(ben.doc, ben.context, swings, 'Yes', by))
   history.keep(2)
-  allowed(removeIdea(ben.doc, ben.context, swings))
+  allowed(ideas.remove(ben.doc, ben.context, swings))
   history.keep(3)
 
   const replay = openReplay(ideaHistory)
   const said = history.steps
-    .map((step) => replay.take(step)?.changes.map(({ kind, idea, by: who }) => [kind, idea.title, ...who]))
+    .map((step) =>
+      replay
+        .take(step)
+        ?.changes.map(({ kind, entry, by: who }) => [
+          kind,
+          entry.kind,
+          entry.parent?.title ?? entry.title,
+          ...who,
+        ]),
+    )
     .slice(1)
   expect(said).toEqual([
     [
-      ['idea-title', 'Ten benches', 'ben'],
-      ['vote-cast', 'Ten benches', 'ben'],
-      ['idea-added', 'Swings', 'ann'],
+      ['entry-added', 'idea', 'Swings', 'ann'],
+      ['entry-changed', 'idea', 'Ten benches', 'ben'],
+      ['entry-added', 'vote', 'Ten benches', 'ben'],
     ],
     [
-      ['idea-status', 'Ten benches', 'ann'],
-      ['vote-taken-back', 'Ten benches', 'ann'],
-      ['comment-removed', 'Ten benches', 'ann'],
-      ['comment-added', 'Swings', 'ben'],
+      ['entry-added', 'comment', 'Swings', 'ben'],
+      ['entry-changed', 'idea', 'Ten benches', 'ann'],
+      ['entry-removed', 'comment', 'Ten benches', 'ann'],
+      ['entry-removed', 'vote', 'Ten benches', 'ann'],
     ],
-    [['idea-removed', 'Swings', 'ben']],
+    [['entry-removed', 'idea', 'Swings', 'ben']],
   ])
 })

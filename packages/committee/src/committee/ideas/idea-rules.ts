@@ -1,8 +1,7 @@
 import { foldText } from '../../document/fold-text.ts'
-import type { Idea, IdeaComment, IdeaStatus } from './idea.ts'
+import { compareTexts as compare, type Idea, type IdeaComment, type IdeaStatus } from './idea.ts'
 
-/** The maximum length in characters; the fields have the same limit. */
-export const maxIdeaDescriptionLength = 5_000
+/** The maximum length in characters; the field has the same limit. */
 export const maxCommentLength = 2_000
 
 const nextByStatus = {
@@ -77,5 +76,3 @@ export function filterIdeas(ideas: readonly Idea[], { status, words, proposedBy 
     return wanted.every((word) => text.includes(word))
   })
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

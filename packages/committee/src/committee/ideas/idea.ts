@@ -1,9 +1,10 @@
 import * as Y from 'yjs'
 import { type Author, readAuthor, storedAuthor } from '../../document/author.ts'
+import { choiceFrom, mergedText, title } from '../../document/list-fields.ts'
 import { inOrder, type OrderedEntry } from '../../document/ordered-list.ts'
 import { isRemoved } from '../../document/removal.ts'
-import { readTitle } from '../../document/title-rule.ts'
 import { readField, readInstant, readText } from '../../document/tolerant-read.ts'
+import { type EntryOf, type FormOf, listPart } from '../lists/list-part.ts'
 
 export const ideaStatuses = ['new', 'in_discussion', 'approved'] as const
 export type IdeaStatus = (typeof ideaStatuses)[number]
@@ -16,25 +17,8 @@ export interface IdeaComment {
   readonly at: string | null
 }
 
-export interface Idea {
-  readonly id: string
-  readonly title: string
-  readonly description: string
-  readonly status: IdeaStatus
-  /** The member who proposed it. */
-  readonly by: Author
-  /** ISO time from the clock of the author's device; null if unknown. */
-  readonly at: string | null
-  /** The votes for it, in the order of the account ids. */
-  readonly votes: readonly Author[]
-  /** The oldest first, without removed ones. */
-  readonly comments: readonly IdeaComment[]
-}
-
-// An idea is a map under its id in the root `ideas`: `title` and `description` merge by character, `status`
-// is a separate field, `by` and `at` are written once. A vote is one plain value under `vote:{account}`, so
-// an account has one at most. A comment is a map under `comment:{id}`: its `text` merges by character, `by`,
-// `at` and `order` are written once.
+// Beside the fields of a list's entry, an idea has a vote as one plain value under `vote:{account}`, so an account has one
+// at most. A comment is a map under `comment:{id}`: its `text` merges by character, `by`, `at` and `order` are written once.
 
 const votePrefix = 'vote:'
 const commentPrefix = 'comment:'
@@ -42,18 +26,31 @@ const commentPrefix = 'comment:'
 export const voteKey = (account: string) => `${votePrefix}${account}`
 export const commentKey = (id: string) => `${commentPrefix}${id}`
 
-export function readIdea(id: string, idea: Y.Map<unknown>): Idea {
-  return {
-    id,
-    title: readTitle(idea.get('title')),
-    description: readText(idea.get('description')),
-    status: readStatus(idea.get('status')),
-    by: readAuthor(idea.get('by')),
-    at: readInstant(idea.get('at')),
+/** Proposals of members, with votes and comments: the newest first. */
+export const ideas = listPart({
+  part: 'ideas',
+  fields: { title, description: mergedText({ max: 5_000 }), status: choiceFrom(ideaStatuses) },
+  own: (idea) => ({
+    /** The votes for it, in the order of the account ids. */
     votes: readVotes(idea),
-    comments: readComments(idea),
-  }
-}
+    /** The oldest first, without removed ones. */
+    comments: storedComments(idea)
+      .filter(({ removed }) => !removed)
+      .map(({ comment }) => comment),
+  }),
+  compare: (a, b) => compareTexts(b.at ?? '', a.at ?? '') || compareTexts(a.id, b.id),
+  found: ({ description, by, at, comments, status }) => ({
+    body: [description, by.name, ...comments.map(({ text }) => text)].join('\n'),
+    date: at,
+    isCurrent: status !== 'approved',
+  }),
+})
+
+export type Idea = EntryOf<typeof ideas>
+/** An idea as a form has it. */
+export type IdeaForm = FormOf<typeof ideas>
+
+export const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** True if this account has voted. */
 export function hasVoted({ votes }: Pick<Idea, 'votes'>, account: string): boolean {
@@ -62,16 +59,6 @@ export function hasVoted({ votes }: Pick<Idea, 'votes'>, account: string): boole
 
 export function commentPlaces(idea: Y.Map<unknown>): OrderedEntry[] {
   return Array.from(commentsOf(idea), ([id, comment]) => ({ id, order: readText(comment.get('order')) }))
-}
-
-/** A new idea, with all its nested types (D2). */
-export function createIdea(title: string, description: string, by: Author, at: string): Y.Map<unknown> {
-  const idea = new Y.Map<unknown>()
-  idea.set('title', new Y.Text(title))
-  idea.set('description', new Y.Text(description))
-  idea.set('by', storedAuthor(by))
-  idea.set('at', at)
-  return idea
 }
 
 export function createComment(text: string, by: Author, at: string, order: string): Y.Map<unknown> {
@@ -87,11 +74,7 @@ export function isVote(value: unknown): boolean {
   return value === true || typeof readField(value, 'name') === 'string'
 }
 
-export function readStatus(value: unknown): IdeaStatus {
-  return ideaStatuses.find((status) => status === value) ?? 'new'
-}
-
-function readVotes(idea: Y.Map<unknown>): Author[] {
+export function readVotes(idea: Y.Map<unknown>): readonly Author[] {
   const votes: Author[] = []
   for (const [key, value] of idea.entries()) {
     const account = key.slice(votePrefix.length)
@@ -101,18 +84,22 @@ function readVotes(idea: Y.Map<unknown>): Author[] {
   return votes.sort((a, b) => (a.account < b.account ? -1 : 1))
 }
 
-function readComments(idea: Y.Map<unknown>): IdeaComment[] {
-  const present = Array.from(commentsOf(idea), ([id, comment]) => ({
+/** All comments in their order, including removed ones. */
+export function storedComments(
+  idea: Y.Map<unknown>,
+): readonly { readonly comment: IdeaComment; readonly removed: boolean }[] {
+  const stored = Array.from(commentsOf(idea), ([id, entity]) => ({
     id,
-    comment,
-    order: readText(comment.get('order')),
-  })).filter(({ comment }) => !isRemoved(comment))
-  return inOrder(present).map(({ id, comment }) => ({
-    id,
-    text: readText(comment.get('text')),
-    by: readAuthor(comment.get('by')),
-    at: readInstant(comment.get('at')),
+    order: readText(entity.get('order')),
+    removed: isRemoved(entity),
+    comment: {
+      id,
+      text: readText(entity.get('text')),
+      by: readAuthor(entity.get('by')),
+      at: readInstant(entity.get('at')),
+    },
   }))
+  return inOrder(stored)
 }
 
 function* commentsOf(idea: Y.Map<unknown>): Generator<[string, Y.Map<unknown>]> {

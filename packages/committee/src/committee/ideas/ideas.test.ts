@@ -1,34 +1,29 @@
 import { expect, test } from 'vitest'
 import { allowed, bring, createReplica, present, type Replica } from '../../testing/replica.ts'
-import { hasVoted, type Idea } from './idea.ts'
+import { hasVoted, type Idea, ideas } from './idea.ts'
 import { canEditComment, canRemoveComment, filterIdeas, nextStatus, sortIdeas } from './idea-rules.ts'
 import {
   addComment,
   advanceIdea,
   editComment,
-  editIdea,
-  proposeIdea,
   removeComment,
-  removeIdea,
   restoreComment,
-  restoreIdea,
   setVote,
   undoAdvance,
 } from './idea-transitions.ts'
-import { queryIdea, queryIdeas } from './query-ideas.ts'
 
 const ann = { account: 'account-ann', name: 'Ann' }
 const ben = { account: 'account-ben', name: 'Ben' }
 const asAnn = { account: ann.account, isOwner: false }
 const asBen = { account: ben.account, isOwner: false }
-const benches = { title: 'Benches', description: 'By the pond' }
+const benches = { title: 'Benches', description: 'By the pond', status: 'new' } as const
 
 function openIdea() {
   const a = createReplica('a', 1000)
-  const id = allowed(proposeIdea(a.doc, a.context, benches, ann))
+  const id = allowed(ideas.add(a.doc, a.context, benches, ann))
   const b = createReplica('b', 2000)
   bring(a, b)
-  const read = ({ doc }: Replica) => present(queryIdea(doc, id).read())
+  const read = ({ doc }: Replica) => present(ideas.queryOne(doc, id).read())
   const sync = () => {
     bring(a, b)
     bring(b, a)
@@ -38,8 +33,8 @@ function openIdea() {
 
 test('an idea needs a title; the rest is trimmed, and the proposer is stored', () => {
   const { doc, context } = createReplica('a', 1000)
-  const id = allowed(proposeIdea(doc, context, { title: ' Swings ', description: ' ' }, ann))
-  expect(queryIdeas(doc).read()).toEqual([
+  const id = allowed(ideas.add(doc, context, { title: ' Swings ', description: ' ', status: 'new' }, ann))
+  expect(ideas.query(doc).read()).toEqual([
     {
       id,
       title: 'Swings',
@@ -51,7 +46,7 @@ test('an idea needs a title; the rest is trimmed, and the proposer is stored', (
       comments: [],
     },
   ])
-  const blank = proposeIdea(doc, context, { title: ' ', description: 'x' }, ann)
+  const blank = ideas.add(doc, context, { title: ' ', description: 'x', status: 'new' }, ann)
   expect(blank).toEqual({ ok: false, refusal: 'title-required' })
 })
 
@@ -91,7 +86,7 @@ test('an account has one vote, also from two devices, and can remove it', () => 
   sync()
   expect(read(b).votes).toEqual([ann])
   let fired = 0
-  queryIdea(a.doc, id).subscribe(() => fired++)
+  ideas.queryOne(a.doc, id).subscribe(() => fired++)
   allowed(setVote(a.doc, a.context, id, ann, true))
   expect(fired, 'D11: a change without effect is not written').toBe(0)
 })
@@ -100,9 +95,13 @@ test('D5: title, description and comments merge by character', () => {
   const { a, b, id, read, sync } = openIdea()
   const comment = allowed(addComment(a.doc, a.context, id, ' Where? ', ann))
   sync()
-  allowed(editIdea(a.doc, a.context, id, benches, { ...benches, title: 'Ten benches' }))
+  allowed(ideas.edit(a.doc, a.context, id, benches, { ...benches, title: 'Ten benches' }))
   allowed(
-    editIdea(b.doc, b.context, id, benches, { title: 'Benches and bins', description: 'By the big pond' }),
+    ideas.edit(b.doc, b.context, id, benches, {
+      title: 'Benches and bins',
+      description: 'By the big pond',
+      status: 'new',
+    }),
   )
   allowed(editComment(a.doc, a.context, id, comment, asAnn, 'Where?', 'Where exactly?'))
   allowed(editComment(b.doc, b.context, id, comment, asAnn, 'Where?', 'Where? And when?'))
@@ -117,13 +116,13 @@ test('D5: title, description and comments merge by character', () => {
 
 test('D3: a removed idea is restored with the concurrent edits of others', () => {
   const { a, b, id, read, sync } = openIdea()
-  allowed(removeIdea(a.doc, a.context, id))
+  allowed(ideas.remove(a.doc, a.context, id))
   const comment = allowed(addComment(b.doc, b.context, id, 'Please do', ben))
   sync()
-  expect(queryIdeas(b.doc).read()).toEqual([])
+  expect(ideas.query(b.doc).read()).toEqual([])
   expect(read(b).removed).toBe(true)
-  allowed(restoreIdea(b.doc, b.context, id))
-  expect(queryIdeas(b.doc).read()).toMatchObject([{ comments: [{ text: 'Please do' }] }])
+  allowed(ideas.restore(b.doc, b.context, id))
+  expect(ideas.query(b.doc).read()).toMatchObject([{ comments: [{ text: 'Please do' }] }])
   allowed(removeComment(b.doc, b.context, id, comment, asBen))
   expect(read(b).comments).toEqual([])
   expect(addComment(b.doc, b.context, id, ' ', ben)).toEqual({ ok: false, refusal: 'comment-required' })

@@ -1,12 +1,14 @@
 export type { Author } from '../../document/author.ts'
-export { hasVoted, type Idea, type IdeaComment, type IdeaStatus, ideaStatuses } from './idea.ts'
 export {
-  type IdeaDifference,
-  type IdeaInHistory,
-  type IdeasInHistory,
-  ideaHistory,
-  queryIdeasInHistory,
-} from './idea-history.ts'
+  hasVoted,
+  type Idea,
+  type IdeaComment,
+  type IdeaForm,
+  type IdeaStatus,
+  ideaStatuses,
+  ideas,
+} from './idea.ts'
+export { ideaHistory, queryIdeasInHistory } from './idea-history.ts'
 export {
   type CommentEditor,
   canComment,
@@ -17,7 +19,6 @@ export {
   type IdeaOrder,
   ideaOrders,
   maxCommentLength,
-  maxIdeaDescriptionLength,
   nextStatus,
   sortIdeas,
 } from './idea-rules.ts'
@@ -25,14 +26,8 @@ export {
   addComment,
   advanceIdea,
   editComment,
-  editIdea,
-  type IdeaFields,
-  proposeIdea,
   removeComment,
-  removeIdea,
   restoreComment,
-  restoreIdea,
   setVote,
   undoAdvance,
 } from './idea-transitions.ts'
-export { queryIdea, queryIdeas } from './query-ideas.ts'

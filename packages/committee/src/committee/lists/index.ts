@@ -1,6 +1,7 @@
 // A separate entry point: the first screens load no list.
 
 import type { ListName } from '../../document/committee-parts.ts'
+import { ideas } from '../ideas/idea.ts'
 import { announcements } from './announcements.ts'
 import type { AnyListPart } from './list-part.ts'
 import { resources } from './resources.ts'
@@ -22,7 +23,7 @@ export type {
 export * from './resources.ts'
 
 /** Every declared list, by its name. */
-export const lists = { announcements, resources } satisfies Record<ListName, unknown>
+export const lists = { ideas, announcements, resources } satisfies Record<ListName, unknown>
 
 /** Every declared list, without the types of its fields. */
 export const allLists = Object.values(lists) as unknown as readonly AnyListPart[]

@@ -14,11 +14,11 @@ import type { title } from '../../document/list-fields.ts'
 import { inOrder, type OrderedEntry } from '../../document/ordered-list.ts'
 import { putEntity } from '../../document/put-entity.ts'
 import type { Query } from '../../document/query.ts'
-import { queryPart } from '../../document/query-part.ts'
+import { queryPart, queryPartKey } from '../../document/query-part.ts'
 import { isRemoved } from '../../document/removal.ts'
 import { accepted, type Result, refused } from '../../document/result.ts'
 import { orderAtEnd, positionsIn } from '../../document/root-order.ts'
-import { readInstant, readText } from '../../document/tolerant-read.ts'
+import { asMap, readInstant, readText } from '../../document/tolerant-read.ts'
 import { transition } from '../../document/transition.ts'
 import type { TransitionContext } from '../../document/transition-context.ts'
 import { listSource } from '../search/list-source.ts'
@@ -26,38 +26,44 @@ import type { SearchEntry, SearchSource } from '../search/search-entry.ts'
 import { entitiesIn, partEntities } from './part-entities.ts'
 
 // A list is a root map. An entry is a map under its id: its fields are written by a form, `by` and `at` once. In a list
-// in a chosen order, it has an `order`.
+// in a chosen order, it has an `order`. All other keys are up to the list.
 
 /** The fields of a list's entry; every entry has a title. */
 export type ListFields = FormFields & { readonly title: typeof title }
 
-/** An entry: its fields as a form opens with them, and how it was added. */
-export type ListEntry<F extends ListFields> = TypedValues<F> & {
-  readonly id: string
-  /** The member who added it. */
-  readonly by: Author
-  /** ISO time from the clock of that member's device; null if unknown. */
-  readonly at: string | null
-}
+/** An entry: its fields as a form opens with them, how it was added, and what only this list has. */
+export type ListEntry<F extends ListFields, Own = unknown> = TypedValues<F> &
+  Own & {
+    readonly id: string
+    /** The member who added it. */
+    readonly by: Author
+    /** ISO time from the clock of that member's device; null if unknown. */
+    readonly at: string | null
+  }
 
-interface ListDeclaration<Name extends ListName, F extends ListFields> {
+interface ListDeclaration<Name extends ListName, F extends ListFields, Own> {
   readonly part: Name
   /** In the order of the form, of the export's columns, and of the differences in the history. */
   readonly fields: F
+  /** Reads what an entry has besides its fields. */
+  readonly own?: (entity: Y.Map<unknown>) => Own
   /** The values of an entry in the search, if they differ from the texts of all fields. */
-  readonly found?: (entry: ListEntry<F>) => Partial<Pick<SearchEntry, 'body' | 'date' | 'isCurrent'>>
+  readonly found?: (entry: ListEntry<F, Own>) => Partial<Pick<SearchEntry, 'body' | 'date' | 'isCurrent'>>
 }
 
 /** An entry as it is stored, even if it is removed. */
-export interface StoredEntry<F extends ListFields> extends OrderedEntry {
+export interface StoredEntry<F extends ListFields, Own = unknown> extends OrderedEntry {
   readonly removed: boolean
-  readonly entry: ListEntry<F>
+  readonly entry: ListEntry<F, Own>
+  readonly entity: Y.Map<unknown>
 }
 
-type Compare<F extends ListFields> = (a: ListEntry<F>, b: ListEntry<F>) => number
+type Compare<F extends ListFields, Own> = (a: ListEntry<F, Own>, b: ListEntry<F, Own>) => number
 
 /** A list of the committee: everything that is derived from its declaration. */
-export type ListPart<Name extends ListName, F extends ListFields> = ReturnType<typeof createList<Name, F>>
+export type ListPart<Name extends ListName, F extends ListFields, Own = unknown> = ReturnType<
+  typeof createList<Name, F, Own>
+>
 
 export type OrderedListPart<Name extends ListName, F extends ListFields> = ReturnType<
   typeof orderedListPart<Name, F>
@@ -75,51 +81,71 @@ export type EntryOf<L extends { readonly query: (doc: Y.Doc) => Query<readonly u
 export type FormOf<L extends { readonly empty: unknown }> = L['empty']
 
 /** Declares a list that is sorted by its entries' values. Equal entries must be sorted by their ids. */
-export function listPart<Name extends ListName, const F extends ListFields>(
-  declaration: ListDeclaration<Name, F> & { readonly compare: Compare<F> },
+export function listPart<Name extends ListName, const F extends ListFields, Own = unknown>(
+  declaration: ListDeclaration<Name, F, Own> & { readonly compare: Compare<F, Own> },
 ) {
   return createList(declaration, declaration.compare)
 }
 
 /** Declares a list in the order that its members choose. */
 export function orderedListPart<Name extends ListName, const F extends ListFields>(
-  declaration: ListDeclaration<Name, F>,
+  declaration: ListDeclaration<Name, F, unknown>,
 ) {
   const { move } = partEntities(declaration.part, listKinds[declaration.part])
   return { ...createList(declaration, null), move }
 }
 
-function createList<Name extends ListName, F extends ListFields>(
-  { part, fields, found }: ListDeclaration<Name, F>,
-  compare: Compare<F> | null,
+function createList<Name extends ListName, F extends ListFields, Own>(
+  { part, fields, own, found }: ListDeclaration<Name, F, Own>,
+  compare: Compare<F, Own> | null,
 ) {
   const kind = listKinds[part]
   const names = fieldNames(fields)
-  const { on, remove, restore } = partEntities(part, kind)
+  const { find, on, remove, restore } = partEntities(part, kind)
 
-  function read(id: string, entity: Y.Map<unknown>): ListEntry<F> {
+  function read(id: string, entity: Y.Map<unknown>): ListEntry<F, Own> {
     const [by, at] = [readAuthor(entity.get('by')), readInstant(entity.get('at'))]
-    return { id, ...openFields(fields, readFields(fields, entity)), by, at }
+    return { id, ...openFields(fields, readFields(fields, entity)), by, at, ...(own?.(entity) as Own) }
+  }
+
+  /** A new entity. Only a list in a chosen order has an order. */
+  function create(typed: TypedValues<F>, by: Author, at: string, order: string | null): Y.Map<unknown> {
+    const entity = new Y.Map<unknown>()
+    putFields(fields, entity, typed)
+    if (order !== null) entity.set('order', order)
+    entity.set('by', storedAuthor(by))
+    entity.set('at', at)
+    return entity
   }
 
   /** All entries in the order of the page, including removed ones. */
-  function readAll(root: Y.Map<unknown>): StoredEntry<F>[] {
+  function readAll(root: Y.Map<unknown>): StoredEntry<F, Own>[] {
     const all = Array.from(entitiesIn(root), ([id, entity]) => {
       const [order, removed] = [readText(entity.get('order')), isRemoved(entity)]
-      return { id, order, removed, entry: read(id, entity) }
+      return { id, order, removed, entry: read(id, entity), entity }
     })
     return compare ? all.sort((a, b) => compare(a.entry, b.entry)) : inOrder(all)
   }
 
   /** All entries that are not removed, in the order of the page. */
-  const query = (doc: Y.Doc): Query<ListEntry<F>[]> =>
+  const query = (doc: Y.Doc): Query<ListEntry<F, Own>[]> =>
     queryPart(doc, part, (root) =>
       readAll(root)
         .filter(({ removed }) => !removed)
         .map(({ entry }) => entry),
     )
 
-  const textsOf = (entry: ListEntry<F>) =>
+  /** One entry, even if it is removed; null if there is none with this id. */
+  const queryOne = (
+    doc: Y.Doc,
+    id: string,
+  ): Query<(ListEntry<F, Own> & { readonly removed: boolean }) | null> =>
+    queryPartKey(doc, part, id, (value) => {
+      const entity = asMap(value)
+      return entity && { ...read(id, entity), removed: isRemoved(entity) }
+    })
+
+  const textsOf = (entry: ListEntry<F, Own>) =>
     names
       .filter((name) => name !== 'title')
       .map((name) => entry[name])
@@ -143,10 +169,13 @@ function createList<Name extends ListName, F extends ListFields>(
     /** The fields of an entry as a form opens with them. */
     formOf: (entry: TypedValues<F>): TypedValues<F> =>
       openFields(fields, Object.fromEntries(names.map((name) => [name, entry[name]])) as FieldValues<F>),
+    find,
     on,
+    create,
     read,
     readAll,
     query,
+    queryOne,
     isOrdered: compare === null,
     remove,
     restore,
@@ -166,12 +195,8 @@ function createList<Name extends ListName, F extends ListFields>(
         if (refusal !== null) return refused(refusal)
         const root = partMap(doc, part)
         const id = context.randomId()
-        const entity = new Y.Map<unknown>()
-        putFields(fields, entity, typed)
-        if (!compare) entity.set('order', orderAtEnd(positionsIn(root), id))
-        entity.set('by', storedAuthor(by))
-        entity.set('at', context.now().toISOString())
-        putEntity(context, root, id, entity)
+        const order = compare ? null : orderAtEnd(positionsIn(root), id)
+        putEntity(context, root, id, create(typed, by, context.now().toISOString(), order))
         return accepted(id)
       },
     ),

@@ -6,7 +6,7 @@ import type { Query } from '../../document/query.ts'
 import { templateMap } from '../../meeting/template/meeting-template.ts'
 import { type RemovedEntry, readRemoved } from './removed-entry.ts'
 
-const parts = ['ledger', 'ideas', 'members', 'checklists', 'resolutions', ...listNames] as const
+const parts = ['ledger', 'members', 'checklists', 'resolutions', ...listNames] as const
 
 /** All removed entries; fires when a mark was set or taken back, and when an entry arrived that may have one. */
 export function queryRemoved(doc: Y.Doc): Query<RemovedEntry[]> {

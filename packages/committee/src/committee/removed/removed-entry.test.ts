@@ -4,7 +4,7 @@ import { transitionTable } from '../../convergence/transition-table.ts'
 import { createCommitteeInUse } from '../../testing/committee-in-use.ts'
 import { allowed, createReplica } from '../../testing/replica.ts'
 import { addEntry, importEntries, removeEntries } from '../budget/index.ts'
-import { addComment, proposeIdea, removeComment, removeIdea } from '../ideas/index.ts'
+import { addComment, ideas, removeComment } from '../ideas/index.ts'
 import { queryRemoved } from './query-removed.ts'
 import { type RemovedEntry, readRemoved } from './removed-entry.ts'
 import { restoreAllRemoved, restoreRemoved } from './restore-removed.ts'
@@ -71,10 +71,10 @@ describe('restoring all', () => {
     const { doc, context } = createReplica('a', 1000)
     const ann = { account: 'ann', name: 'Ann' }
     for (const title of ['Parks', 'Streets']) {
-      const idea = allowed(proposeIdea(doc, context, { title, description: '' }, ann))
+      const idea = allowed(ideas.add(doc, context, { title, description: '', status: 'new' }, ann))
       const comment = allowed(addComment(doc, context, idea, 'Yes', ann))
       allowed(removeComment(doc, context, idea, comment, owner))
-      allowed(removeIdea(doc, context, idea))
+      allowed(ideas.remove(doc, context, idea))
     }
     const kinds = () => readRemoved(doc).map(({ kind }) => kind)
     expect(kinds()).toEqual(['idea', 'idea'])
@@ -94,12 +94,16 @@ test('entries that arrive with their mark are listed', () => {
   let fired = 0
   listed.subscribe(() => fired++)
   const ann = { account: 'ann', name: 'Ann' }
-  const idea = allowed(proposeIdea(there.doc, there.context, { title: 'Parks', description: '' }, ann))
+  const idea = allowed(
+    ideas.add(there.doc, there.context, { title: 'Parks', description: '', status: 'new' }, ann),
+  )
   const sync = () => Y.applyUpdate(here.doc, Y.encodeStateAsUpdate(there.doc))
-  allowed(removeIdea(there.doc, there.context, idea))
+  allowed(ideas.remove(there.doc, there.context, idea))
   sync()
   expect([fired, listed.read().length]).toEqual([1, 1])
-  const other = allowed(proposeIdea(there.doc, there.context, { title: 'Streets', description: '' }, ann))
+  const other = allowed(
+    ideas.add(there.doc, there.context, { title: 'Streets', description: '', status: 'new' }, ann),
+  )
   sync()
   const comment = allowed(addComment(there.doc, there.context, other, 'Yes', ann))
   allowed(removeComment(there.doc, there.context, other, comment, owner))

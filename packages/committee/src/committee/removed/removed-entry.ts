@@ -22,7 +22,6 @@ export const removedParts = [
   'template',
   'budget',
   'members',
-  'ideas',
   ...listNames,
   'checklists',
   'resolutions',
@@ -32,7 +31,7 @@ export type RemovedPart = (typeof removedParts)[number]
 export type RemovedKind =
   | ('meeting' | 'agenda-item' | 'ritual' | 'action-item' | 'subtask' | 'document' | 'source')
   | ('template-ritual' | 'template-agenda-item' | 'ledger-entry' | 'import' | 'receipt' | 'member')
-  | ('idea' | 'comment' | ListKind | 'checklist' | 'checklist-entry' | 'checklist-run')
+  | ('comment' | ListKind | 'checklist' | 'checklist-entry' | 'checklist-run')
   | 'standing'
 
 /** An entry with a removal mark. Entries inside of a removed one are not listed: they return with it. */
@@ -82,11 +81,11 @@ export function readRemoved(doc: Y.Doc): RemovedEntry[] {
   readBudget(doc, noteIn('budget'))
   for (const { id, name } of readMembers(doc))
     noteIn('members')(membersMap(doc), `${id}:removedAt`, { kind: 'member', path: [id], title: name })
-  for (const [id, idea] of mapsIn(partMap(doc, 'ideas'))) readIdea(id, idea, noteIn('ideas'))
   for (const part of listNames)
     for (const [id, map] of mapsIn(partMap(doc, part))) {
       const [kind, title] = [listKinds[part], readText(map.get('title'))]
-      noteIn(part)(map, 'removedAt', { kind, path: [id], title })
+      const isRemoved = noteIn(part)(map, 'removedAt', { kind, path: [id], title })
+      if (part === 'ideas' && !isRemoved) readComments(id, map, noteIn(part))
     }
   for (const [id, map] of mapsIn(partMap(doc, 'checklists'))) readChecklist(id, map, noteIn('checklists'))
   const resolutions = partMap(doc, 'resolutions')
@@ -168,9 +167,8 @@ function readBudget(doc: Y.Doc, note: Note): void {
       })
 }
 
-function readIdea(ideaId: string, idea: Y.Map<unknown>, note: Note): void {
+function readComments(ideaId: string, idea: Y.Map<unknown>, note: Note): void {
   const inside = readText(idea.get('title'))
-  if (note(idea, 'removedAt', { kind: 'idea', path: [ideaId], title: inside })) return
   for (const [key, comment] of mapsIn(idea)) {
     const [prefix, id] = key.split(':')
     if (prefix === 'comment' && id)

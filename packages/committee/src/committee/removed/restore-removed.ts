@@ -20,7 +20,7 @@ import {
   restoreChecklistRun,
 } from '../checklists/checklist-transitions.ts'
 import type { CommentEditor } from '../ideas/idea-rules.ts'
-import { restoreComment, restoreIdea } from '../ideas/idea-transitions.ts'
+import { restoreComment } from '../ideas/idea-transitions.ts'
 import { allLists } from '../lists/index.ts'
 import { restoreMembers } from '../members/member-transitions.ts'
 import { restoreStanding } from '../resolutions/standing.ts'
@@ -47,7 +47,6 @@ const restoreOf: Record<Exclude<RemovedKind, ListKind>, Restore> = {
   import: (doc, context, [id]) => restoreImport(doc, context, id),
   receipt: (doc, context, [entry, id]) => restoreReceipt(doc, context, entry, id),
   member: (doc, context, [id]) => restoreMembers(doc, context, [id]),
-  idea: (doc, context, [id]) => restoreIdea(doc, context, id),
   comment: (doc, context, [idea, id], editor) => restoreComment(doc, context, idea, id, editor),
   checklist: (doc, context, [id]) => restoreChecklist(doc, context, id),
   'checklist-entry': (doc, context, [list, id]) => restoreChecklistEntry(doc, context, list, id),

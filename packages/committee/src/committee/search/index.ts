@@ -1,7 +1,7 @@
 import { allLists } from '../lists/index.ts'
 import type { SearchSource } from './search-entry.ts'
 import { searchLedger } from './search-ledger.ts'
-import { searchChecklists, searchIdeas, searchMembers } from './search-lists.ts'
+import { searchChecklists, searchMembers } from './search-lists.ts'
 import { searchMeetings } from './search-meetings.ts'
 import { searchResolutions } from './search-resolutions.ts'
 
@@ -11,9 +11,8 @@ export { searchedTexts, searchMeetings } from './search-meetings.ts'
 /** All searchable parts of a committee's document; they are read in this order. */
 export const searchSources: readonly SearchSource[] = [
   searchMeetings,
-  searchIdeas,
-  searchMembers,
   ...allLists.map(({ search }) => search),
+  searchMembers,
   searchChecklists,
   searchResolutions,
   searchLedger,

@@ -10,7 +10,6 @@ export type SearchKind =
   | 'action-item'
   | 'document'
   | 'transcript'
-  | 'idea'
   | 'member'
   | ListKind
   | 'checklist'

@@ -1,21 +1,7 @@
 import { type Checklist, queryChecklists } from '../checklists/index.ts'
-import type { Idea } from '../ideas/idea.ts'
-import { queryIdeas } from '../ideas/query-ideas.ts'
 import type { Member } from '../members/member.ts'
 import { queryMembers } from '../members/query-members.ts'
 import { listSource } from './list-source.ts'
-
-export const searchIdeas = listSource(
-  queryIdeas,
-  ({ id, title, description, by, at, comments, status }: Idea) => ({
-    kind: 'idea',
-    id,
-    title,
-    body: [description, by.name, ...comments.map(({ text }) => text)].join('\n'),
-    date: at,
-    isCurrent: status !== 'approved',
-  }),
-)
 
 export const searchMembers = listSource(queryMembers, ({ id, name, role, email, earlierNames }: Member) => ({
   kind: 'member',

@@ -8,7 +8,7 @@ import { createCommitteeInUse } from '../../testing/committee-in-use.ts'
 import { createReplica } from '../../testing/replica.ts'
 import { addEntry, removeEntries } from '../budget/index.ts'
 import { addChecklist, addChecklistEntry } from '../checklists/index.ts'
-import { addComment, proposeIdea, removeIdea } from '../ideas/index.ts'
+import { addComment, ideas } from '../ideas/index.ts'
 import { announcements, resources } from '../lists/index.ts'
 import { addMember, editMember } from '../members/index.ts'
 import { fingerprintOf, type SearchSource, searchSources } from './index.ts'
@@ -26,9 +26,17 @@ const entriesOf = (doc: Y.Doc) =>
 
 test('finds each kind of entity by its text, without removed ones', () => {
   const doc = new Y.Doc()
-  const idea = done(proposeIdea(doc, context, { title: 'A pond', description: 'With frogs' }, ana))
+  const idea = done(
+    ideas.add(doc, context, { title: 'A pond', description: 'With frogs', status: 'new' }, ana),
+  )
   done(addComment(doc, context, idea, 'And newts', ana))
-  done(removeIdea(doc, context, done(proposeIdea(doc, context, { title: 'Gone', description: '' }, ana))))
+  done(
+    ideas.remove(
+      doc,
+      context,
+      done(ideas.add(doc, context, { title: 'Gone', description: '', status: 'new' }, ana)),
+    ),
+  )
   done(addChecklistEntry(doc, context, done(addChecklist(doc, context, 'Before a meeting')), 'Book the room'))
   const notice = { title: 'Fair', text: 'On Sunday', pinned: false }
   done(announcements.add(doc, context, notice, ana))
@@ -68,9 +76,9 @@ test('finds each kind of entity by its text, without removed ones', () => {
   const found = entriesOf(doc)
   expect(found.map(({ kind, title }) => `${kind} ${title}`)).toEqual([
     'idea A pond',
-    'member Joy Park',
     'announcement Fair',
     'resource Bylaws',
+    'member Joy Park',
     'checklist Before a meeting',
     'ledger-entry Seeds',
   ])

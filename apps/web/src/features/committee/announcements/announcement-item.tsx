@@ -3,6 +3,7 @@ import { Menu } from '@mantine/core'
 import { useId } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { announceRefusals } from '../../../shell/announce-result.ts'
+import type { ListRowProps } from '../../../shell/lists/shown-list.ts'
 import { announcementsTexts as texts } from '../../../texts/en/announcements.ts'
 import { listPageTexts as words } from '../../../texts/en/list-page.ts'
 import { listsTexts } from '../../../texts/en/lists.ts'
@@ -14,16 +15,7 @@ import { say } from '../../../ui/live-region.tsx'
 import { WordsWithLinks } from '../../../ui/words-with-links.tsx'
 import classes from './announcements-page.module.css'
 
-interface AnnouncementItemProps {
-  entry: Announcement
-  title: string
-  menuId: string
-  editable: boolean
-  onEdit: () => void
-  onRemove: () => void
-}
-
-export function AnnouncementItem(props: AnnouncementItemProps) {
+export function AnnouncementItem(props: ListRowProps<Announcement>) {
   const { title, menuId, editable, onEdit, onRemove } = props
   const { text, pinned, by, at } = props.entry
   const onPin = usePin(props.entry)
@@ -39,9 +31,9 @@ export function AnnouncementItem(props: AnnouncementItemProps) {
             id={menuId}
             label={words.menu(title)}
             edit={words.edit}
-            onEdit={onEdit}
+            onEdit={() => onEdit(props.entry)}
             remove={words.remove}
-            onRemove={onRemove}
+            onRemove={() => onRemove(props.entry)}
           >
             <Menu.Item leftSection={<Icon name={pinned ? 'down' : 'up'} size={18} />} onClick={onPin}>
               {pinned ? texts.unpin : texts.pin}

@@ -5,7 +5,7 @@ import { ideasTexts as texts } from '../../../texts/en/ideas.ts'
 import { FormButtons, type FormTrouble } from '../../../ui/form-buttons.tsx'
 import { onEscape } from '../../../ui/on-escape.ts'
 import { savedWords } from '../../../ui/saved-words.ts'
-import classes from './idea-form.module.css'
+import classes from './comment-form.module.css'
 
 interface CommentFormProps {
   label: string

@@ -2,31 +2,28 @@ import type { Idea } from '@civic-hub/committee/ideas'
 import { Link } from '@tanstack/react-router'
 import { memo, useId } from 'react'
 import { LazyFollowButton } from '../../../shell/lazy-follow-button.tsx'
+import type { ListRowProps } from '../../../shell/lists/shown-list.ts'
 import { ideasTexts as texts } from '../../../texts/en/ideas.ts'
+import { listPageTexts } from '../../../texts/en/list-page.ts'
 import { EntryMenu } from '../../../ui/entry-menu.tsx'
 import classes from './idea-card.module.css'
 import {
   AdvanceButton,
   type IdeaParts,
   IdeaStatusBadge,
-  ideaTitle,
   ProposedBy,
   ShareMenu,
   Votes,
 } from './idea-parts.tsx'
 
-export const ideaMenuId = (id: string) => `idea-${id}-menu`
-
-interface IdeaCardProps extends IdeaParts {
+interface IdeaCardProps extends IdeaParts, ListRowProps<Idea> {
   slug: string
-  idea: Idea
-  onEdit: (idea: Idea) => void
 }
 
 /** Renders again only when its idea changes: a board may have hundreds of ideas. */
-export const IdeaCard = memo(function IdeaCard({ slug, idea, onEdit, ...parts }: IdeaCardProps) {
+export const IdeaCard = memo(function IdeaCard(props: IdeaCardProps) {
+  const { slug, entry: idea, title, menuId, onEdit, onRemove, ...parts } = props
   const headingId = useId()
-  const title = ideaTitle(idea)
   const address = {
     to: '/$committeeId/ideas/$ideaId',
     params: { committeeId: slug, ideaId: idea.id },
@@ -37,13 +34,13 @@ export const IdeaCard = memo(function IdeaCard({ slug, idea, onEdit, ...parts }:
         <IdeaStatusBadge status={idea.status} />
         {parts.editable && (
           <EntryMenu
-            id={ideaMenuId(idea.id)}
-            label={texts.menu(title)}
+            id={menuId}
+            label={listPageTexts.menu(title)}
             className={classes.menu}
-            edit={texts.edit}
+            edit={listPageTexts.edit}
             onEdit={() => onEdit(idea)}
-            remove={texts.remove}
-            onRemove={() => parts.actions.remove(idea)}
+            remove={listPageTexts.remove}
+            onRemove={() => onRemove(idea)}
           />
         )}
       </div>

@@ -4,6 +4,7 @@ import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { Accompanied } from '../../../shell/people/accompanied.tsx'
 import { useEditedEntries } from '../../../shell/use-edited-entry.ts'
 import { ideasTexts as texts } from '../../../texts/en/ideas.ts'
+import { listPageTexts } from '../../../texts/en/list-page.ts'
 import { momentInWords } from '../../../ui/dates.ts'
 import { EntryMenu } from '../../../ui/entry-menu.tsx'
 import { CommentForm } from './comment-form.tsx'
@@ -46,9 +47,9 @@ export function IdeaComments({ idea, account, editable, actions }: { idea: Idea 
                   <EntryMenu
                     id={commentMenuId(id)}
                     label={texts.menuOfComment(name)}
-                    edit={texts.edit}
+                    edit={listPageTexts.edit}
                     onEdit={canEdit ? () => open(comment) : undefined}
-                    remove={texts.remove}
+                    remove={listPageTexts.remove}
                     onRemove={() => actions.removeComment(idea, comment)}
                   />
                 )}
@@ -57,7 +58,7 @@ export function IdeaComments({ idea, account, editable, actions }: { idea: Idea 
                 <CommentForm
                   label={texts.editComment}
                   opened={form.edited.text}
-                  saveLabel={texts.save}
+                  saveLabel={listPageTexts.save}
                   trouble={editable ? form.trouble : 'read-only'}
                   onSave={form.saveWith(
                     (comment, text) => actions.editComment(idea, comment, text),

@@ -1,57 +1,113 @@
+import type { EntryDifference, EntryInHistory } from '@civic-hub/committee/history'
 import {
-  type IdeaDifference,
-  type IdeasInHistory,
+  canEditComment,
+  canRemoveComment,
+  editComment,
   ideaHistory,
+  ideaStatuses,
+  ideas,
   queryIdeasInHistory,
+  restoreComment,
 } from '@civic-hub/committee/ideas'
-import type { PartHistory } from '../../../shell/history/part-history.ts'
-import { ideaHistoryTexts as texts } from '../../../texts/en/idea-history.ts'
+import { entryPartHistory } from '../../../shell/history/entry-part-history.tsx'
+import { listEntryHistory } from '../../../shell/history/list-history.ts'
 import { ideasTexts } from '../../../texts/en/ideas.ts'
-import { wordsByKind } from '../../../texts/words-by-kind.ts'
-import { ideaTitle } from './idea-parts.tsx'
-import { IdeasThen } from './ideas-then.tsx'
-import { useRestoreIdea } from './use-restore-idea.ts'
+import { momentInWords } from '../../../ui/dates.ts'
 
-/** The history of the ideas. */
-export const ideasHistory: PartHistory<IdeasInHistory, IdeaDifference> = {
-  page: 'ideas',
+const { history: texts } = ideasTexts
+const usual = listEntryHistory({ list: ideas, texts: ideasTexts })
+
+/** The history of the ideas, with their votes and comments. */
+export const ideasHistory = entryPartHistory<keyof typeof ideasTexts.refused>({
+  ...usual,
   subject: ideaHistory,
   query: queryIdeasInHistory,
-  name: texts.name,
-  changeWords: wordsByKind({
-    'idea-added': ({ idea }) => texts.changes.added(ideaTitle(idea)),
-    'idea-removed': ({ idea }) => texts.changes.removed(ideaTitle(idea)),
-    'idea-restored': ({ idea }) => texts.changes.restored(ideaTitle(idea)),
-    'idea-title': ({ before, after }) => texts.changes.title(before, after),
-    'idea-description': ({ idea }) => texts.changes.description(ideaTitle(idea)),
-    'idea-status': ({ idea, after }) => texts.changes.status(ideaTitle(idea), ideasTexts.statuses[after]),
-    'vote-cast': ({ idea }) => texts.changes.voteCast(ideaTitle(idea)),
-    'vote-taken-back': ({ idea }) => texts.changes.voteTakenBack(ideaTitle(idea)),
-    'comment-added': ({ idea }) => texts.changes.commentAdded(ideaTitle(idea)),
-    'comment-edited': ({ idea }) => texts.changes.commentEdited(ideaTitle(idea)),
-    'comment-removed': ({ idea }) => texts.changes.commentRemoved(ideaTitle(idea)),
-  }),
+  what: (entry) => (entry.kind === 'comment' ? texts.comment(nameOf(entry)) : usual.what(entry)),
+  ownWords,
   lostWords: (change) =>
-    change.kind === 'idea-status'
+    change.kind === 'entry-changed' && change.name === 'status'
       ? change.lost.map(({ who, value }) => ({ who, value: statusWord(value) }))
       : [],
   summaryOf,
-  Contents: IdeasThen,
-  useRestore: useRestoreIdea,
+  asItWas(entry, inside) {
+    const { kind, title, fields } = entry
+    if (kind === 'vote') return null
+    if (kind === 'comment') return { title: `${nameOf(entry)}: ${title}`, details: [] }
+    const votes = inside.filter((one) => one.kind === 'vote').length
+    const { title: shown } = usual.asItWas(entry, inside) ?? { title }
+    return {
+      title: shown,
+      details: [
+        `${statusWord(fields.status?.value)} · ${ideasTexts.votes(votes)}`,
+        proposedBy(entry),
+        String(fields.description?.value).trim() || ideasTexts.noDescription,
+      ],
+    }
+  },
+  restore(entry, editor) {
+    if (entry.kind === 'idea') return usual.restore(entry, editor)
+    if (canRemoveComment(commentOf(entry), editor) !== null) return null
+    return (doc, context) => restoreComment(doc, context, ...pathOf(entry), editor)
+  },
+  setBack(change, standing, editor) {
+    const { name, before } = change
+    if (standing.kind === 'idea')
+      return name === 'status' || (name === 'title' && before === '')
+        ? null
+        : usual.setBack(change, standing, editor)
+    if (standing.removed || canEditComment(commentOf(standing), editor) !== null) return null
+    return {
+      label: texts.restoreComment(nameOf(standing)),
+      run: (doc, context) =>
+        editComment(doc, context, ...pathOf(standing), editor, standing.title, String(before)),
+    }
+  },
+  refused: ideasTexts.refused,
+})
+
+function ownWords(change: EntryDifference): string | null {
+  const { kind, entry } = change
+  const what = texts.what((entry.parent ?? entry).title.trim() || ideasTexts.untitled)
+  if (entry.kind === 'vote') return (kind === 'entry-removed' ? texts.voteTakenBack : texts.voteCast)(what)
+  if (entry.kind === 'comment') {
+    if (kind === 'entry-removed') return texts.commentRemoved(what)
+    return (kind === 'entry-changed' ? texts.commentEdited : texts.commented)(what)
+  }
+  if (kind === 'entry-added') return texts.proposed(what)
+  if (kind !== 'entry-changed') return null
+  const { name, before, after } = change
+  if (name === 'title') return texts.title(String(before), String(after))
+  return name === 'status' ? texts.status(what, statusWord(after) ?? '') : texts.description(what)
 }
 
-function summaryOf(changes: readonly IdeaDifference[]): string {
-  const isVote = ({ kind }: IdeaDifference) => kind === 'vote-cast' || kind === 'vote-taken-back'
-  const isComment = ({ kind }: IdeaDifference) => kind.startsWith('comment')
-  const others = changes.filter((change) => !isVote(change) && !isComment(change))
-  return texts.summary(
-    new Set(others.map(({ idea }) => idea.id)).size,
-    changes.filter(isVote).length,
-    changes.filter(isComment).length,
-  )
+function summaryOf(changes: readonly EntryDifference[]): string {
+  const ofKind = (kind: string) => changes.filter(({ entry }) => entry.kind === kind)
+  const changed = new Set(ofKind('idea').map(({ entry }) => entry.key)).size
+  const [votes, comments] = [ofKind('vote').length, ofKind('comment').length]
+  return [
+    ...(changed > 0 ? [texts.count(changed)] : []),
+    ...(votes > 0 ? [texts.votes(votes)] : []),
+    ...(comments > 0 ? [texts.comments(comments)] : []),
+  ].join(', ')
 }
 
 function statusWord(value: unknown): string | null {
-  const statuses: Record<string, string> = ideasTexts.statuses
-  return typeof value === 'string' && Object.hasOwn(statuses, value) ? (statuses[value] ?? null) : null
+  const status = ideaStatuses.find((one) => one === value)
+  return status === undefined ? null : ideasTexts.statuses[status]
+}
+
+const nameOf = ({ added }: EntryInHistory): string => added?.by.name || ideasTexts.unknownPerson
+
+const proposedBy = (entry: EntryInHistory): string =>
+  [
+    ideasTexts.proposedBy(nameOf(entry)),
+    ...(entry.added?.at ? [momentInWords(new Date(entry.added.at))] : []),
+  ].join(' · ')
+
+const commentOf = ({ added }: EntryInHistory) => ({ by: added?.by ?? { account: '', name: '' } })
+
+/** The ids in a key such as `{idea}/comment:{id}`. */
+function pathOf({ key }: EntryInHistory): [ideaId: string, commentId: string] {
+  const [ideaId = '', inside = ''] = key.split('/')
+  return [ideaId, inside.slice(inside.indexOf(':') + 1)]
 }

@@ -1,15 +1,18 @@
-import { type Idea, queryIdea } from '@civic-hub/committee/ideas'
+import { type Idea, ideas } from '@civic-hub/committee/ideas'
 import { Menu } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { usePagePresence, useReadOnly, useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { useAuthor } from '../../../replica/session/use-author.ts'
 import { LazyFollowButton } from '../../../shell/lazy-follow-button.tsx'
+import { ListForm } from '../../../shell/lists/list-form.tsx'
+import { menuIdIn, useListActions } from '../../../shell/lists/list-page.tsx'
 import { Accompanied } from '../../../shell/people/accompanied.tsx'
 import { UndoEntries } from '../../../shell/undo/undo-entries.tsx'
 import { useUndoKeys } from '../../../shell/undo/use-undo-keys.ts'
 import { useEntryPresence } from '../../../shell/use-edited-entry.ts'
 import { ideasTexts as texts } from '../../../texts/en/ideas.ts'
+import { listPageTexts as words } from '../../../texts/en/list-page.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -18,12 +21,12 @@ import { Icon } from '../../../ui/icon.tsx'
 import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { RemovedNote } from '../../../ui/removed-note.tsx'
-import { ideaMenuId } from './idea-card.tsx'
 import { IdeaComments } from './idea-comments.tsx'
-import { IdeaForm } from './idea-form.tsx'
 import classes from './idea-page.module.css'
 import { AdvanceButton, IdeaStatusBadge, ideaTitle, ProposedBy, ShareMenu, Votes } from './idea-parts.tsx'
 import { useIdeaActions } from './use-idea-actions.ts'
+
+const shownIdeas = { list: ideas, texts }
 
 interface IdeaPageProps {
   committee: { slug: string; name: string }
@@ -37,16 +40,17 @@ export function IdeaPage({ committee, ideaId, onShareCard }: IdeaPageProps) {
   const readOnly = useReadOnly()
   const editable = readOnly === null
   const author = useAuthor()
+  const { edit, remove, restore } = useListActions(shownIdeas)
   const actions = useIdeaActions(committee.slug, author)
   const { undo } = replica.part('ideas')
   useUndoKeys(undo, editable)
   usePagePresence('ideas')
-  const idea = useQuery(useMemo(() => queryIdea(replica.doc, ideaId), [replica, ideaId]))
+  const idea = useQuery(useMemo(() => ideas.queryOne(replica.doc, ideaId), [replica, ideaId]))
   const [editing, setEditing] = useState<Idea | null>(null)
   useEntryPresence(editing?.id ?? null)
   const title = idea ? ideaTitle(idea) : texts.notFound
   useDocumentHead({ title: texts.ideaDocumentTitle(title, committee.name) })
-  const menuId = ideaMenuId(ideaId)
+  const menuId = menuIdIn(ideas)(ideaId)
 
   function closeForm() {
     setEditing(null)
@@ -62,18 +66,18 @@ export function IdeaPage({ committee, ideaId, onShareCard }: IdeaPageProps) {
       <div className={classes.head}>
         <PageHeading dir="auto">{title}</PageHeading>
         {idea && editable && !idea.removed && (
-          <MenuOnDemand id={menuId} label={texts.menu(title)} returnFocus={editing === null}>
+          <MenuOnDemand id={menuId} label={words.menu(title)} returnFocus={editing === null}>
             <UndoEntries scope={undo} />
             <Menu.Divider />
             <Menu.Item leftSection={<Icon name="edit" size={18} />} onClick={() => setEditing(idea)}>
-              {texts.edit}
+              {words.edit}
             </Menu.Item>
             <Menu.Item
               color="var(--hub-danger)"
               leftSection={<Icon name="remove" size={18} />}
-              onClick={() => actions.remove(idea)}
+              onClick={() => remove(idea)}
             >
-              {texts.remove}
+              {words.remove}
             </Menu.Item>
           </MenuOnDemand>
         )}
@@ -84,18 +88,19 @@ export function IdeaPage({ committee, ideaId, onShareCard }: IdeaPageProps) {
         <>
           {readOnly && <p className={classes.hint}>{texts.readOnly[readOnly]}</p>}
           {idea.removed && (
-            <RemovedNote words={texts.isRemoved} onRestore={editable ? () => actions.restore(idea) : null} />
+            <RemovedNote words={texts.isRemoved} onRestore={editable ? () => restore(idea) : null} />
           )}
           {/* This form stays when another person removes the idea: the typed text can still be saved, and the idea
               restored. */}
           {editing ? (
-            <IdeaForm
-              name={texts.editing(title)}
+            <ListForm
+              {...shownIdeas}
+              name={words.editing(title)}
               opened={editing}
-              saveLabel={texts.save}
+              saveLabel={words.save}
               trouble={editable ? null : 'read-only'}
               onSave={(fields) => {
-                if (actions.edit(editing, fields)) closeForm()
+                if (edit(editing, fields)) closeForm()
                 return false
               }}
               onCancel={closeForm}

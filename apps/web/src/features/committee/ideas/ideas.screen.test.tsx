@@ -1,4 +1,4 @@
-import { addComment, editIdea, proposeIdea, queryIdea, removeIdea, setVote } from '@civic-hub/committee/ideas'
+import { addComment, ideas, setVote } from '@civic-hub/committee/ideas'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { choose, undo } from '../../../testing/choose.ts'
@@ -24,7 +24,9 @@ async function openIdeas({ titles = ['Benches'], description = '', ...options }:
     path: '/ideas',
     write(doc, context) {
       for (const title of titles)
-        id = demand(proposeIdea(doc, context, { title, description }, { account: 'sam', name: 'Sam Lee' }))
+        id = demand(
+          ideas.add(doc, context, { title, description, status: 'new' }, { account: 'sam', name: 'Sam Lee' }),
+        )
     },
     ...options,
   })
@@ -101,10 +103,10 @@ test('two people edit an idea, one of them offline, and both keep all of their c
   await expect.element(card('Benches')).toBeVisible()
   const { doc, context, by, leave, meet } = await otherDevice()
   leave()
-  const opened = { title: 'Benches', description: '' }
+  const opened = { title: 'Benches', description: '', status: 'new' } as const
   demand(setVote(doc, context, id, by, true))
   demand(addComment(doc, context, id, 'Where?', by))
-  demand(editIdea(doc, context, id, opened, { ...opened, description: 'By the pond' }))
+  demand(ideas.edit(doc, context, id, opened, { ...opened, description: 'By the pond' }))
   await choose('Actions for Benches', 'Edit')
   const form = page.getByRole('form', { name: 'Editing Benches' })
   await form.getByLabelText('Title').fill('Ten benches')
@@ -122,7 +124,7 @@ test('two people edit an idea, one of them offline, and both keep all of their c
   await merged.getByRole('link', { name: 'Ten benches', exact: true }).click()
   await expect.element(heading('Ten benches')).toBeVisible()
   await expect.element(page.getByText('For it: Ana Ortiz and Sam Lee')).toBeVisible()
-  expect(queryIdea(doc, id).read()).toMatchObject({ title: 'Ten benches', status: 'in_discussion' })
+  expect(ideas.queryOne(doc, id).read()).toMatchObject({ title: 'Ten benches', status: 'in_discussion' })
 })
 
 test('advances the status of an idea, and undoes that', async () => {
@@ -160,7 +162,7 @@ test('the page of an idea that another member removes says so', async () => {
   go(`/ideas/${id}`)
   await expect.element(heading('Benches')).toBeVisible()
   const { doc, context } = await otherDevice()
-  demand(removeIdea(doc, context, id))
+  demand(ideas.remove(doc, context, id))
   await expect.element(page.getByText('This idea was removed.')).toBeVisible()
 })
 

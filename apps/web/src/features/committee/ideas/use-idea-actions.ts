@@ -2,18 +2,12 @@ import {
   type Author,
   addComment,
   advanceIdea,
-  type CommentEditor,
   editComment,
-  editIdea,
   type Idea,
   type IdeaComment,
-  type IdeaFields,
   nextStatus,
-  proposeIdea,
   removeComment,
-  removeIdea,
   restoreComment,
-  restoreIdea,
   setVote,
   undoAdvance,
 } from '@civic-hub/committee/ideas'
@@ -21,19 +15,12 @@ import { shareEvent } from '@civic-hub/committee/personal'
 import { useMemo } from 'react'
 import { useRecord } from '../../../replica/personal/use-record.ts'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
-import type { Replica } from '../../../replica/replica.ts'
 import { announceRefusals, announceWithUndo } from '../../../shell/announce-result.ts'
-import { entryActions } from '../../../shell/entry-actions.ts'
 import { ideasTexts as texts } from '../../../texts/en/ideas.ts'
 import { copyText } from '../../../ui/copy-text.ts'
 import { say } from '../../../ui/live-region.tsx'
 
-/** The current person, in the form that the rules about comments require. */
-export function commentEditor({ access }: Replica, { account }: Author): CommentEditor {
-  return { account, isOwner: access.get() === 'owner' }
-}
-
-/** The actions for ideas: each runs a transition and announces its result. */
+/** The actions that only ideas have: each runs a transition and announces its result. */
 export function useIdeaActions(slug: string, author: Author) {
   const replica = useReplica()
   const record = useRecord()
@@ -43,15 +30,9 @@ export function useIdeaActions(slug: string, author: Author) {
 
     const done = announceRefusals(texts.refused)
 
-    const editor = () => commentEditor(replica, author)
+    const editor = () => ({ account: author.account, isOwner: replica.access.get() === 'owner' })
 
     return {
-      ...entryActions(texts, {
-        add: (fields: IdeaFields) => proposeIdea(doc, context, fields, author),
-        edit: (opened: Idea, saved: IdeaFields) => editIdea(doc, context, opened.id, opened, saved),
-        remove: (id) => removeIdea(doc, context, id),
-        restore: (id) => restoreIdea(doc, context, id),
-      }),
       advance(idea: Idea): void {
         if (!done(advanceIdea(doc, context, idea.id, idea.status))) return
         const undo = () => {

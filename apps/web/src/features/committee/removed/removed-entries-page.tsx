@@ -37,7 +37,6 @@ const pages = {
   template: '/$committeeId/meetings/template',
   budget: '/$committeeId/budget',
   members: '/$committeeId/members',
-  ideas: '/$committeeId/ideas',
   checklists: '/$committeeId/workflows',
   resolutions: '/$committeeId/resolutions',
 } as const satisfies Record<Exclude<RemovedPart, ListName>, string>

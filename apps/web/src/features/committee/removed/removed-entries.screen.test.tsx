@@ -1,4 +1,4 @@
-import { proposeIdea, removeIdea } from '@civic-hub/committee/ideas'
+import { ideas } from '@civic-hub/committee/ideas'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openApp } from '../../../testing/open-app.tsx'
@@ -9,9 +9,9 @@ test('the last button that shows more rows moves the focus to the first of them'
     path: '/history/removed',
     write(doc, context) {
       for (let n = 0; n < 51; n++) {
-        const fields = { title: `Idea ${n}`, description: '' }
+        const fields = { title: `Idea ${n}`, description: '', status: 'new' } as const
         const by = { account: 'a', name: 'Ana Ortiz' }
-        demand(removeIdea(doc, context, demand(proposeIdea(doc, context, fields, by))))
+        demand(ideas.remove(doc, context, demand(ideas.add(doc, context, fields, by))))
       }
     },
   })

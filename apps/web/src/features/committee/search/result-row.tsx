@@ -17,7 +17,6 @@ const icons: Readonly<Record<Exclude<FoundEntry['kind'], keyof typeof listLinks>
   'action-item': 'check',
   document: 'document',
   transcript: 'talk',
-  idea: 'idea',
   member: 'person',
   checklist: 'steps',
   'ledger-entry': 'tag',

@@ -1,4 +1,4 @@
-import { addComment, proposeIdea } from '@civic-hub/committee/ideas'
+import { addComment, ideas } from '@civic-hub/committee/ideas'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { choose } from '../../../testing/choose.ts'
@@ -7,11 +7,11 @@ import { contextOf, openApp, openLiveMeeting } from '../../../testing/open-app.t
 import { demand } from '../../../testing/screen.ts'
 import { storedNotifications } from '../../../testing/stored.ts'
 
-const benches = { title: 'Benches', description: '' }
+const benches = { title: 'Benches', description: '', status: 'new' } as const
 
 test('the score counts an idea, a source of minutes and a share, and a badge is earned', async () => {
   const app = await openLiveMeeting()
-  demand(proposeIdea(await app.opened(), contextOf(app.me.by), benches, app.me.by))
+  demand(ideas.add(await app.opened(), contextOf(app.me.by), benches, app.me.by))
   await confirm('End Meeting')
   await page.getByRole('tab', { name: 'Minutes' }).click()
   const form = page.getByRole('form', { name: 'Name a source' })
@@ -37,7 +37,7 @@ test('a followed idea notifies about a comment of another member', async () => {
     others: ['Sam Lee'],
     path: '/ideas',
     write(doc, context) {
-      idea = demand(proposeIdea(doc, context, benches, { account: 'sam', name: 'Sam Lee' }))
+      idea = demand(ideas.add(doc, context, benches, { account: 'sam', name: 'Sam Lee' }))
     },
   })
   const follow = page.getByRole('button', { name: 'Follow Benches' })

@@ -23,7 +23,7 @@ import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
 import { announcementsTexts } from '../../../texts/en/announcements.ts'
 import { budgetTexts } from '../../../texts/en/budget.ts'
 import { checklistHistoryTexts, templateHistoryTexts } from '../../../texts/en/entry-history.ts'
-import { ideaHistoryTexts } from '../../../texts/en/idea-history.ts'
+import { ideasTexts } from '../../../texts/en/ideas.ts'
 import { membersTexts } from '../../../texts/en/members.ts'
 import { resourcesTexts } from '../../../texts/en/resources.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
@@ -35,7 +35,7 @@ export const Route = createFileRoute('/$committeeId/history/$part')({
 })
 
 const histories = {
-  ideas: historyOf(ideasHistory, '/$committeeId/ideas', ideaHistoryTexts.back),
+  ideas: historyOf(ideasHistory, pathOfList('ideas'), ideasTexts.history.back),
   announcements: historyOfList({ list: announcements, texts: announcementsTexts }),
   resources: historyOfList({ list: resources, texts: resourcesTexts }),
   checklists: historyOf(checklistsPartHistory, '/$committeeId/workflows', checklistHistoryTexts.back),
@@ -47,7 +47,6 @@ const histories = {
 type PageOfPart =
   | '/$committeeId/budget'
   | ListPath
-  | '/$committeeId/ideas'
   | '/$committeeId/meetings/template'
   | '/$committeeId/members'
   | '/$committeeId/workflows'

@@ -1,4 +1,4 @@
-import { addTemplateAgendaItem, removeTemplateRitual } from '@civic-hub/committee'
+import { templateAgenda, templateRituals } from '@civic-hub/committee'
 import { addEntry, removeEntries } from '@civic-hub/committee/budget'
 import { addChecklist, addChecklistEntry, removeChecklistEntry } from '@civic-hub/committee/checklists'
 import { addComment, ideas } from '@civic-hub/committee/ideas'
@@ -112,7 +112,7 @@ test('each part of a committee has a history, from which removed content is rest
     const resource = demand(resources.add(doc, context, bylaws, by))
     const checklist = demand(addChecklist(doc, context, 'Before'))
     const line = demand(addChecklistEntry(doc, context, checklist, 'Book the room'))
-    demand(addTemplateAgendaItem(doc, context, 'Public comment'))
+    demand(templateAgenda.add(doc, context, 'Public comment'))
     const unknown = { email: '', from: '', until: '', account: null }
     const fay = demand(addMember(doc, context, { ...unknown, name: 'Fay Fox', role: 'Auditor' }))
     const expense = {
@@ -134,7 +134,7 @@ test('each part of a committee has a history, from which removed content is rest
       demand(announcements.remove(doc, context, rain))
       demand(resources.edit(doc, context, resource, bylaws, { ...bylaws, title: 'Rules' }))
       demand(removeChecklistEntry(doc, context, checklist, line))
-      demand(removeTemplateRitual(doc, context, 'pledge-of-allegiance'))
+      demand(templateRituals.remove(doc, context, 'pledge-of-allegiance'))
       demand(setMinutesSettings(doc, context, { depth: 'summary' }))
       demand(removeMembers(doc, context, [fay]))
       demand(removeEntries(doc, context, [swings]))

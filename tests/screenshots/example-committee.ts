@@ -10,7 +10,6 @@ import {
   queryMeeting,
   type Result,
   readTemplate,
-  removeTemplateAgendaItem,
   scheduleMeeting,
   setAgendaDeadline,
   setAgendaItemCompleted,
@@ -18,6 +17,7 @@ import {
   setSubtaskCompleted,
   startMeetingNow,
   type TransitionContext,
+  templateAgenda,
 } from '@civic-hub/committee'
 import { addEntry } from '@civic-hub/committee/budget'
 import type * as Y from 'yjs'
@@ -68,7 +68,7 @@ export function fillExampleCommittee(doc: Y.Doc, name: string): string {
     createdAt: daysFromNow(-200).toISOString(),
   })
   for (const { id } of readTemplate(doc).defaultAgendaItems)
-    removeTemplateAgendaItem(doc, contextAt(new Date()), id)
+    templateAgenda.remove(doc, contextAt(new Date()), id)
 
   for (const [days, title] of [
     [-61, 'September meeting'],

@@ -246,16 +246,10 @@ export {
   type TemplateEntry,
 } from './meeting/template/meeting-template.ts'
 export {
-  addTemplateAgendaItem,
-  addTemplateRitual,
-  moveTemplateAgendaItem,
-  moveTemplateRitual,
-  removeTemplateAgendaItem,
-  removeTemplateRitual,
-  restoreTemplateAgendaItem,
-  restoreTemplateRitual,
   setDefaultDuration,
   setQuorum,
+  templateAgenda,
+  templateRituals,
 } from './meeting/template/template-transitions.ts'
 export {
   addToTranscript,

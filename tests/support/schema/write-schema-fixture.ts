@@ -8,7 +8,6 @@ import {
   addActionItem,
   addAgendaItem,
   addSubtask,
-  addTemplateAgendaItem,
   agendaItemText,
   editMeeting,
   meetingNotes,
@@ -21,6 +20,7 @@ import {
   setRitualCompleted,
   startMeeting,
   type TransitionContext,
+  templateAgenda,
 } from '@civic-hub/committee'
 import { readCommitteeContent } from '@civic-hub/committee/export'
 import { recordLetter, recordPublic, setMinutesSettings } from '@civic-hub/committee/minutes'
@@ -68,7 +68,7 @@ function editOffline(doc: Y.Doc, at: ReturnType<typeof createCommitteeInUse>): v
   addActionItem(doc, context, at.live, { title: 'Order stands', owner: 'Cem', dueDate: '2026-12-05' })
   startMeeting(doc, context, at.upcoming)
   scheduleMeeting(doc, context, { title: 'January', scheduledFor: '2027-01-12T18:00:00Z' })
-  addTemplateAgendaItem(doc, context, 'Any other business')
+  templateAgenda.add(doc, context, 'Any other business')
   const by = { account: 'ann', name: 'Ann' }
   rewordMotion(doc, context, at.live, at.motion, { text: 'Paint the benches green' }, by)
   putQuestion(doc, context, at.live, [at.motion], {}, by)

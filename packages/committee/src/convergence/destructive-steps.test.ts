@@ -14,7 +14,7 @@ const table = transitionTable(committee)
 const destructive: Record<string, string> = {
   ...mapOf('before-removal', [
     ...['removeMeeting', 'removeAgendaItem', 'removeSubtask', 'removeRitualItem', 'removeActionItem'],
-    ...['removeDocument', 'removeSource', 'removeTemplateRitual', 'removeTemplateAgendaItem'],
+    ...['removeDocument', 'removeSource', 'templateRituals.remove', 'templateAgenda.remove'],
     ...['removeMembers', 'removeEntries', 'removeImport', 'removeReceipt', 'removeComment'],
     ...['removeChecklist', 'removeChecklistEntry', 'removeChecklistRun'],
     ...['takeStandingBack', ...allLists.map(({ part }) => `${part}.remove`)],

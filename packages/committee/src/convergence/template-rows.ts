@@ -6,16 +6,10 @@ import { quorumNeeded } from '../meeting/proceedings/quorum-rule.ts'
 import { bylawsId, pledgeId, type TemplateList } from '../meeting/template/default-entries.ts'
 import { readStoredEntries, readTemplate } from '../meeting/template/meeting-template.ts'
 import {
-  addTemplateAgendaItem,
-  addTemplateRitual,
-  moveTemplateAgendaItem,
-  moveTemplateRitual,
-  removeTemplateAgendaItem,
-  removeTemplateRitual,
-  restoreTemplateAgendaItem,
-  restoreTemplateRitual,
   setDefaultDuration,
   setQuorum,
+  templateAgenda,
+  templateRituals,
 } from '../meeting/template/template-transitions.ts'
 import { readTimeZone } from '../meeting/template/time-zone.ts'
 import { setTimeZone } from '../meeting/template/time-zone-transitions.ts'
@@ -32,34 +26,34 @@ export function templateRows(at: CommitteeInUse): Rows {
     return ids.indexOf(first) < ids.indexOf(second)
   }
   return {
-    moveTemplateRitual: row(
-      ({ doc, context }) => moveTemplateRitual(doc, context, pledgeId, { after: bylawsId, before: null }),
+    'templateRituals.move': row(
+      ({ doc, context }) => templateRituals.move(doc, context, pledgeId, { after: bylawsId, before: null }),
       (doc) => standsBefore(doc, 'templateRituals', bylawsId, pledgeId),
     ),
-    moveTemplateAgendaItem: row(
+    'templateAgenda.move': row(
       ({ doc, context }) =>
-        moveTemplateAgendaItem(doc, context, at.templateAgendaItem, { after: null, before: 'call-to-order' }),
+        templateAgenda.move(doc, context, at.templateAgendaItem, { after: null, before: 'call-to-order' }),
       (doc) => standsBefore(doc, 'templateAgenda', at.templateAgendaItem, 'call-to-order'),
     ),
-    addTemplateRitual: row(({ doc, context }) => addTemplateRitual(doc, context, 'Roll call'), hasRitual),
-    removeTemplateRitual: row(
-      ({ doc, context }) => removeTemplateRitual(doc, context, pledgeId),
+    'templateRituals.add': row(
+      ({ doc, context }) => templateRituals.add(doc, context, 'Roll call'),
+      hasRitual,
+    ),
+    'templateRituals.remove': row(
+      ({ doc, context }) => templateRituals.remove(doc, context, pledgeId),
       (doc) => !hasRitual(doc, pledgeId),
     ),
-    restoreTemplateRitual: row(
-      ({ doc, context }) => restoreTemplateRitual(doc, context, bylawsId),
+    'templateRituals.restore': row(
+      ({ doc, context }) => templateRituals.restore(doc, context, bylawsId),
       (doc) => hasRitual(doc, bylawsId),
     ),
-    addTemplateAgendaItem: row(
-      ({ doc, context }) => addTemplateAgendaItem(doc, context, 'Reports'),
-      hasAgenda,
-    ),
-    removeTemplateAgendaItem: row(
-      ({ doc, context }) => removeTemplateAgendaItem(doc, context, at.templateAgendaItem),
+    'templateAgenda.add': row(({ doc, context }) => templateAgenda.add(doc, context, 'Reports'), hasAgenda),
+    'templateAgenda.remove': row(
+      ({ doc, context }) => templateAgenda.remove(doc, context, at.templateAgendaItem),
       (doc) => !hasAgenda(doc, at.templateAgendaItem),
     ),
-    restoreTemplateAgendaItem: row(
-      ({ doc, context }) => restoreTemplateAgendaItem(doc, context, 'adjournment'),
+    'templateAgenda.restore': row(
+      ({ doc, context }) => templateAgenda.restore(doc, context, 'adjournment'),
       (doc) => hasAgenda(doc, 'adjournment'),
     ),
     setDefaultDuration: row(

@@ -69,10 +69,10 @@ describe('D1: opening, reading and subscribing write nothing', () => {
   test('the first change writes the schema version, and a newer version is reported', () => {
     const { doc, context } = createReplica('a', 1000)
     expect(committee.readSchemaVersion(doc)).toBe(0)
-    committee.addTemplateRitual(doc, context, 'Roll call')
+    committee.templateRituals.add(doc, context, 'Roll call')
     expect(committee.readSchemaVersion(doc)).toBe(committee.schemaVersion)
     doc.getMap('committee').set('schemaVersion', committee.schemaVersion + 1)
-    committee.addTemplateRitual(doc, context, 'Minute of silence')
+    committee.templateRituals.add(doc, context, 'Minute of silence')
     expect(committee.isFromNewerApp(doc)).toBe(true)
   })
 })

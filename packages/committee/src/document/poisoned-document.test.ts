@@ -98,7 +98,7 @@ describe('D9: with any value in a document, readers return and transitions do no
       doc.getMap('meetings').set(id, new Y.Map([['title', 'odd']]))
     expect(committee.queryMeetingList(doc).read()).toHaveLength(2)
     expect(committee.addAgendaItem(doc, context, '__proto__', 'Benches').ok).toBe(true)
-    expect(committee.addTemplateRitual(doc, context, 'Roll call').ok).toBe(true)
+    expect(committee.templateRituals.add(doc, context, 'Roll call').ok).toBe(true)
   })
 
   test('fields that this version does not know are not changed', () => {

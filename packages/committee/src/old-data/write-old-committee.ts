@@ -18,11 +18,9 @@ import { createMeeting } from '../meeting/meetings/meeting.ts'
 import { bylawsId, defaultEntries, pledgeId } from '../meeting/template/default-entries.ts'
 import { durationInRange } from '../meeting/template/meeting-template.ts'
 import {
-  addTemplateAgendaItem,
-  addTemplateRitual,
-  removeTemplateAgendaItem,
-  removeTemplateRitual,
   setDefaultDuration,
+  templateAgenda,
+  templateRituals,
 } from '../meeting/template/template-transitions.ts'
 import { type OldMeeting, oldActionItem, oldDocument, oldItem, oldSubtask, timeOf } from './old-shapes.ts'
 import type { OldCommittee } from './read-old-data.ts'
@@ -86,8 +84,8 @@ function writeTemplate(
   template: NonNullable<OldCommittee['template']>,
 ): void {
   const lists = [
-    ['templateRituals', template.rituals, addTemplateRitual, removeTemplateRitual],
-    ['templateAgenda', template.defaultAgendaItems, addTemplateAgendaItem, removeTemplateAgendaItem],
+    ['templateRituals', template.rituals, templateRituals.add, templateRituals.remove],
+    ['templateAgenda', template.defaultAgendaItems, templateAgenda.add, templateAgenda.remove],
   ] as const
   for (const [list, texts, add, remove] of lists) {
     const defaults = defaultEntries[list]

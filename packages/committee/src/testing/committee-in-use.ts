@@ -31,12 +31,7 @@ import { queryRitualOrder } from '../meeting/rituals/ritual-item.ts'
 import { addRitualItem, removeRitualItem } from '../meeting/rituals/ritual-transitions.ts'
 import { nameSource, removeSource } from '../meeting/sources/index.ts'
 import { bylawsId } from '../meeting/template/default-entries.ts'
-import {
-  addTemplateAgendaItem,
-  removeTemplateAgendaItem,
-  removeTemplateRitual,
-  setQuorum,
-} from '../meeting/template/template-transitions.ts'
+import { setQuorum, templateAgenda, templateRituals } from '../meeting/template/template-transitions.ts'
 import { allowed, createReplica, present, type Replica } from './replica.ts'
 import { fillRooms, type RoomsInUse } from './rooms-in-use.ts'
 
@@ -100,9 +95,9 @@ export function createCommitteeInUse(): CommitteeInUse {
   const replica = createReplica('o', 1)
   const { doc, context } = replica
   nameCommittee(doc, context, { name: 'Parks', emoji: '🤝', createdAt: context.now().toISOString() })
-  const templateAgendaItem = allowed(addTemplateAgendaItem(doc, context, 'Public comment'))
-  allowed(removeTemplateRitual(doc, context, bylawsId))
-  allowed(removeTemplateAgendaItem(doc, context, 'adjournment'))
+  const templateAgendaItem = allowed(templateAgenda.add(doc, context, 'Public comment'))
+  allowed(templateRituals.remove(doc, context, bylawsId))
+  allowed(templateAgenda.remove(doc, context, 'adjournment'))
   const upcoming = allowed(
     scheduleMeeting(doc, context, { title: 'December', scheduledFor: '2026-12-01T18:00:00Z' }),
   )

@@ -7,12 +7,10 @@ import { setDecisionRules } from '../../meeting/proceedings/decisions/decision-r
 import { thresholdPresets } from '../../meeting/proceedings/decisions/thresholds.ts'
 import { templateHistory } from '../../meeting/template/template-history.ts'
 import {
-  addTemplateAgendaItem,
-  moveTemplateAgendaItem,
-  removeTemplateRitual,
-  restoreTemplateRitual,
   setDefaultDuration,
   setQuorum,
+  templateAgenda,
+  templateRituals,
 } from '../../meeting/template/template-transitions.ts'
 import { allowed, createReplica } from '../../testing/replica.ts'
 import { checklistsHistory } from '../checklists/checklist-history.ts'
@@ -137,18 +135,18 @@ test('the history of the template begins with the defaults, and has its settings
   let roll = ''
   expect(
     told(() => {
-      roll = allowed(addTemplateAgendaItem(doc, context, 'Roll call'))
+      roll = allowed(templateAgenda.add(doc, context, 'Roll call'))
     }),
   ).toEqual([['added', 'agenda-item', 'Roll call']])
   const first = { after: null, before: 'call-to-order' }
-  expect(told(() => allowed(moveTemplateAgendaItem(doc, context, roll, first)))).toEqual([
+  expect(told(() => allowed(templateAgenda.move(doc, context, roll, first)))).toEqual([
     ['changed', 'agenda-item', 'Roll call', 'order'],
   ])
   const pledge = 'pledge-of-allegiance'
-  expect(told(() => allowed(removeTemplateRitual(doc, context, pledge)))).toEqual([
+  expect(told(() => allowed(templateRituals.remove(doc, context, pledge)))).toEqual([
     ['removed', 'ritual', 'Pledge of Allegiance'],
   ])
-  expect(told(() => allowed(restoreTemplateRitual(doc, context, pledge)))).toEqual([
+  expect(told(() => allowed(templateRituals.restore(doc, context, pledge)))).toEqual([
     ['restored', 'ritual', 'Pledge of Allegiance'],
   ])
   expect(told(() => allowed(setDefaultDuration(doc, context, 90)))).toEqual([

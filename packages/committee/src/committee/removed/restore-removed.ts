@@ -9,10 +9,7 @@ import { restoreSubtask } from '../../meeting/items/subtask-transitions.ts'
 import { restoreMeeting } from '../../meeting/meetings/meeting-life.ts'
 import { restoreRitualItem } from '../../meeting/rituals/ritual-transitions.ts'
 import { restoreSource } from '../../meeting/sources/source-transitions.ts'
-import {
-  restoreTemplateAgendaItem,
-  restoreTemplateRitual,
-} from '../../meeting/template/template-transitions.ts'
+import { templateAgenda, templateRituals } from '../../meeting/template/template-transitions.ts'
 import { restoreEntries, restoreImport, restoreReceipt } from '../budget/ledger-transitions.ts'
 import {
   restoreChecklist,
@@ -41,8 +38,8 @@ const restoreOf: Record<Exclude<RemovedKind, ListKind>, Restore> = {
   subtask: (doc, context, [meeting, item, id]) => restoreSubtask(doc, context, meeting, item, id),
   document: (doc, context, [meeting, id]) => restoreDocument(doc, context, meeting, id),
   source: (doc, context, [meeting, id]) => restoreSource(doc, context, meeting, id),
-  'template-ritual': (doc, context, [id]) => restoreTemplateRitual(doc, context, id),
-  'template-agenda-item': (doc, context, [id]) => restoreTemplateAgendaItem(doc, context, id),
+  'template-ritual': (doc, context, [id]) => templateRituals.restore(doc, context, id),
+  'template-agenda-item': (doc, context, [id]) => templateAgenda.restore(doc, context, id),
   'ledger-entry': (doc, context, [id]) => restoreEntries(doc, context, [id]),
   import: (doc, context, [id]) => restoreImport(doc, context, id),
   receipt: (doc, context, [entry, id]) => restoreReceipt(doc, context, entry, id),

@@ -13,11 +13,7 @@ import { addAgendaTag } from '../items/tag-transitions.ts'
 import { queryRitualOrder } from '../rituals/ritual-item.ts'
 import { setRitualCompleted } from '../rituals/ritual-transitions.ts'
 import { readTemplate } from '../template/meeting-template.ts'
-import {
-  addTemplateAgendaItem,
-  addTemplateRitual,
-  removeTemplateRitual,
-} from '../template/template-transitions.ts'
+import { templateAgenda, templateRituals } from '../template/template-transitions.ts'
 import { editMeeting } from './edit-meeting.ts'
 import { startMeeting } from './meeting-life.ts'
 import { queryMeeting } from './query-meetings.ts'
@@ -50,9 +46,9 @@ describe('planning a meeting', () => {
 
   test('new meetings use the edited template', () => {
     const { doc, context } = createReplica('a', 1)
-    allowed(addTemplateRitual(doc, context, 'Roll call'))
-    allowed(removeTemplateRitual(doc, context, present(readTemplate(doc).rituals[0]).id))
-    allowed(addTemplateAgendaItem(doc, context, 'Public comment'))
+    allowed(templateRituals.add(doc, context, 'Roll call'))
+    allowed(templateRituals.remove(doc, context, present(readTemplate(doc).rituals[0]).id))
+    allowed(templateAgenda.add(doc, context, 'Public comment'))
     const meeting = present(queryMeeting(doc, allowed(scheduleMeeting(doc, context, plan))).read())
     expect(meeting.rituals.items.map(({ title }) => title)).toEqual(['Bylaws Reading', 'Roll call'])
     expect(meeting.rituals.items.map(({ isRequired }) => isRequired)).toEqual([true, false])

@@ -2,24 +2,16 @@ import { expect, test } from 'vitest'
 import { allowed, bring, createReplica } from '../../testing/replica.ts'
 import { bylawsId, pledgeId } from './default-entries.ts'
 import { readTemplate } from './meeting-template.ts'
-import {
-  addTemplateAgendaItem,
-  addTemplateRitual,
-  moveTemplateRitual,
-  removeTemplateAgendaItem,
-  removeTemplateRitual,
-  restoreTemplateRitual,
-  setDefaultDuration,
-} from './template-transitions.ts'
+import { setDefaultDuration, templateAgenda, templateRituals } from './template-transitions.ts'
 
 const texts = (entries: readonly { text: string }[]) => entries.map(({ text }) => text)
 
 test('D2: two devices that edit a new template concurrently do not double its defaults', () => {
   const a = createReplica('a', 1000)
   const b = createReplica('b', 2000)
-  allowed(addTemplateRitual(a.doc, a.context, ' Roll call '))
-  allowed(removeTemplateRitual(b.doc, b.context, pledgeId))
-  allowed(addTemplateAgendaItem(b.doc, b.context, 'Public comment'))
+  allowed(templateRituals.add(a.doc, a.context, ' Roll call '))
+  allowed(templateRituals.remove(b.doc, b.context, pledgeId))
+  allowed(templateAgenda.add(b.doc, b.context, 'Public comment'))
   bring(a, b)
   bring(b, a)
   expect(readTemplate(a.doc)).toEqual(readTemplate(b.doc))
@@ -29,9 +21,9 @@ test('D2: two devices that edit a new template concurrently do not double its de
 
 test('a removed default is restored at its former place', () => {
   const { doc, context } = createReplica('a', 1000)
-  allowed(removeTemplateRitual(doc, context, pledgeId))
+  allowed(templateRituals.remove(doc, context, pledgeId))
   expect(texts(readTemplate(doc).rituals)).toEqual(['Bylaws Reading'])
-  allowed(restoreTemplateRitual(doc, context, pledgeId))
+  allowed(templateRituals.restore(doc, context, pledgeId))
   expect(texts(readTemplate(doc).rituals)).toEqual(['Pledge of Allegiance', 'Bylaws Reading'])
 })
 
@@ -39,16 +31,16 @@ test('D4: a concurrent move and removal both take effect', () => {
   const a = createReplica('a', 1000)
   const b = createReplica('b', 2000)
   const last = { after: bylawsId, before: null }
-  allowed(moveTemplateRitual(a.doc, a.context, pledgeId, last))
-  allowed(removeTemplateRitual(b.doc, b.context, pledgeId))
+  allowed(templateRituals.move(a.doc, a.context, pledgeId, last))
+  allowed(templateRituals.remove(b.doc, b.context, pledgeId))
   bring(a, b)
   bring(b, a)
   for (const { doc, context } of [a, b]) {
     expect(texts(readTemplate(doc).rituals)).toEqual(['Bylaws Reading'])
-    allowed(restoreTemplateRitual(doc, context, pledgeId))
+    allowed(templateRituals.restore(doc, context, pledgeId))
     expect(texts(readTemplate(doc).rituals)).toEqual(['Bylaws Reading', 'Pledge of Allegiance'])
   }
-  expect(moveTemplateRitual(a.doc, a.context, 'unknown', last)).toEqual({
+  expect(templateRituals.move(a.doc, a.context, 'unknown', last)).toEqual({
     ok: false,
     refusal: 'entry-not-found',
   })
@@ -56,8 +48,8 @@ test('D4: a concurrent move and removal both take effect', () => {
 
 test('refuses blank texts and unknown entries', () => {
   const { doc, context } = createReplica('a', 1000)
-  expect(addTemplateRitual(doc, context, ' \t')).toEqual({ ok: false, refusal: 'text-required' })
-  expect(removeTemplateAgendaItem(doc, context, 'unknown')).toEqual({ ok: false, refusal: 'entry-not-found' })
+  expect(templateRituals.add(doc, context, ' \t')).toEqual({ ok: false, refusal: 'text-required' })
+  expect(templateAgenda.remove(doc, context, 'unknown')).toEqual({ ok: false, refusal: 'entry-not-found' })
 })
 
 test.each([

@@ -3,8 +3,9 @@ import { change, setField } from '../../document/committee-document.ts'
 import { keysForPosition, type ListPosition } from '../../document/ordered-list.ts'
 import { noteRemover } from '../../document/removal.ts'
 import { accepted, type Result, refused } from '../../document/result.ts'
+import { orderAtEnd } from '../../document/root-order.ts'
 import { canTitle } from '../../document/title-rule.ts'
-import { transition } from '../../document/transition.ts'
+import { transition, transitionsOn } from '../../document/transition.ts'
 import type { TransitionContext } from '../../document/transition-context.ts'
 import {
   canSetQuorum,
@@ -22,71 +23,53 @@ import {
   templateSettings,
 } from './meeting-template.ts'
 
-/** Adds a ritual to the template and returns its id; a blank text is refused. */
-export const addTemplateRitual = transition(
-  (doc: Y.Doc, context: TransitionContext, text: string): Result<string, 'text-required'> => {
-    return addEntry(doc, context, 'templateRituals', text)
-  },
-)
+/** The transitions on one list of the template. An entry may be a default one, which is not stored yet. */
+function templateEntries(list: TemplateList) {
+  const on = transitionsOn((doc, entryId: string) => {
+    const entries = readStoredEntries(doc, list)
+    const entry = entries.find(({ id }) => id === entryId)
+    return entry ? { stored: templateMap(doc, list), entry, entries } : null
+  }, 'entry-not-found')
+  return {
+    /** Adds an entry at the end and returns its id; a blank text is refused. */
+    add: transition(
+      (doc: Y.Doc, context: TransitionContext, text: string): Result<string, 'text-required'> => {
+        if (canTitle(text)) return refused('text-required')
+        const id = context.randomId()
+        const order = orderAtEnd(readStoredEntries(doc, list), id)
+        change(doc, context, () =>
+          templateMap(doc, list).set(id, { text: text.trim(), order, removedAt: null }),
+        )
+        return accepted(id)
+      },
+    ),
+    /** Moves an entry to its new neighbours. */
+    move: on({
+      write: ({ stored, entry, entries }, _context, place: ListPosition) => {
+        for (const [id, order] of keysForPosition(entries, entry.id, place))
+          setField(stored, templateOrderKey(id), order)
+      },
+    }),
+    /** Marks an entry as removed, including a default one. */
+    remove: on({
+      write: ({ stored, entry: { id, text, order, removedAt } }, context) => {
+        if (removedAt !== null) return
+        const at = context.now().toISOString()
+        stored.set(id, { text, order, removedAt: at })
+        noteRemover(stored, context, at)
+      },
+    }),
+    /** Restores a removed entry at its former place. */
+    restore: on({
+      write: ({ stored, entry: { id, text, order, removedAt } }) => {
+        if (removedAt !== null) stored.set(id, { text, order, removedAt: null })
+      },
+    }),
+  }
+}
 
-/** Adds an agenda item to the template and returns its id; a blank text is refused. */
-export const addTemplateAgendaItem = transition(
-  (doc: Y.Doc, context: TransitionContext, text: string): Result<string, 'text-required'> => {
-    return addEntry(doc, context, 'templateAgenda', text)
-  },
-)
-
-/** Moves a ritual of the template to its new neighbours. */
-export const moveTemplateRitual = transition(
-  (
-    doc: Y.Doc,
-    context: TransitionContext,
-    entryId: string,
-    place: ListPosition,
-  ): Result<undefined, 'entry-not-found'> => {
-    return moveEntry(doc, context, 'templateRituals', entryId, place)
-  },
-)
-
-/** Moves an agenda item of the template to its new neighbours. */
-export const moveTemplateAgendaItem = transition(
-  (
-    doc: Y.Doc,
-    context: TransitionContext,
-    entryId: string,
-    place: ListPosition,
-  ): Result<undefined, 'entry-not-found'> => {
-    return moveEntry(doc, context, 'templateAgenda', entryId, place)
-  },
-)
-
-/** Removes a ritual from the template, including a default one. */
-export const removeTemplateRitual = transition(
-  (doc: Y.Doc, context: TransitionContext, entryId: string): Result<undefined, 'entry-not-found'> => {
-    return markEntry(doc, context, 'templateRituals', entryId, context.now().toISOString())
-  },
-)
-
-/** Removes an agenda item from the template, including a default one. */
-export const removeTemplateAgendaItem = transition(
-  (doc: Y.Doc, context: TransitionContext, entryId: string): Result<undefined, 'entry-not-found'> => {
-    return markEntry(doc, context, 'templateAgenda', entryId, context.now().toISOString())
-  },
-)
-
-/** Restores a removed ritual of the template at its former place. */
-export const restoreTemplateRitual = transition(
-  (doc: Y.Doc, context: TransitionContext, entryId: string): Result<undefined, 'entry-not-found'> => {
-    return markEntry(doc, context, 'templateRituals', entryId, null)
-  },
-)
-
-/** Restores a removed agenda item of the template at its former place. */
-export const restoreTemplateAgendaItem = transition(
-  (doc: Y.Doc, context: TransitionContext, entryId: string): Result<undefined, 'entry-not-found'> => {
-    return markEntry(doc, context, 'templateAgenda', entryId, null)
-  },
-)
+export const templateRituals = templateEntries('templateRituals')
+export const templateAgenda = templateEntries('templateAgenda')
 
 /**
  * Sets the default length of a meeting in minutes: limited to 15 to 480, and 60 for a value that is not a
@@ -117,50 +100,3 @@ export const setQuorum = transition(
     return accepted(undefined)
   },
 )
-
-function addEntry(
-  doc: Y.Doc,
-  context: TransitionContext,
-  list: TemplateList,
-  text: string,
-): Result<string, 'text-required'> {
-  if (canTitle(text)) return refused('text-required')
-  const id = context.randomId()
-  const order = keysForPosition(readStoredEntries(doc, list), id, { after: null, before: null }).get(id)
-  change(doc, context, () => templateMap(doc, list).set(id, { text: text.trim(), order, removedAt: null }))
-  return accepted(id)
-}
-
-function markEntry(
-  doc: Y.Doc,
-  context: TransitionContext,
-  list: TemplateList,
-  entryId: string,
-  removedAt: string | null,
-): Result<undefined, 'entry-not-found'> {
-  const entry = readStoredEntries(doc, list).find(({ id }) => id === entryId)
-  if (!entry) return refused('entry-not-found')
-  if ((entry.removedAt === null) === (removedAt === null)) return accepted(undefined)
-  const { text, order } = entry
-  change(doc, context, () => {
-    templateMap(doc, list).set(entryId, { text, order, removedAt })
-    if (removedAt !== null) noteRemover(templateMap(doc, list), context, removedAt)
-  })
-  return accepted(undefined)
-}
-
-function moveEntry(
-  doc: Y.Doc,
-  context: TransitionContext,
-  list: TemplateList,
-  entryId: string,
-  place: ListPosition,
-): Result<undefined, 'entry-not-found'> {
-  const entries = readStoredEntries(doc, list)
-  if (!entries.some(({ id }) => id === entryId)) return refused('entry-not-found')
-  const keys = keysForPosition(entries, entryId, place)
-  change(doc, context, () => {
-    for (const [id, order] of keys) setField(templateMap(doc, list), templateOrderKey(id), order)
-  })
-  return accepted(undefined)
-}

@@ -1,10 +1,10 @@
 import {
   type QuorumRule,
   quorumNeeded,
-  restoreTemplateAgendaItem,
-  restoreTemplateRitual,
   setDefaultDuration,
   setQuorum,
+  templateAgenda,
+  templateRituals,
 } from '@civic-hub/committee'
 import { type EntryInHistory, queryTemplateInHistory, templateHistory } from '@civic-hub/committee/history'
 import { entryPartHistory } from '../../../shell/history/entry-part-history.tsx'
@@ -49,7 +49,7 @@ export const templatePartHistory = entryPartHistory({
     return { title: heading, details: [rule ? needed(quorumNeeded(rule)) : kinds.none] }
   },
   restore: (entry) => {
-    const back = entry.kind === 'ritual' ? restoreTemplateRitual : restoreTemplateAgendaItem
+    const back = entry.kind === 'ritual' ? templateRituals.restore : templateAgenda.restore
     return (doc, context) => back(doc, context, idOf(entry))
   },
   setBack: (change, entry) => {

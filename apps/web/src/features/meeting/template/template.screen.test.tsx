@@ -1,4 +1,4 @@
-import { queryTemplate, removeTemplateRitual, setDefaultDuration } from '@civic-hub/committee'
+import { queryTemplate, setDefaultDuration, templateRituals } from '@civic-hub/committee'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openApp } from '../../../testing/open-app.tsx'
@@ -64,7 +64,7 @@ test('the changes of two owners who were apart are both in the template', async 
   await expect.poll(() => entries('Default Rituals')).toContain('Bylaws Reading')
   other.leave()
   const [pledge] = queryTemplate(other.doc).read().rituals
-  demand(removeTemplateRitual(other.doc, other.context, pledge?.id ?? ''))
+  demand(templateRituals.remove(other.doc, other.context, pledge?.id ?? ''))
   setDefaultDuration(other.doc, other.context, 480)
 
   const field = page.getByRole('textbox', { name: 'New agenda item' })

@@ -1,6 +1,6 @@
 import { templateAgenda, templateRituals } from '@civic-hub/committee'
 import { addEntry, removeEntries } from '@civic-hub/committee/budget'
-import { addChecklist, addChecklistEntry, removeChecklistEntry } from '@civic-hub/committee/checklists'
+import { addChecklistEntry, checklists, removeChecklistEntry } from '@civic-hub/committee/checklists'
 import { addComment, ideas } from '@civic-hub/committee/ideas'
 import { announcements, resources } from '@civic-hub/committee/lists'
 import { addMember, removeMembers } from '@civic-hub/committee/members'
@@ -110,7 +110,7 @@ test('each part of a committee has a history, from which removed content is rest
     )
     const bylaws = { title: 'Bylaws', link: '', note: '', category: '' }
     const resource = demand(resources.add(doc, context, bylaws, by))
-    const checklist = demand(addChecklist(doc, context, 'Before'))
+    const checklist = demand(checklists.add(doc, context, { title: 'Before' }, null))
     const line = demand(addChecklistEntry(doc, context, checklist, 'Book the room'))
     demand(templateAgenda.add(doc, context, 'Public comment'))
     const unknown = { email: '', from: '', until: '', account: null }

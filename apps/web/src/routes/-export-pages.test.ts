@@ -8,7 +8,7 @@ import {
   type TransitionContext,
 } from '@civic-hub/committee'
 import { addEntry } from '@civic-hub/committee/budget'
-import { addChecklist, addChecklistEntry } from '@civic-hub/committee/checklists'
+import { addChecklistEntry, checklists } from '@civic-hub/committee/checklists'
 import { addComment, advanceIdea, ideas } from '@civic-hub/committee/ideas'
 import { announcements, resources } from '@civic-hub/committee/lists'
 import { noteApprovalElsewhere, setTimeZone } from '@civic-hub/committee/minutes'
@@ -198,7 +198,7 @@ test('exports ideas, checklists, announcements, resources and transcripts as rea
   const doc = someCommittee()
   const by = { account: 'a', name: 'Ana' }
   const idea = ideas.add(doc, context, { title: 'Swings', description: '', status: 'new' }, by)
-  const checklist = addChecklist(doc, context, 'Before a meeting')
+  const checklist = checklists.add(doc, context, { title: 'Before a meeting' }, null)
   if (!idea.ok || !checklist.ok) throw new Error('refused')
   addComment(doc, context, idea.value, '=Yes, please', by)
   addChecklistEntry(doc, context, checklist.value, 'Book the room')

@@ -1,7 +1,7 @@
 import { isCancelled, type MinutesSource } from '@civic-hub/committee'
 import { queryCalendar } from '@civic-hub/committee/calendar'
 import { type CommitteeContent, readCommitteeContent, readMeetingSources } from '@civic-hub/committee/export'
-import { type AnyListPart, allLists } from '@civic-hub/committee/lists'
+import { type AnyListPart, allLists, type ListName } from '@civic-hub/committee/lists'
 import { queryHeldMeetings, queryMembers } from '@civic-hub/committee/members'
 import { dayOf as dayIn, noonOf, queryApprovalsElsewhere } from '@civic-hub/committee/minutes'
 import { queryGivenNumbers } from '@civic-hub/committee/resolutions'
@@ -206,7 +206,7 @@ function commentRows({ ideas }: CommitteeContent): string[][] {
 }
 
 /** The entries of a declared list: its fields, the author and the day. */
-function listRows(doc: Y.Doc, { part, names, query }: AnyListPart): string[][] {
+function listRows(doc: Y.Doc, { part, names, query }: AnyListPart<ListName>): string[][] {
   const labels: Readonly<Record<string, string>> = listsTexts.fields[part]
   const wordsOf = (value: unknown) =>
     typeof value === 'boolean' ? (value ? texts.yes : texts.no) : String(value ?? '')

@@ -1,16 +1,11 @@
 import type * as Y from 'yjs'
-import { entryKey, readChecklist, runRemovedKey, tickKey } from '../committee/checklists/checklist.ts'
+import { checklists, entryKey, runRemovedKey, tickKey } from '../committee/checklists/checklist.ts'
 import {
-  addChecklist,
   addChecklistEntry,
-  moveChecklist,
   moveChecklistEntry,
-  removeChecklist,
   removeChecklistEntry,
   removeChecklistRun,
-  renameChecklist,
   resetChecklistRun,
-  restoreChecklist,
   restoreChecklistEntry,
   restoreChecklistRun,
   restoreChecklistTicks,
@@ -18,19 +13,16 @@ import {
   startChecklistRun,
   tickChecklistEntry,
 } from '../committee/checklists/checklist-transitions.ts'
-import { partMap } from '../document/committee-parts.ts'
-import { inOrder } from '../document/ordered-list.ts'
-import { positionsIn } from '../document/root-order.ts'
-import { asMap, readField } from '../document/tolerant-read.ts'
+import { readField } from '../document/tolerant-read.ts'
 import type { CommitteeInUse } from '../testing/committee-in-use.ts'
 import { present } from '../testing/replica.ts'
 import { type Rows, row } from './row.ts'
 
-/** Checklists are read from the stored values, so that removed ones can be checked too. */
+/** The rows that only checklists have. They are read from the stored values, so that removed ones can be checked too. */
 export function checklistRows(at: CommitteeInUse): Rows {
   const [first = '', second = '', third = ''] = at.checklistEntries
-  const stored = (doc: Y.Doc, id = at.checklist) => present(asMap(partMap(doc, 'checklists').get(id)))
-  const checklist = (doc: Y.Doc) => readChecklist(at.checklist, stored(doc))
+  const stored = (doc: Y.Doc) => present(checklists.find(doc, at.checklist))
+  const checklist = (doc: Y.Doc) => checklists.read(at.checklist, stored(doc))
   const hasEntry = (doc: Y.Doc, id: string) => checklist(doc).entries.some((entry) => entry.id === id)
   const ticked = (doc: Y.Doc) =>
     checklist(doc)
@@ -38,31 +30,6 @@ export function checklistRows(at: CommitteeInUse): Rows {
       ?.ticks.map(({ entryId }) => entryId)
   const by = { account: 'ann', name: 'Ann' }
   return {
-    addChecklist: row(
-      ({ doc, context }) => addChecklist(doc, context, 'After a meeting'),
-      (doc, id) => stored(doc, id).has('title'),
-    ),
-    renameChecklist: row(
-      ({ doc, context }) =>
-        renameChecklist(doc, context, at.checklist, 'Before a meeting', `Before a meeting (${context.name})`),
-      (doc, _, name) => checklist(doc).title.includes(name),
-    ),
-    moveChecklist: row(
-      ({ doc, context }) =>
-        moveChecklist(doc, context, at.secondChecklist, { after: null, before: at.checklist }),
-      (doc) => {
-        const ids = inOrder(positionsIn(partMap(doc, 'checklists'))).map(({ id }) => id)
-        return ids.indexOf(at.secondChecklist) < ids.indexOf(at.checklist)
-      },
-    ),
-    removeChecklist: row(
-      ({ doc, context }) => removeChecklist(doc, context, at.checklist),
-      (doc) => stored(doc).has('removedAt'),
-    ),
-    restoreChecklist: row(
-      ({ doc, context }) => restoreChecklist(doc, context, at.removedChecklist),
-      (doc) => !stored(doc, at.removedChecklist).has('removedAt'),
-    ),
     addChecklistEntry: row(
       ({ doc, context }) => addChecklistEntry(doc, context, at.checklist, 'Bring the key'),
       hasEntry,

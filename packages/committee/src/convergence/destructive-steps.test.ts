@@ -16,7 +16,7 @@ const destructive: Record<string, string> = {
     ...['removeMeeting', 'removeAgendaItem', 'removeSubtask', 'removeRitualItem', 'removeActionItem'],
     ...['removeDocument', 'removeSource', 'templateRituals.remove', 'templateAgenda.remove'],
     ...['removeMembers', 'removeEntries', 'removeImport', 'removeReceipt', 'removeComment'],
-    ...['removeChecklist', 'removeChecklistEntry', 'removeChecklistRun'],
+    ...['checklists.remove', 'removeChecklistEntry', 'removeChecklistRun'],
     ...['takeStandingBack', ...allLists.map(({ part }) => `${part}.remove`)],
   ]),
   ...mapOf('before-import', ['importEntries']),

@@ -1,5 +1,7 @@
 import type * as Y from 'yjs'
+import { checklists } from '../committee/checklists/checklist.ts'
 import { type AnyListPart, allLists, announcements, pinAnnouncement } from '../committee/lists/index.ts'
+import type { Author } from '../document/author.ts'
 import { partMap, type RootPart } from '../document/committee-parts.ts'
 import type { AnyField } from '../document/form-fields.ts'
 import { inOrder } from '../document/ordered-list.ts'
@@ -13,7 +15,10 @@ import { inPart, type Rows, row } from './row.ts'
 export function listRows(at: CommitteeInUse): Rows {
   const { first: announcement } = present(at.inLists.get('announcements'))
   return {
-    ...Object.fromEntries(allLists.flatMap((list) => Object.entries(inPart(list.part, rowsOf(list, at))))),
+    ...Object.fromEntries(
+      allLists.flatMap((list) => Object.entries(inPart(list.part, rowsOf(list, at, ann)))),
+    ),
+    ...inPart('checklists', rowsOf(checklists as unknown as AnyListPart, at, null)),
     ...inPart('announcements', {
       pinAnnouncement: row(
         ({ doc, context }) => pinAnnouncement(doc, context, announcement, true),
@@ -26,10 +31,11 @@ export function listRows(at: CommitteeInUse): Rows {
 // Values are read from the stored entities, so that those of removed ones can be checked too.
 const stored = (doc: Y.Doc, part: RootPart, id: string) => present(asMap(partMap(doc, part).get(id)))
 
-function rowsOf(list: AnyListPart, { inLists }: CommitteeInUse): Rows {
+const ann = { account: 'ann', name: 'Ann' }
+
+function rowsOf(list: AnyListPart, { inLists }: CommitteeInUse, by: Author | null): Rows {
   const { part, kind, fields, names, read, formOf, add, edit, move, remove, restore, empty } = list
   const { first, second, removed } = present(inLists.get(part))
-  const by = { account: 'ann', name: 'Ann' }
   const isMarked = (doc: Y.Doc, id: string) => stored(doc, part, id).has('removedAt')
   const valueIn = (doc: Y.Doc, id: string, name: string) => read(id, stored(doc, part, id))[name]
   const edits = names.map((name) => {

@@ -1,7 +1,7 @@
 import type * as Y from 'yjs'
 import { byDate } from '../committee/budget/ledger-entry.ts'
 import { queryLedger } from '../committee/budget/query-ledger.ts'
-import { queryChecklists } from '../committee/checklists/index.ts'
+import { checklists } from '../committee/checklists/checklist.ts'
 import { describeCommittee } from '../committee/identity/committee-identity.ts'
 import { allLists, type ListName } from '../committee/lists/index.ts'
 import { queryMembers } from '../committee/members/query-members.ts'
@@ -68,7 +68,7 @@ export function readCommitteeContent(doc: Y.Doc): CommitteeContent {
     members: queryMembers(doc)
       .read()
       .toSorted((a, b) => a.name.localeCompare(b.name) || byId(a, b)),
-    checklists: queryChecklists(doc).read(),
+    checklists: checklists.query(doc).read(),
     ...Object.fromEntries(allLists.map(({ part, query }) => [part, query(doc).read()])),
   } satisfies Record<Exclude<keyof CommitteeContent, ListName>, unknown>)
 }

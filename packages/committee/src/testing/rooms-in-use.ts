@@ -1,18 +1,18 @@
 import type * as Y from 'yjs'
+import { checklists } from '../committee/checklists/checklist.ts'
+import { queryChecklistsInHistory } from '../committee/checklists/checklist-history.ts'
 import {
-  addChecklist,
   addChecklistEntry,
-  removeChecklist,
   removeChecklistEntry,
   removeChecklistRun,
   startChecklistRun,
   tickChecklistEntry,
 } from '../committee/checklists/checklist-transitions.ts'
-import { queryChecklists, queryChecklistsInHistory } from '../committee/checklists/index.ts'
 import { ideas } from '../committee/ideas/idea.ts'
 import { queryIdeasInHistory } from '../committee/ideas/idea-history.ts'
 import { addComment, removeComment, setVote } from '../committee/ideas/idea-transitions.ts'
 import { allLists, announcements, queryListInHistory, resources } from '../committee/lists/index.ts'
+import type { DeclaredName } from '../committee/lists/list-part.ts'
 import type { Query } from '../document/query.ts'
 import { queryTemplateInHistory } from '../meeting/template/template-history.ts'
 import { allowed, present, type Replica } from './replica.ts'
@@ -33,7 +33,7 @@ export function fillRooms(replica: Replica) {
   const removedIdea = propose('A zoo')
   allowed(ideas.remove(doc, context, removedIdea))
 
-  const makeChecklist = (title: string) => allowed(addChecklist(doc, context, title))
+  const makeChecklist = (title: string) => allowed(checklists.add(doc, context, { title }, null))
   const checklist = makeChecklist('Before a meeting')
   const addEntry = (text: string) => allowed(addChecklistEntry(doc, context, checklist, text))
   const checklistEntries = [addEntry('Book the room'), addEntry('Print copies'), addEntry('Make coffee')]
@@ -46,7 +46,7 @@ export function fillRooms(replica: Replica) {
   allowed(removeChecklistRun(doc, context, checklist, removedRun))
   const secondChecklist = makeChecklist('After a meeting')
   const removedChecklist = makeChecklist('Moving house')
-  allowed(removeChecklist(doc, context, removedChecklist))
+  allowed(checklists.remove(doc, context, removedChecklist))
 
   return {
     idea,
@@ -60,7 +60,9 @@ export function fillRooms(replica: Replica) {
     removedRun,
     secondChecklist,
     removedChecklist,
-    inLists: fillLists(replica).set('ideas', { first: idea, second: idea, removed: removedIdea }),
+    inLists: fillLists(replica)
+      .set('ideas', { first: idea, second: idea, removed: removedIdea })
+      .set('checklists', { first: checklist, second: secondChecklist, removed: removedChecklist }),
   }
 }
 
@@ -83,13 +85,13 @@ function fillLists({ doc, context }: Replica) {
     category: 'Rules',
   }
   allowed(resources.add(doc, context, bylaws, by))
-  return new Map(filled)
+  return new Map<DeclaredName, (typeof filled)[number][1]>(filled)
 }
 
 /** The queries of the screens of these parts and of their histories. */
 export const roomQueries = (doc: Y.Doc): Query<unknown>[] => [
   queryIdeasInHistory(doc),
-  queryChecklists(doc),
+  checklists.query(doc),
   queryChecklistsInHistory(doc),
   queryTemplateInHistory(doc),
   ...allLists.flatMap((list) => [list.query(doc), queryListInHistory(list, doc)]),

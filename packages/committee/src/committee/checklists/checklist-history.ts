@@ -1,21 +1,11 @@
-import * as Y from 'yjs'
-import { partMap } from '../../document/committee-parts.ts'
-import { inOrder } from '../../document/ordered-list.ts'
-import type { Query } from '../../document/query.ts'
-import { queryPart } from '../../document/query-part.ts'
-import { isRemoved } from '../../document/removal.ts'
+import type * as Y from 'yjs'
+import type { EntryInHistory } from '../history/entry-history.ts'
+import { listHistory, queryListInHistory } from '../lists/list-history.ts'
 import {
-  type EntriesInHistory,
-  type EntryDifference,
-  type EntryInHistory,
-  entryDifferences,
-} from '../history/entry-history.ts'
-import { fieldInPart, type HistorySubject } from '../history/history-subject.ts'
-import {
+  checklists,
   entryKey,
   entryOrderKey,
   entryRemovedKey,
-  readChecklist,
   readTicks,
   runKey,
   runRemovedKey,
@@ -25,49 +15,16 @@ import {
 } from './checklist.ts'
 
 /** The history of the checklists, with their entries, runs and ticks. */
-export const checklistsHistory: HistorySubject<EntriesInHistory, EntryDifference> = {
-  roots: ['checklists'],
-  fieldOf: fieldInPart,
-  read: (doc) => readAll(partMap(doc, 'checklists')),
-  differences: entryDifferences,
-  closing: [],
-}
+export const checklistsHistory = listHistory(checklists, insideOf)
 
 /** All checklists with all entries and runs, including removed ones. */
-export const queryChecklistsInHistory = (doc: Y.Doc): Query<EntriesInHistory> =>
-  queryPart(doc, 'checklists', readAll)
+export const queryChecklistsInHistory = (doc: Y.Doc) => queryListInHistory(checklists, doc, insideOf)
 
-function readAll(root: Y.Map<unknown>): EntriesInHistory {
-  const all = []
-  for (const [id, value] of root.entries())
-    if (value instanceof Y.Map) all.push({ ...readChecklist(id, value), map: value })
-  return new Map(
-    inOrder(all)
-      .flatMap(({ id, title, order, map }) => withContents({ id, title, order }, map))
-      .map((entry) => [entry.key, entry]),
-  )
-}
-
-/**
- * A checklist, followed by its entries, its runs and their ticks. The keys inside a checklist are its field
- * names.
- */
-function withContents(
-  { id, title, order }: { id: string; title: string; order: string },
-  checklist: Y.Map<unknown>,
-): EntryInHistory[] {
+/** The entries of a checklist, its runs and their ticks. The keys inside a checklist are its field names. */
+function insideOf({ key: id, title }: EntryInHistory, checklist: Y.Map<unknown>): EntryInHistory[] {
   const at = (key: string) => `${id}/${key}`
   const parent = { key: id, title }
   const entries = storedEntries(checklist)
-  const self: EntryInHistory = {
-    key: id,
-    kind: 'checklist',
-    title,
-    parent: null,
-    removed: isRemoved(checklist),
-    presence: [id, at('removedAt')],
-    fields: { title: { value: title, field: at('title') }, order: { value: order, field: at('order') } },
-  }
   const inEntries = entries.map(({ id: entryId, text, order: place, removed }): EntryInHistory => {
     const key = at(entryKey(entryId))
     return {
@@ -99,5 +56,5 @@ function withContents(
       ...ticks,
     ]
   })
-  return [self, ...inEntries, ...inRuns]
+  return [...inEntries, ...inRuns]
 }

@@ -1,19 +1,13 @@
-import type * as Y from 'yjs'
 import { type Author, storedAuthor } from '../../document/author.ts'
 import { setField } from '../../document/committee-document.ts'
-import { partMap } from '../../document/committee-parts.ts'
-import { editTextField } from '../../document/form-edit.ts'
 import { keysForPosition, type ListPosition } from '../../document/ordered-list.ts'
-import { putEntity } from '../../document/put-entity.ts'
 import { markRemoved, unmarkRemoved } from '../../document/removal.ts'
-import { accepted, type Result, refused } from '../../document/result.ts'
-import { moveInRoot, orderAtEnd, positionsIn } from '../../document/root-order.ts'
+import { orderAtEnd } from '../../document/root-order.ts'
 import { canTitle } from '../../document/title-rule.ts'
-import { asMap, readField } from '../../document/tolerant-read.ts'
-import { transition, transitionsOn } from '../../document/transition.ts'
-import type { TransitionContext } from '../../document/transition-context.ts'
+import { readField } from '../../document/tolerant-read.ts'
+import { transitionsOn } from '../../document/transition.ts'
 import {
-  createChecklist,
+  checklists,
   entryKey,
   entryOrderKey,
   entryPlaces,
@@ -26,51 +20,17 @@ import {
   tickKey,
 } from './checklist.ts'
 
-const findChecklist = (doc: Y.Doc, checklistId: string) => asMap(partMap(doc, 'checklists').get(checklistId))
-const onChecklist = transitionsOn(findChecklist, 'checklist-not-found')
 const onEntry = transitionsOn((doc, checklistId: string, entryId: string) => {
-  const checklist = findChecklist(doc, checklistId)
+  const checklist = checklists.find(doc, checklistId)
   return checklist?.has(entryKey(entryId)) ? { checklist, entryId } : null
 }, 'entry-not-found')
 const onRun = transitionsOn((doc, checklistId: string, runId: string) => {
-  const checklist = findChecklist(doc, checklistId)
+  const checklist = checklists.find(doc, checklistId)
   return checklist?.has(runKey(runId)) ? { checklist, runId } : null
 }, 'run-not-found')
 
-/** Adds an empty checklist after the others, and returns its id. */
-export const addChecklist = transition(
-  (doc: Y.Doc, context: TransitionContext, title: string): Result<string, 'title-required'> => {
-    const refusal = canTitle(title)
-    if (refusal !== null) return refused(refusal)
-    const root = partMap(doc, 'checklists')
-    const id = context.randomId()
-    putEntity(context, root, id, createChecklist(title.trim(), orderAtEnd(positionsIn(root), id)))
-    return accepted(id)
-  },
-)
-
-/** Applies the title change of a form, by character. */
-export const renameChecklist = onChecklist({
-  rule: (_checklist, _context, _opened: string, saved: string) => canTitle(saved),
-  write: (checklist, context, opened: string, saved: string) =>
-    editTextField(checklist, 'title', opened, saved.trim(), context),
-})
-
-/** Moves a checklist to its new neighbours. */
-export const moveChecklist = transitionsOn(
-  (doc, checklistId: string) =>
-    findChecklist(doc, checklistId) && { root: partMap(doc, 'checklists'), checklistId },
-  'checklist-not-found',
-)({ write: ({ root, checklistId }, _context, place: ListPosition) => moveInRoot(root, checklistId, place) })
-
-/** Marks a checklist as removed, with its entries and runs. */
-export const removeChecklist = onChecklist({ write: (checklist, context) => markRemoved(checklist, context) })
-
-/** Restores a removed checklist at its former place. */
-export const restoreChecklist = onChecklist({ write: (checklist) => unmarkRemoved(checklist) })
-
 /** Adds an entry after the others, in the existing runs too, and returns its id. */
-export const addChecklistEntry = onChecklist({
+export const addChecklistEntry = checklists.on({
   rule: (_checklist, _context, text: string) => canTitle(text),
   write: (checklist, context, text: string) => {
     const id = context.randomId()
@@ -109,7 +69,7 @@ export const restoreChecklistEntry = onEntry({
 })
 
 /** Starts a run of a checklist and returns its id. `title` is its purpose, and may be empty. */
-export const startChecklistRun = onChecklist({
+export const startChecklistRun = checklists.on({
   write: (checklist, context, title: string, by: Author) => {
     const id = context.randomId()
     const order = orderAtEnd(runPlaces(checklist), id)

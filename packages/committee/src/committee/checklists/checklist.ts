@@ -1,9 +1,10 @@
-import * as Y from 'yjs'
+import type * as Y from 'yjs'
 import { type Author, readAuthor, storedAuthor } from '../../document/author.ts'
+import { title } from '../../document/list-fields.ts'
 import { inOrder, type OrderedEntry } from '../../document/ordered-list.ts'
 import { isRemoved } from '../../document/removal.ts'
-import { readTitle } from '../../document/title-rule.ts'
 import { readField, readInstant, readOptionalText, readText } from '../../document/tolerant-read.ts'
+import { type EntryOf, orderedListPart } from '../lists/list-part.ts'
 
 export interface ChecklistEntry {
   readonly id: string
@@ -29,16 +30,8 @@ export interface ChecklistRun {
   readonly ticks: readonly Tick[]
 }
 
-export interface Checklist {
-  readonly id: string
-  readonly title: string
-  readonly entries: readonly ChecklistEntry[]
-  /** The newest first, without removed ones. */
-  readonly runs: readonly ChecklistRun[]
-}
-
-// A checklist is a map under its id in the root `checklists`: `title` merges by character, `order` and `removedAt` are
-// separate fields. All other data is plain values under keys of that map, so that concurrent changes are all kept:
+// Beside the title and the order of a list's entry, a checklist has plain values under keys of its map, so that concurrent
+// changes are all kept:
 //   entry:{id} {text, order} · entry:{id}:order, its place since it was moved · entry:{id}:removedAt
 //   run:{id} {title, by, at, order} · run:{id}:removedAt · tick:{run id}:{entry id} {by, at}
 
@@ -52,16 +45,21 @@ export const runKey = (id: string) => `${runPrefix}${id}`
 export const runRemovedKey = (id: string) => `${runPrefix}${id}:removedAt`
 export const tickKey = (runId: string, entryId: string) => `tick:${runId}:${entryId}`
 
-export function readChecklist(id: string, checklist: Y.Map<unknown>): Checklist & OrderedEntry {
-  const entries = readEntries(checklist)
-  return {
-    id,
-    title: readTitle(checklist.get('title')),
-    order: readText(checklist.get('order')),
-    entries,
-    runs: readRuns(checklist, entries),
-  }
-}
+export const checklists = orderedListPart({
+  part: 'checklists',
+  fields: { title },
+  own: (checklist) => {
+    const entries = readEntries(checklist)
+    return {
+      entries,
+      /** The newest first, without removed ones. */
+      runs: readRuns(checklist, entries),
+    }
+  },
+  found: ({ entries }) => ({ body: entries.map(({ text }) => text).join('\n') }),
+})
+
+export type Checklist = EntryOf<typeof checklists>
 
 /** The places of all entries, including removed ones, because a neighbour may have been removed. */
 export function entryPlaces(checklist: Y.Map<unknown>): OrderedEntry[] {
@@ -76,14 +74,6 @@ export function runPlaces(checklist: Y.Map<unknown>): OrderedEntry[] {
     id,
     order: readText(readField(value, 'order')),
   }))
-}
-
-/** A new checklist without entries. */
-export function createChecklist(title: string, order: string): Y.Map<unknown> {
-  const checklist = new Y.Map<unknown>()
-  checklist.set('title', new Y.Text(title))
-  checklist.set('order', order)
-  return checklist
 }
 
 export const storedTick = (by: Author, at: string) => ({ by: storedAuthor(by), at })
@@ -120,13 +110,13 @@ export function storedRuns(
     })
 }
 
-function readEntries(checklist: Y.Map<unknown>): ChecklistEntry[] {
+function readEntries(checklist: Y.Map<unknown>): readonly ChecklistEntry[] {
   return storedEntries(checklist)
     .filter(({ removed }) => !removed)
     .map(({ id, text }) => ({ id, text }))
 }
 
-function readRuns(checklist: Y.Map<unknown>, entries: readonly ChecklistEntry[]): ChecklistRun[] {
+function readRuns(checklist: Y.Map<unknown>, entries: readonly ChecklistEntry[]): readonly ChecklistRun[] {
   return storedRuns(checklist)
     .filter(({ removed }) => !removed)
     .map(({ removed: _, ...run }) => ({ ...run, ticks: readTicks(checklist, run.id, entries) }))

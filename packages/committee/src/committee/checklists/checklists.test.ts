@@ -2,14 +2,10 @@ import { expect, test } from 'vitest'
 import type * as Y from 'yjs'
 import { allowed, bring, createReplica, present, type Replica } from '../../testing/replica.ts'
 import {
-  addChecklist,
   addChecklistEntry,
-  moveChecklist,
+  checklists,
   moveChecklistEntry,
-  queryChecklists,
-  removeChecklist,
   removeChecklistEntry,
-  renameChecklist,
   resetChecklistRun,
   restoreChecklistEntry,
   restoreChecklistTicks,
@@ -23,11 +19,11 @@ const ann = { account: 'account-ann', name: 'Ann' }
 function openChecklist() {
   const a = createReplica('a', 1000)
   const { doc, context } = a
-  const id = allowed(addChecklist(doc, context, ' Before a meeting '))
+  const id = allowed(checklists.add(doc, context, { title: ' Before a meeting ' }, null))
   const [room = '', copies = '', coffee = ''] = ['Room', 'Copies', 'Coffee'].map((text) =>
     allowed(addChecklistEntry(doc, context, id, ` ${text} `)),
   )
-  const read = (replica: Replica = a) => present(queryChecklists(replica.doc).read()[0])
+  const read = (replica: Replica = a) => present(checklists.query(replica.doc).read()[0])
   const texts = (replica: Replica = a) => read(replica).entries.map(({ text }) => text)
   return { a, doc, context, id, room, copies, coffee, read, texts }
 }
@@ -36,14 +32,16 @@ test('a checklist has a title and ordered entries, none of them blank', () => {
   const { a, doc, context, id, room, coffee, read, texts } = openChecklist()
   expect(read()).toMatchObject({ title: 'Before a meeting', runs: [] })
   expect(texts()).toEqual(['Room', 'Copies', 'Coffee'])
-  expect(addChecklist(doc, context, ' ')).toEqual({ ok: false, refusal: 'title-required' })
+  expect(checklists.add(doc, context, { title: ' ' }, null)).toEqual({ ok: false, refusal: 'title-required' })
   expect(addChecklistEntry(doc, context, id, ' ')).toEqual({ ok: false, refusal: 'title-required' })
 
   const b = createReplica('b', 2000)
   bring(a, b)
   allowed(moveChecklistEntry(doc, context, id, coffee, { after: null, before: room }))
   allowed(rewordChecklistEntry(b.doc, b.context, id, coffee, 'Coffee', 'Tea'))
-  allowed(renameChecklist(b.doc, b.context, id, 'Before a meeting', 'Before every meeting'))
+  allowed(
+    checklists.edit(b.doc, b.context, id, { title: 'Before a meeting' }, { title: 'Before every meeting' }),
+  )
   bring(a, b)
   bring(b, a)
   for (const replica of [a, b]) expect(texts(replica)).toEqual(['Tea', 'Room', 'Copies'])
@@ -53,11 +51,11 @@ test('a checklist has a title and ordered entries, none of them blank', () => {
   allowed(rewordChecklistEntry(doc, context, id, coffee, 'Coffee', ' Coffee'))
   expect(texts()).toEqual(['Tea', 'Room', 'Copies'])
 
-  const second = allowed(addChecklist(doc, context, 'After'))
-  allowed(moveChecklist(doc, context, second, { after: null, before: id }))
-  expect(queryChecklists(doc).read()[0]?.title).toBe('After')
-  allowed(removeChecklist(doc, context, second))
-  expect(queryChecklists(doc).read()).toHaveLength(1)
+  const second = allowed(checklists.add(doc, context, { title: 'After' }, null))
+  allowed(checklists.move(doc, context, second, { after: null, before: id }))
+  expect(checklists.query(doc).read()[0]?.title).toBe('After')
+  allowed(checklists.remove(doc, context, second))
+  expect(checklists.query(doc).read()).toHaveLength(1)
 })
 
 test('two members tick a run concurrently, and a reset removes the ticks that it knew', () => {

@@ -13,9 +13,9 @@ import {
   templateRituals,
 } from '../../meeting/template/template-transitions.ts'
 import { allowed, createReplica } from '../../testing/replica.ts'
+import { checklists } from '../checklists/checklist.ts'
 import { checklistsHistory } from '../checklists/checklist-history.ts'
 import {
-  addChecklist,
   addChecklistEntry,
   moveChecklistEntry,
   removeChecklistEntry,
@@ -101,7 +101,7 @@ test('the history of resources has changed fields and moves', () => {
 
 test('the history of checklists has entries, runs and ticks', () => {
   const { doc, context, told } = openTold(checklistsHistory)
-  const list = allowed(addChecklist(doc, context, 'Before'))
+  const list = allowed(checklists.add(doc, context, { title: 'Before' }, null))
   const [room, coffee] = ['Room', 'Coffee'].map((text) =>
     allowed(addChecklistEntry(doc, context, list, text)),
   ) as [string, string]

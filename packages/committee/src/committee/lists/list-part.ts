@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import { type Author, readAuthor, storedAuthor } from '../../document/author.ts'
-import { type ListName, listKinds, partMap } from '../../document/committee-parts.ts'
+import { listKinds, partMap } from '../../document/committee-parts.ts'
 import { editFields, fieldRefusals, firstRefusal, openFields, putFields } from '../../document/edit-fields.ts'
 import {
   type FieldRefusal,
@@ -28,6 +28,10 @@ import { entitiesIn, partEntities } from './part-entities.ts'
 // A list is a root map. An entry is a map under its id: its fields are written by a form, `by` and `at` once. In a list
 // in a chosen order, it has an `order`. All other keys are up to the list.
 
+/** The kinds of all declared lists. Checklists have no page of their own, so the first screens do not name their kind. */
+const kinds = { ...listKinds, checklists: 'checklist' } as const
+export type DeclaredName = keyof typeof kinds
+
 /** The fields of a list's entry; every entry has a title. */
 export type ListFields = FormFields & { readonly title: typeof title }
 
@@ -41,7 +45,7 @@ export type ListEntry<F extends ListFields, Own = unknown> = TypedValues<F> &
     readonly at: string | null
   }
 
-interface ListDeclaration<Name extends ListName, F extends ListFields, Own> {
+interface ListDeclaration<Name extends DeclaredName, F extends ListFields, Own> {
   readonly part: Name
   /** In the order of the form, of the export's columns, and of the differences in the history. */
   readonly fields: F
@@ -61,16 +65,16 @@ export interface StoredEntry<F extends ListFields, Own = unknown> extends Ordere
 type Compare<F extends ListFields, Own> = (a: ListEntry<F, Own>, b: ListEntry<F, Own>) => number
 
 /** A list of the committee: everything that is derived from its declaration. */
-export type ListPart<Name extends ListName, F extends ListFields, Own = unknown> = ReturnType<
+export type ListPart<Name extends DeclaredName, F extends ListFields, Own = unknown> = ReturnType<
   typeof createList<Name, F, Own>
 >
 
-export type OrderedListPart<Name extends ListName, F extends ListFields> = ReturnType<
-  typeof orderedListPart<Name, F>
+export type OrderedListPart<Name extends DeclaredName, F extends ListFields, Own = unknown> = ReturnType<
+  typeof orderedListPart<Name, F, Own>
 >
 /** Any declared list, for code that serves all lists. */
-export type AnyListPart = ListPart<ListName, ListFields> &
-  Partial<Pick<OrderedListPart<ListName, ListFields>, 'move'>>
+export type AnyListPart<Name extends DeclaredName = DeclaredName> = ListPart<Name, ListFields> &
+  Partial<Pick<OrderedListPart<Name, ListFields>, 'move'>>
 
 /** The entry of a declared list, such as `EntryOf<typeof resources>`. */
 export type EntryOf<L extends { readonly query: (doc: Y.Doc) => Query<readonly unknown[]> }> = ReturnType<
@@ -81,25 +85,25 @@ export type EntryOf<L extends { readonly query: (doc: Y.Doc) => Query<readonly u
 export type FormOf<L extends { readonly empty: unknown }> = L['empty']
 
 /** Declares a list that is sorted by its entries' values. Equal entries must be sorted by their ids. */
-export function listPart<Name extends ListName, const F extends ListFields, Own = unknown>(
+export function listPart<Name extends DeclaredName, const F extends ListFields, Own = unknown>(
   declaration: ListDeclaration<Name, F, Own> & { readonly compare: Compare<F, Own> },
 ) {
   return createList(declaration, declaration.compare)
 }
 
 /** Declares a list in the order that its members choose. */
-export function orderedListPart<Name extends ListName, const F extends ListFields>(
-  declaration: ListDeclaration<Name, F, unknown>,
+export function orderedListPart<Name extends DeclaredName, const F extends ListFields, Own = unknown>(
+  declaration: ListDeclaration<Name, F, Own>,
 ) {
-  const { move } = partEntities(declaration.part, listKinds[declaration.part])
+  const { move } = partEntities(declaration.part, kinds[declaration.part])
   return { ...createList(declaration, null), move }
 }
 
-function createList<Name extends ListName, F extends ListFields, Own>(
+function createList<Name extends DeclaredName, F extends ListFields, Own>(
   { part, fields, own, found }: ListDeclaration<Name, F, Own>,
   compare: Compare<F, Own> | null,
 ) {
-  const kind = listKinds[part]
+  const kind = kinds[part]
   const names = fieldNames(fields)
   const { find, on, remove, restore } = partEntities(part, kind)
 
@@ -109,10 +113,16 @@ function createList<Name extends ListName, F extends ListFields, Own>(
   }
 
   /** A new entity. Only a list in a chosen order has an order. */
-  function create(typed: TypedValues<F>, by: Author, at: string, order: string | null): Y.Map<unknown> {
+  function create(
+    typed: TypedValues<F>,
+    by: Author | null,
+    at: string,
+    order: string | null,
+  ): Y.Map<unknown> {
     const entity = new Y.Map<unknown>()
     putFields(fields, entity, typed)
     if (order !== null) entity.set('order', order)
+    if (by === null) return entity
     entity.set('by', storedAuthor(by))
     entity.set('at', at)
     return entity
@@ -183,13 +193,13 @@ function createList<Name extends ListName, F extends ListFields, Own>(
     /** The refusals of a form, by field; empty if it can be saved. */
     refusals: (typed: TypedValues<F>) => fieldRefusals(fields, typed),
 
-    /** Adds an entry, at the end of a list in a chosen order, and returns its id. */
+    /** Adds an entry, at the end of a list in a chosen order, and returns its id; `by` is null in a list without authors. */
     add: transition(
       (
         doc: Y.Doc,
         context: TransitionContext,
         typed: TypedValues<F>,
-        by: Author,
+        by: Author | null,
       ): Result<string, FieldRefusal<F>> => {
         const refusal = firstRefusal(fields, typed)
         if (refusal !== null) return refused(refusal)

@@ -11,11 +11,8 @@ import { restoreRitualItem } from '../../meeting/rituals/ritual-transitions.ts'
 import { restoreSource } from '../../meeting/sources/source-transitions.ts'
 import { templateAgenda, templateRituals } from '../../meeting/template/template-transitions.ts'
 import { restoreEntries, restoreImport, restoreReceipt } from '../budget/ledger-transitions.ts'
-import {
-  restoreChecklist,
-  restoreChecklistEntry,
-  restoreChecklistRun,
-} from '../checklists/checklist-transitions.ts'
+import { checklists } from '../checklists/checklist.ts'
+import { restoreChecklistEntry, restoreChecklistRun } from '../checklists/checklist-transitions.ts'
 import type { CommentEditor } from '../ideas/idea-rules.ts'
 import { restoreComment } from '../ideas/idea-transitions.ts'
 import { allLists } from '../lists/index.ts'
@@ -45,7 +42,7 @@ const restoreOf: Record<Exclude<RemovedKind, ListKind>, Restore> = {
   receipt: (doc, context, [entry, id]) => restoreReceipt(doc, context, entry, id),
   member: (doc, context, [id]) => restoreMembers(doc, context, [id]),
   comment: (doc, context, [idea, id], editor) => restoreComment(doc, context, idea, id, editor),
-  checklist: (doc, context, [id]) => restoreChecklist(doc, context, id),
+  checklist: (doc, context, [id]) => checklists.restore(doc, context, id),
   'checklist-entry': (doc, context, [list, id]) => restoreChecklistEntry(doc, context, list, id),
   'checklist-run': (doc, context, [list, id]) => restoreChecklistRun(doc, context, list, id),
   standing: (doc, context, [id]) => restoreStanding(doc, context, id),

@@ -1,7 +1,8 @@
+import { checklists } from '../checklists/checklist.ts'
 import { allLists } from '../lists/index.ts'
 import type { SearchSource } from './search-entry.ts'
 import { searchLedger } from './search-ledger.ts'
-import { searchChecklists, searchMembers } from './search-lists.ts'
+import { searchMembers } from './search-lists.ts'
 import { searchMeetings } from './search-meetings.ts'
 import { searchResolutions } from './search-resolutions.ts'
 
@@ -13,7 +14,7 @@ export const searchSources: readonly SearchSource[] = [
   searchMeetings,
   ...allLists.map(({ search }) => search),
   searchMembers,
-  searchChecklists,
+  checklists.search,
   searchResolutions,
   searchLedger,
 ]

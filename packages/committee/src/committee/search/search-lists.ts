@@ -1,4 +1,3 @@
-import { type Checklist, queryChecklists } from '../checklists/index.ts'
 import type { Member } from '../members/member.ts'
 import { queryMembers } from '../members/query-members.ts'
 import { listSource } from './list-source.ts'
@@ -8,11 +7,4 @@ export const searchMembers = listSource(queryMembers, ({ id, name, role, email, 
   id,
   title: name,
   body: [role, email, ...earlierNames].join('\n'),
-}))
-
-export const searchChecklists = listSource(queryChecklists, ({ id, title, entries }: Checklist) => ({
-  kind: 'checklist',
-  id,
-  title,
-  body: entries.map(({ text }) => text).join('\n'),
 }))

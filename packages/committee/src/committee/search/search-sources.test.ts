@@ -7,7 +7,7 @@ import { voidStatements } from '../../meeting/proceedings/attendance-transitions
 import { createCommitteeInUse } from '../../testing/committee-in-use.ts'
 import { createReplica } from '../../testing/replica.ts'
 import { addEntry, removeEntries } from '../budget/index.ts'
-import { addChecklist, addChecklistEntry } from '../checklists/index.ts'
+import { addChecklistEntry, checklists } from '../checklists/index.ts'
 import { addComment, ideas } from '../ideas/index.ts'
 import { announcements, resources } from '../lists/index.ts'
 import { addMember, editMember } from '../members/index.ts'
@@ -37,7 +37,14 @@ test('finds each kind of entity by its text, without removed ones', () => {
       done(ideas.add(doc, context, { title: 'Gone', description: '', status: 'new' }, ana)),
     ),
   )
-  done(addChecklistEntry(doc, context, done(addChecklist(doc, context, 'Before a meeting')), 'Book the room'))
+  done(
+    addChecklistEntry(
+      doc,
+      context,
+      done(checklists.add(doc, context, { title: 'Before a meeting' }, null)),
+      'Book the room',
+    ),
+  )
   const notice = { title: 'Fair', text: 'On Sunday', pinned: false }
   done(announcements.add(doc, context, notice, ana))
   done(

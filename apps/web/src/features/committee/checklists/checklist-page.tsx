@@ -1,5 +1,5 @@
 import { canTitle, maxTitleLength } from '@civic-hub/committee'
-import { queryChecklist } from '@civic-hub/committee/checklists'
+import { checklists } from '@civic-hub/committee/checklists'
 import { Menu } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useCanWrite, usePagePresence, useReplica } from '../../../replica/react/replica-provider.tsx'
@@ -31,7 +31,9 @@ export function ChecklistPage(props: { committee: { slug: string; name: string }
   const { undo } = replica.part('checklists')
   useUndoKeys(undo, canWrite)
   usePagePresence('workflows')
-  const checklist = useQuery(useMemo(() => queryChecklist(replica.doc, checklistId), [replica, checklistId]))
+  const checklist = useQuery(
+    useMemo(() => checklists.queryOne(replica.doc, checklistId), [replica, checklistId]),
+  )
   const editable = canWrite && checklist?.removed === false
   const [renaming, setRenaming] = useState<typeof checklist>(null)
   const title = checklist ? checklist.title || texts.untitled : texts.notFound

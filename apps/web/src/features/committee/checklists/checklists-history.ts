@@ -1,8 +1,7 @@
 import {
+  checklists,
   checklistsHistory,
   queryChecklistsInHistory,
-  renameChecklist,
-  restoreChecklist,
   restoreChecklistEntry,
   restoreChecklistRun,
   rewordChecklistEntry,
@@ -34,7 +33,7 @@ export const checklistsPartHistory = entryPartHistory({
   restore: (entry) => {
     const { kind } = entry
     const { checklistId, id } = idsOf(entry)
-    if (kind === 'checklist') return (doc, context) => restoreChecklist(doc, context, checklistId)
+    if (kind === 'checklist') return (doc, context) => checklists.restore(doc, context, checklistId)
     if (kind === 'line') return (doc, context) => restoreChecklistEntry(doc, context, checklistId, id)
     if (kind === 'run') return (doc, context) => restoreChecklistRun(doc, context, checklistId, id)
     return null
@@ -46,7 +45,7 @@ export const checklistsPartHistory = entryPartHistory({
     return {
       run: (doc, context) =>
         kind === 'checklist'
-          ? renameChecklist(doc, context, checklistId, title, before)
+          ? checklists.edit(doc, context, checklistId, { title }, { title: before })
           : rewordChecklistEntry(doc, context, checklistId, id, title, before),
     }
   },

@@ -1,5 +1,5 @@
 import { canTitle, maxTitleLength } from '@civic-hub/committee'
-import { type Checklist, queryChecklists } from '@civic-hub/committee/checklists'
+import { type Checklist, checklists } from '@civic-hub/committee/checklists'
 import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useMemo } from 'react'
@@ -28,7 +28,7 @@ export function ChecklistsSection({ slug }: { slug: string }) {
   const actions = useChecklistActions()
   const { undo } = replica.part('checklists')
   useUndoKeys(undo, editable)
-  const checklists = useQuery(useMemo(() => queryChecklists(replica.doc), [replica]))
+  const all = useQuery(useMemo(() => checklists.query(replica.doc), [replica]))
   const headingId = useId()
 
   return (
@@ -50,7 +50,7 @@ export function ChecklistsSection({ slug }: { slug: string }) {
         page="workflows"
         labelledBy={headingId}
         editable={editable}
-        shown={checklists}
+        shown={all}
         titleOf={titleOf}
         menuId={menuId}
         actions={{ add: actions.add, edit: actions.rename, move: actions.move }}

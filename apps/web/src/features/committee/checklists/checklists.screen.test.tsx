@@ -1,8 +1,7 @@
 import {
-  addChecklist,
   addChecklistEntry,
+  checklists,
   moveChecklistEntry,
-  queryChecklist,
   startChecklistRun,
   tickChecklistEntry,
 } from '@civic-hub/committee/checklists'
@@ -28,7 +27,7 @@ async function openChecklist({ withRun = true } = {}) {
     path: () => `/workflows/checklists/${ids.checklist}`,
     write(doc, context) {
       const sam = { account: 'sam', name: 'Sam Lee' }
-      ids.checklist = demand(addChecklist(doc, context, 'Before a meeting'))
+      ids.checklist = demand(checklists.add(doc, context, { title: 'Before a meeting' }, null))
       ids.room = demand(addChecklistEntry(doc, context, ids.checklist, entries[0]))
       ids.coffee = demand(addChecklistEntry(doc, context, ids.checklist, entries[1]))
       if (withRun) ids.run = demand(startChecklistRun(doc, context, ids.checklist, 'May meeting', sam))
@@ -113,5 +112,7 @@ test('renames a checklist', async () => {
   await page.getByRole('textbox', { name: 'New name of Before a meeting' }).fill('Before every meeting')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Before every meeting' })).toBeVisible()
-  expect(queryChecklist((await otherDevice()).doc, ids.checklist).read()?.title).toBe('Before every meeting')
+  expect(checklists.queryOne((await otherDevice()).doc, ids.checklist).read()?.title).toBe(
+    'Before every meeting',
+  )
 })

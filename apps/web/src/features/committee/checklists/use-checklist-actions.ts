@@ -1,18 +1,14 @@
 import type { ListPosition, Result } from '@civic-hub/committee'
 import {
-  addChecklist,
   addChecklistEntry,
   type Checklist,
   type ChecklistEntry,
   type ChecklistRun,
-  moveChecklist,
+  checklists,
   moveChecklistEntry,
-  removeChecklist,
   removeChecklistEntry,
   removeChecklistRun,
-  renameChecklist,
   resetChecklistRun,
-  restoreChecklist,
   restoreChecklistEntry,
   restoreChecklistRun,
   restoreChecklistTicks,
@@ -24,6 +20,7 @@ import { useMemo } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useAuthor } from '../../../replica/session/use-author.ts'
 import { announceRefusals, announceWithUndo } from '../../../shell/announce-result.ts'
+import { entryActions } from '../../../shell/entry-actions.ts'
 import { checklistsTexts as texts } from '../../../texts/en/checklists.ts'
 import { say } from '../../../ui/live-region.tsx'
 import { runTitle } from './run-title.ts'
@@ -45,25 +42,23 @@ export function useChecklistActions() {
       announceWithUndo(texts.removed(title), onAction)
     }
 
+    const { add, edit, remove, restore } = entryActions(
+      { ...texts, said: { ...texts.said, saved: texts.said.renamed } },
+      {
+        add: (fields: { title: string }) => checklists.add(doc, context, fields, null),
+        edit: (opened: Checklist, saved) => checklists.edit(doc, context, opened.id, opened, saved),
+        remove: (id) => checklists.remove(doc, context, id),
+        restore: (id) => checklists.restore(doc, context, id),
+      },
+    )
+    const named = (checklist: Checklist) => ({ ...checklist, title: checklist.title || texts.untitled })
+
     return {
-      add(title: string): boolean {
-        const added = done(addChecklist(doc, context, title))
-        if (added) say(texts.said.added(title.trim()))
-        return added
-      },
-      rename({ id, title }: Checklist, saved: string): boolean {
-        const renamed = done(renameChecklist(doc, context, id, title, saved))
-        if (renamed) say(texts.said.renamed(saved.trim()))
-        return renamed
-      },
-      move: (id: string, place: ListPosition): boolean => done(moveChecklist(doc, context, id, place)),
-      remove({ id, title }: Checklist): void {
-        if (done(removeChecklist(doc, context, id)))
-          removed(title || texts.untitled, () => restoreChecklist(doc, context, id))
-      },
-      restore({ id, title }: Checklist): void {
-        if (done(restoreChecklist(doc, context, id))) say(texts.said.restored(title || texts.untitled))
-      },
+      add: (title: string): boolean => add({ title }),
+      rename: (opened: Checklist, title: string): boolean => edit(opened, { title }),
+      remove: (checklist: Checklist): void => remove(named(checklist)),
+      restore: (checklist: Checklist): void => restore(named(checklist)),
+      move: (id: string, place: ListPosition): boolean => done(checklists.move(doc, context, id, place)),
 
       addEntry({ id }: Checklist, text: string): boolean {
         const added = done(addChecklistEntry(doc, context, id, text))

@@ -1,12 +1,12 @@
-import { voidStatements } from '@civic-hub/committee'
-import { readDecisions } from '@civic-hub/committee/proceedings'
+import { accountKey, voidStatements } from '@civic-hub/committee'
+import { closeSession, openClosedMeeting, readDecisions } from '@civic-hub/committee/proceedings'
+import { closedSessionsSchema } from '@civic-hub/protocol'
 import { BlobReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type * as Y from 'yjs'
 import { attachFiles } from '../../apps/web/src/testing/attach-files.ts'
 import { expectAccessible } from '../../apps/web/src/testing/expect-accessible.ts'
-import { onlyMeetingIn } from '../../apps/web/src/testing/meeting-screens.ts'
 import { writeNotes } from '../../apps/web/src/testing/notes.ts'
 import { notes, reopenApp, show, typeNotes } from '../../apps/web/src/testing/open-app.tsx'
 import { watchSavedFiles } from '../../apps/web/src/testing/saved-files.ts'
@@ -31,23 +31,37 @@ const bar = () => page.getByRole('region', { name: 'Closed session', exact: true
 const notOpen = () => page.getByRole('heading', { name: 'This closed session is not open to you' })
 
 /** A closed session that Ana has opened, with Ben as another reader; these others are members of the committee. */
-async function openInClosedSession(...others: string[]) {
+async function gatherInClosedSession(...others: string[]) {
   const gathered = await gatherInMeeting(['Ana Ortiz', 'Ben Park', ...others])
-  await openAs(gathered.people[0], gathered.address)
-  await expectChip('Synced')
-  await choose('More about this meeting', 'Go into closed session')
-  const dialog = page.getByRole('dialog', { name: 'Go into closed session' })
-  await dialog.getByLabelText('Topic').fill('Personnel')
-  await dialog.getByLabelText('Ben Park').click()
-  await dialog.getByRole('button', { name: 'Go into closed session' }).click()
+  const { id, meetingId, address, write } = gathered
+  const [ana, ben, cleo] = gathered.people as readonly HubPerson[] as [HubPerson, HubPerson, HubPerson]
+  const wanted = { meetingId, readers: [ben.account.id] }
+  const opened = await ana.ask('POST', `/api/committees/${id}/closed-sessions`, wanted)
+  const sessionId = closedSessionsSchema.parse(opened.body).sessions.at(-1)?.id ?? ''
+  const staying = [ana, ben].map(({ account, name }) => ({ person: accountKey(account.id), name }))
+  const by = { account: ana.account.id, name: ana.name }
+  await write((doc, context) => demand(closeSession(doc, context, meetingId, '', 'Personnel', staying, by)))
+  const writeClosed = <T>(write: (doc: Y.Doc) => T) => writeAs(ana, sessionId, write)
+  await writeAs(ana, sessionId, (doc, context) =>
+    demand(openClosedMeeting(doc, context, meetingId, { title: 'Closed session: Personnel', topic: '' })),
+  )
+  const closedAddress = `${address}/closed/${sessionId}`
+  return { ...gathered, ana, ben, cleo, sessionId, closedAddress, writeClosed }
+}
+
+/** The same on Ana's screen. */
+async function openInClosedSession(...others: string[]) {
+  const gathered = await gatherInClosedSession(...others)
+  await openAs(gathered.ana, gathered.closedAddress)
   await expect.element(bar()).toMatchTextContent('Only Ana Ortiz and Ben Park can read this.')
+  await expect.element(notes()).toBeVisible()
   return gathered
 }
 
 test('a closed session is reported in the open minutes, and stays open to its readers', async () => {
-  const { address } = await openInClosedSession()
-  await typeNotes('We settle the claim.')
-  await page.getByRole('link', { name: 'Back to the open meeting' }).click()
+  const { ana, address, meetingId, writeClosed } = await gatherInClosedSession()
+  await writeClosed((doc) => writeNotes(doc, meetingId, 'We settle the claim.'))
+  await openAs(ana, address)
   const reopen = list().getByRole('button', { name: 'Return to open session' })
   await reopen.click()
   const report = page.getByRole('dialog', { name: 'Return to open session' })
@@ -71,8 +85,8 @@ test('a closed session is reported in the open minutes, and stays open to its re
 })
 
 test('a closed session is closed for writing after its own minutes are approved', async () => {
-  await openInClosedSession()
-  await typeNotes('We settle the claim.')
+  const { meetingId, writeClosed } = await openInClosedSession()
+  await writeClosed((doc) => writeNotes(doc, meetingId, 'We settle the claim.'))
   async function closeForWriting(): Promise<void> {
     await bar().getByRole('button', { name: 'Close for writing' }).click()
     const question = page.getByRole('dialog', { name: 'Close it for writing?' })
@@ -103,40 +117,40 @@ test('a closed session is closed for writing after its own minutes are approved'
 })
 
 test('L23: words of a closed session that were written offline are sent from a page that does not show it', async () => {
-  const { people } = await openInClosedSession()
-  const sessionId = location.pathname.split('/').at(-1) ?? ''
+  const { ben, sessionId } = await openInClosedSession()
   await goOffline()
   await expectChip('Offline')
-  await typeNotes('Ana agrees.')
+  await typeNotes('Agreed.')
   await expectChip(/Saved on this device · \d+ changes? waiting/)
   await reopenApp()
   await expect.element(bar()).toMatchTextContent('Only Ana Ortiz')
-  await expect.element(notes()).toMatchTextContent('Ana agrees.')
+  await expect.element(notes()).toMatchTextContent('Agreed.')
   show('/choose-committee')
   await reopenApp()
   await expect.element(page.getByRole('heading', { name: 'Choose a committee' })).toBeVisible()
   await goOnline()
-  const bens = () => writeAs(people[1], sessionId, (doc) => JSON.stringify(doc.getMap('meetings').toJSON()))
-  await expect.poll(bens).toContain('Ana agrees.')
+  const bens = () => writeAs(ben, sessionId, (doc) => JSON.stringify(doc.getMap('meetings').toJSON()))
+  await expect.poll(bens).toContain('Agreed.')
 })
 
 const secret = 'zirkonfalter'
 /** All that the device of this person stores, as text. */
 const storedBy = ({ account }: HubPerson) => readStoredText(`civic-hub-${account.id}`)
 
-/** The same, with words that no other device may have. */
+/** A closed session with words that no other device may have, in one change: their bytes are in one piece. */
+async function gatherWithSecret(...others: string[]) {
+  const gathered = await gatherInClosedSession(...others)
+  await gathered.writeClosed((doc) => writeNotes(doc, gathered.meetingId, `The claim of ${secret}`))
+  return gathered
+}
+
+/** The same on Ana's screen. */
 async function openWithSecret(...others: string[]) {
-  const gathered = await openInClosedSession(...others)
-  const [ana, ben, cleo] = gathered.people as readonly HubPerson[] as [HubPerson, HubPerson, HubPerson]
-  const closedAddress = location.pathname
-  const sessionId = closedAddress.split('/').at(-1) ?? ''
-  // The page may still be sending the session's meeting.
-  await expect.poll(() => writeAs(ana, sessionId, onlyMeetingIn)).not.toBe('')
-  // One change, so that its bytes are in one piece.
-  await writeAs(ana, sessionId, (doc) => writeNotes(doc, onlyMeetingIn(doc), `The claim of ${secret}`))
+  const gathered = await gatherWithSecret(...others)
+  await openAs(gathered.ana, gathered.closedAddress)
   await expect.element(notes()).toMatchTextContent(secret)
   await expectChip('Synced')
-  return { ...gathered, ana, ben, cleo, closedAddress, sessionId }
+  return gathered
 }
 
 test('going into closed session needs a topic and a connection; then it has notes, motions and documents', async () => {
@@ -164,8 +178,8 @@ test('going into closed session needs a topic and a connection; then it has note
   await expect
     .element(page.getByRole('heading', { level: 1, name: 'Closed session: Personnel' }))
     .toBeVisible()
-  await typeNotes('The claim')
-  await userEvent.keyboard('{Enter}MOTION: Park to settle it{Enter}')
+  await notes().click()
+  await userEvent.keyboard('MOTION: Park to settle it{Enter}')
   await expect.element(page.getByRole('article', { name: 'to settle it' }).first()).toBeVisible()
   await page.getByRole('tab', { name: 'Documents' }).click()
   await attachFiles(new File(['A letter'], 'letter.txt'))
@@ -175,7 +189,7 @@ test('going into closed session needs a topic and a connection; then it has note
 })
 
 test('L22: a reader writes in a closed session, and loses it at once when another reader removes them', async () => {
-  const { ana, ben, id, address, sessionId } = await openWithSecret()
+  const { ana, ben, id, address, sessionId } = await gatherWithSecret()
   await openAs(ben, address)
   await list()
     .getByRole('link', { name: /^Open the closed session of/ })
@@ -184,12 +198,12 @@ test('L22: a reader writes in a closed session, and loses it at once when anothe
   await expect.element(notes()).toMatchTextContent(secret)
   await goOffline()
   await expectChip('Offline')
-  await typeNotes(' Ben agrees.')
+  await typeNotes(' Aye.')
   await goOnline()
   await expect.element(page.getByRole('tab', { name: 'Workflow' })).toBeVisible()
   await expectChip('Synced')
   const written = () => writeAs(ana, sessionId, (doc) => JSON.stringify(doc.getMap('meetings')))
-  await expect.poll(written).toContain('Ben agrees.')
+  await expect.poll(written).toContain('Aye.')
   expect(await storedBy(ben)).toContain(secret)
 
   const reader = `/api/committees/${id}/closed-sessions/${sessionId}/readers/${ben.account.id}`
@@ -199,7 +213,7 @@ test('L22: a reader writes in a closed session, and loses it at once when anothe
 })
 
 test('L22: another owner, who is no reader, finds the words of a closed session nowhere', async () => {
-  const { ana, cleo, id, address, closedAddress } = await openWithSecret('Cleo Ruiz')
+  const { ana, cleo, id, address, closedAddress } = await gatherWithSecret('Cleo Ruiz')
   const access = { access: 'owner' }
   expect((await ana.ask('PUT', `/api/committees/${id}/people/${cleo.account.id}`, access)).status).toBe(200)
   await openAs(cleo, address)

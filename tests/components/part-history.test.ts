@@ -12,14 +12,28 @@ import { show } from '../../apps/web/src/testing/open-app.tsx'
 import { demand } from '../../apps/web/src/testing/screen.ts'
 import { gather, openAs, storeCheckpointAs, writeAs } from './support/with-hub.ts'
 
-test.each([
-  ['budget', 'History of the budget'],
-  ['members', 'History of the directory'],
-])('the address of the history of %s that was shared before leads to it', async (part, name) => {
-  const { people, slug } = await gather(['Ana Ortiz'])
-  await openAs(people[0] ?? null, `/${slug}/${part}/history?version=1`)
-  await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  expect(location.pathname + location.search).toBe(`/${slug}/history/${part}?version=1`)
+test('the address of a history that was shared before leads to it, and one history follows another', async () => {
+  const { people, slug, write } = await gather(['Ana Ortiz'])
+  const swings = { type: 'expense', category: 'Swings', cents: 1, note: '', date: '2026-11-20' } as const
+  const fay = { name: 'Fay Fox', role: 'Auditor', email: '', from: '', until: '', account: null }
+  await write((doc, context) => {
+    demand(addEntry(doc, context, swings))
+    demand(addMember(doc, context, fay))
+  })
+  await openAs(people[0] ?? null, `/${slug}/home`)
+  for (const [part, name] of [
+    ['members', 'History of the directory'],
+    ['budget', 'History of the budget'],
+  ] as const) {
+    show(`/${slug}/${part}/history?version=1`)
+    await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    expect(location.pathname + location.search).toBe(`/${slug}/history/${part}?version=1`)
+  }
+  const changes = page.getByRole('list', { name: 'What changed' })
+  show(`/${slug}/history/budget`)
+  await expect.element(changes).toMatchTextContent('added the expense “Swings”')
+  show(`/${slug}/history/members`)
+  await expect.element(changes).toMatchTextContent('Fay Fox')
 })
 
 test('a viewer reads the history of the ideas, and cannot restore', async () => {

@@ -55,6 +55,8 @@ type PageOfPart =
 function historyOf<C, D extends Difference>(part: PartHistory<C, D>, page: PageOfPart, back: string) {
   return (committee: CommitteeOnDevice, address: HistoryAddress): ReactNode => (
     <PartHistoryPage
+      // The state of another part's history would not fit.
+      key={page}
       committee={committee}
       address={address}
       part={part}

@@ -47,7 +47,8 @@ async function repeal(): Promise<void> {
   await dialog.getByRole('button', { name: 'Save' }).click()
 }
 
-test('a resolution has its text, mover, votes and a link to the minutes; search finds it', async () => {
+test('a resolution has its text, mover, votes and a link to the minutes; it is found by search, also in that of the committee, and exported as CSV', async () => {
+  const saved = watchSavedFiles()
   await openRegister()
   await expect.element(card()).toMatchTextContent('to buy wood chips for 150')
   await expect.element(card()).toMatchTextContent('Moved by Bob')
@@ -60,15 +61,13 @@ test('a resolution has its text, mover, votes and a link to the minutes; search 
   await search().fill('wood chips')
   await expect.element(page.getByText(/^1 of 2 resolutions$/)).toBeVisible()
   await expect.element(card()).toBeVisible()
-})
-
-test('the register is exported as CSV', async () => {
-  const saved = watchSavedFiles()
-  await openRegister()
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const csv = await saved.newestText()
   expect(csv).toContain(first)
   expect(csv).toContain('Aye: Ann, Bob, Eva')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await page.getByRole('combobox', { name: 'Search in Parks' }).fill(first)
+  await expect.element(page.getByRole('option', { name: /wood chips/ }).first()).toBeVisible()
 })
 
 test('a link to a resolution focuses it', async () => {
@@ -109,7 +108,7 @@ test('an editor on a phone repeals a resolution, takes that back, and repeals it
   await expectAccessible()
 })
 
-test('a repeal by another device is shown, and can be taken back', async () => {
+test('a repeal by another device is shown, and can be taken back; a resolution whose motion is taken back keeps its number, and is not in force', async () => {
   const app = await openRegister()
   const { doc, context, by } = await app.otherDevice()
   await expect.element(card()).toMatchTextContent('In force')
@@ -120,20 +119,7 @@ test('a repeal by another device is shown, and can be taken back', async () => {
     .getByRole('button', { name: /^Take back: Repealed/ })
     .click()
   await expect.element(card()).toMatchTextContent('In force')
-})
 
-test('the search of the committee finds a resolution by its number', async () => {
-  await openRegister()
-  await expect.element(card()).toBeVisible()
-  await userEvent.keyboard('{Control>}k{/Control}')
-  await page.getByRole('combobox', { name: 'Search in Parks' }).fill(first)
-  await expect.element(page.getByRole('option', { name: /wood chips/ }).first()).toBeVisible()
-})
-
-test('a resolution whose motion is taken back keeps its number, and is not in force', async () => {
-  const app = await openRegister()
-  const { doc, context } = await app.otherDevice()
-  await expect.element(card()).toMatchTextContent('In force')
   demand(voidStatements(doc, context, app.meetingId, [app.chips]))
   await expect.element(card()).toMatchTextContent('Not in the minutes')
   await expect.element(card()).toMatchTextContent('This motion is no longer in the minutes of its meeting.')

@@ -60,25 +60,25 @@ async function openDashboard(options: AppOptions = {}) {
   return { ...app, ids }
 }
 
-test('shows a person what needs them today, their own action items first, and the next meetings', async () => {
+test('shows a person what needs them today, their own action items first, and the next meetings; a completed item is restored by undo', async () => {
   await openDashboard()
   await expect.poll(needs).toEqual(inOrder(/Site visit is live/, /“⁨?Order bulbs⁩?” was due on/))
   expect(meetings()).toEqual(inOrder(/Site visit.*Live/, /First.*Tomorrow/, /Second/))
   expect(items()).toEqual(inOrder(/Order bulbs.*Yours.*Overdue/, /Ask for offers.*Ana Ortiz/))
   await expect.element(region('Recent Docs')).toMatchTextContent('Plan.pdf')
+  // The words are aligned with their heading.
+  const words = region('Action Items').element().querySelectorAll('h2, a, time')
+  expect(words.length).toBe(3)
+  expect(new Set(Array.from(words, (one) => one.getBoundingClientRect().left)).size).toBe(1)
+  await page.getByRole('button', { name: 'Complete Ask for offers' }).click()
+  await expect.poll(items).toEqual(inOrder(/Order bulbs/))
+  await undo().click()
+  await expect.poll(items).toEqual(inOrder(/Order bulbs/, /Ask for offers/))
 })
 
 test('another person’s own action items are first for them', async () => {
   await openDashboard({ person: 'Ana Ortiz', others: ['Sam Lee'] })
   await expect.poll(items).toEqual(inOrder(/Ask for offers.*Yours/, /Order bulbs/))
-})
-
-test('the words of a list are aligned with its heading', async () => {
-  await openDashboard()
-  await expect.poll(() => items().length).toBe(2)
-  const words = region('Action Items').element().querySelectorAll('h2, a, time')
-  expect(words.length).toBe(3)
-  expect(new Set(Array.from(words, (one) => one.getBoundingClientRect().left)).size).toBe(1)
 })
 
 test('both people complete their action items, one of them offline, and see that all are done', async () => {
@@ -91,14 +91,6 @@ test('both people complete their action items, one of them offline, and see that
   await expect.poll(items).toEqual(inOrder(/Ask for offers/))
   meet()
   await expect.element(page.getByText('No pending action items')).toBeVisible()
-})
-
-test('a completed action item is restored by undo', async () => {
-  await openDashboard()
-  await page.getByRole('button', { name: 'Complete Ask for offers' }).click()
-  await expect.poll(items).toEqual(inOrder(/Order bulbs/))
-  await undo().click()
-  await expect.poll(items).toEqual(inOrder(/Order bulbs/, /Ask for offers/))
 })
 
 test('plans a meeting from the dashboard, which the other device receives', async () => {

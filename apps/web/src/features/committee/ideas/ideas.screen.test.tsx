@@ -64,7 +64,7 @@ test('the composer of an idea is one line, which opens when it is pressed and ke
   await expect.element(description).toHaveValue('By the pond')
 })
 
-test('proposes an idea, which needs a title', async () => {
+test('proposes an idea, which needs a title, also when it is edited', async () => {
   await openIdeas({ titles: [] })
   await newIdea().getByLabelText('Title').click()
   await newIdea().getByRole('button', { name: 'Add Idea' }).click()
@@ -73,10 +73,6 @@ test('proposes an idea, which needs a title', async () => {
   await newIdea().getByRole('button', { name: 'Add Idea' }).click()
   await expect.element(card('Benches')).toMatchTextContent('No description')
   await expect.element(card('Benches')).toMatchTextContent('Proposed by Ana Ortiz')
-})
-
-test('an edit of an idea needs a title', async () => {
-  await openIdeas()
   await choose('Actions for Benches', 'Edit')
   const form = page.getByRole('form', { name: 'Editing Benches' })
   await form.getByLabelText('Title').fill('')
@@ -127,16 +123,13 @@ test('two people edit an idea, one of them offline, and both keep all of their c
   expect(ideas.queryOne(doc, id).read()).toMatchObject({ title: 'Ten benches', status: 'in_discussion' })
 })
 
-test('advances the status of an idea, and undoes that', async () => {
+test('advances the status of an idea, votes for it, withdraws the vote and removes the idea; each is undone', async () => {
   await openIdeas()
   await page.getByRole('button', { name: 'Advance Status: Benches' }).click()
   await expect.element(card('Benches')).toMatchTextContent('In Discussion')
   await undo().click()
   await expect.element(card('Benches')).not.toMatchTextContent('In Discussion')
-})
 
-test('a vote is withdrawn by its button, and by undo', async () => {
-  await openIdeas()
   const vote = card('Benches').getByRole('button', { name: 'Vote: Benches' })
   await vote.click()
   await expect.element(card('Benches')).toMatchTextContent('1 vote')
@@ -146,10 +139,7 @@ test('a vote is withdrawn by its button, and by undo', async () => {
   await expect.element(vote).toHaveAttribute('aria-pressed', 'false')
   await userEvent.keyboard('{Control>}z{/Control}')
   await expect.element(vote).toHaveAttribute('aria-pressed', 'true')
-})
 
-test('removes an idea, and restores it by undo', async () => {
-  await openIdeas()
   await choose('Actions for Benches', 'Remove')
   await expect.element(card('Benches')).not.toBeInTheDocument()
   await undo().click()

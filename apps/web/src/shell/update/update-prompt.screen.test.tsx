@@ -4,7 +4,7 @@ import { addMember } from '@civic-hub/committee/members'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { choose } from '../../testing/choose.ts'
-import { openApp } from '../../testing/open-app.tsx'
+import { openApp, show } from '../../testing/open-app.tsx'
 import { demand } from '../../testing/screen.ts'
 import { holdForWords } from './hold-for-words.ts'
 import { changeUpdate } from './update-state.ts'
@@ -30,29 +30,29 @@ async function openWithNewVersion(path: string): Promise<void> {
   await expect.element(question()).toBeVisible()
 }
 
-test.each([
-  ['ideas', 'Actions for Benches', 'Title', 'Benches'],
-  ['budget', /^Actions for Mowing/, 'Amount', '12.50'],
-  ['members', 'Actions for Joy Park', 'Name', 'Joy Park'],
-] as const)('an edit form of the %s delays a new version only while a value is changed', async (...row) => {
-  const [part, menu, name, saved] = row
-  await openWithNewVersion(`/${part}`)
-  await choose(menu, 'Edit')
-  const form =
-    part === 'ideas' ? page.getByRole('form', { name: 'Editing Benches' }) : page.getByRole('dialog')
-  const field = form.getByRole('textbox', { name })
-  await expect.element(field).toHaveValue(saved)
-  await expect.element(question()).toBeVisible()
-  await field.fill('9')
-  await expect.element(question()).not.toBeInTheDocument()
-  await field.fill(saved)
-  await expect.element(question()).toBeVisible()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(form).not.toBeInTheDocument()
-})
+test('a form delays a new version only while a value is changed, and one of the template until it is saved', async () => {
+  await openWithNewVersion('/ideas')
+  for (const [part, menu, name, saved] of [
+    ['ideas', 'Actions for Benches', 'Title', 'Benches'],
+    ['budget', /^Actions for Mowing/, 'Amount', '12.50'],
+    ['members', 'Actions for Joy Park', 'Name', 'Joy Park'],
+  ] as const) {
+    show(`/parks/${part}`)
+    await choose(menu, 'Edit')
+    const form =
+      part === 'ideas' ? page.getByRole('form', { name: 'Editing Benches' }) : page.getByRole('dialog')
+    const field = form.getByRole('textbox', { name })
+    await expect.element(field).toHaveValue(saved)
+    await expect.element(question()).toBeVisible()
+    await field.fill('9')
+    await expect.element(question()).not.toBeInTheDocument()
+    await field.fill(saved)
+    await expect.element(question()).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(form).not.toBeInTheDocument()
+  }
 
-test('a changed value of the template delays a new version until it is saved', async () => {
-  await openWithNewVersion('/meetings/template')
+  show('/parks/meetings/template')
   const duration = page.getByRole('textbox', { name: 'Default Duration' })
   await expect.element(duration).toHaveValue('60')
   await expect.element(question()).toBeVisible()

@@ -39,19 +39,14 @@ test('the menu of a phone opens the settings, which fit the smallest screen with
   await expect.poll(overflow).toBeLessThanOrEqual(0)
 })
 
-test('the chosen appearance is applied at once', async () => {
-  await openApp()
+test('the chosen appearance is applied at once, and dates are written in the chosen format', async () => {
+  const { go, meetingId } = await openLiveMeeting()
   show('/settings')
   await page.getByText('Dark', { exact: true }).click()
   await expect.poll(scheme).toBe('dark')
   await expect.element(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
   await page.getByText('Light', { exact: true }).click()
   await expect.poll(scheme).toBe('light')
-})
-
-test('dates are written in the chosen format', async () => {
-  const { go, meetingId } = await openLiveMeeting()
-  show('/settings')
   await page.getByRole('radio', { name: '2026-06-03 · 14:30' }).click()
   go(`/meetings/${encodeURIComponent(meetingId)}`)
   await expect.element(page.getByRole('heading', { level: 1, name: 'Spring planning' })).toBeVisible()

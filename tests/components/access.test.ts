@@ -95,7 +95,7 @@ test('a person who is removed while typing sees it at once, and returns when an 
   const { people, id, address } = await gatherInMeeting(['Ana Ortiz', 'Sam Lee'])
   const [ana, sam] = people
   await openAs(sam, address)
-  await typeNotes('Typed before it.')
+  await typeNotes('Typed.')
   await ana.ask('DELETE', `/api/committees/${id}/people/${sam.account.id}`)
   await expectChip('Access removed')
   await expect
@@ -117,10 +117,10 @@ test('Sign in again: an ended session never locks the local copy, and everything
   await expectChip('Synced')
   await sam.ask('POST', '/api/sign-out')
   await expectChip('Sign in again')
-  await typeNotes('Written without a session. ')
+  await typeNotes('Meanwhile. ')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Spring planning' })).toBeVisible()
   await reopenApp()
-  await expect.element(notes()).toMatchTextContent('Written without a session.')
+  await expect.element(notes()).toMatchTextContent('Meanwhile.')
   await expectChip('Sign in again')
   await page.getByRole('button', { name: 'Sync status' }).click()
   const panel = page.getByRole('dialog', { name: 'Sync status' })
@@ -130,5 +130,5 @@ test('Sign in again: an ended session never locks the local copy, and everything
   await expectChip('Synced')
   await typeNotes('After.')
   const words = () => write((doc) => JSON.stringify(doc.getMap('meetings').toJSON()))
-  await expect.poll(words).toContain('Before. Written without a session. After.')
+  await expect.poll(words).toContain('Before. Meanwhile. After.')
 })

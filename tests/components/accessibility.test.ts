@@ -44,7 +44,7 @@ test('no finding of axe, light and dark, wide and narrow: a history of a meeting
   await dialog.getByLabelText('Title').fill('Spring planning')
   await dialog.getByRole('button', { name: 'Start Now' }).click()
   await expect.element(notes()).toBeVisible()
-  await typeNotes('Opened at seven.')
+  await typeNotes('Opened.')
   await expectChip('Synced')
   show(`${location.pathname}/history`)
   const versions = page.getByRole('navigation', { name: 'Versions' }).getByRole('link')

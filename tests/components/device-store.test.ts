@@ -1,7 +1,8 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { toDevtools } from '../../apps/web/src/testing/devtools.ts'
 import { expectAccessible } from '../../apps/web/src/testing/expect-accessible.ts'
+import { writeNotes } from '../../apps/web/src/testing/notes.ts'
 import { notes, reopenApp, typeNotes } from '../../apps/web/src/testing/open-app.tsx'
 import { watchSavedFiles } from '../../apps/web/src/testing/saved-files.ts'
 import { inStores } from './support/in-stores.ts'
@@ -12,7 +13,6 @@ import {
   goOnline,
   type HubPerson,
   openAs,
-  silenceHub,
 } from './support/with-hub.ts'
 
 type Store = 'updates' | 'pending' | 'documents' | 'committees' | 'quarantine'
@@ -40,7 +40,7 @@ function createStoreOf(person: HubPerson) {
     },
     /** The chip is still Synced in the first second of a change that waits. */
     async allSaved(): Promise<void> {
-      await expect.poll(() => count('updates')).toBeGreaterThan(10)
+      await expect.poll(() => count('updates')).toBeGreaterThan(0)
       await expect.poll(() => count('pending')).toBe(0)
       await expectChip('Synced')
     },
@@ -60,8 +60,9 @@ async function openWithWords() {
   const gathered = await gatherInMeeting(['Ana Ortiz'])
   const [ana] = gathered.people
   const store = createStoreOf(ana)
+  await gathered.write((doc) => writeNotes(doc, gathered.meetingId, 'Known to the hub. '))
   await openAs(ana, gathered.address)
-  await typeNotes('Known to the hub. ')
+  await notesSay('Known to the hub.')
   await store.allSaved()
   return { ...gathered, ana, store }
 }
@@ -83,14 +84,14 @@ const openPanel = () => userEvent.keyboard('{Control>}s{/Control}')
 const damaged = 'Not saved: 1 change on this device is damaged'
 
 test('a store that is deleted under an open page is written again, with the edits that no other device has', async () => {
-  const { store } = await openWithUnsentWords('Before it went. ')
+  const { store } = await openWithUnsentWords('Before. ')
   await evictDatabases()
-  await typeNotes('After it went.')
+  await typeNotes('After.')
   await expectChip(/1 change waiting/)
-  await expect.poll(() => store.count('pending')).toBe('Before it went. After it went.'.length)
+  await expect.poll(() => store.count('pending')).toBe('Before. After.'.length)
   await expect.poll(() => store.count('committees')).toBe(2)
   await reopenApp()
-  await notesSay('Known to the hub. Before it went. After it went.')
+  await notesSay('Known to the hub. Before. After.')
   await expectChip(/1 change waiting/)
   await goOnline()
   await expectChip('Synced')
@@ -117,30 +118,30 @@ test('a row that cannot be read is loaded again from the hub', async () => {
 })
 
 test('L27: damaged changes are shown in words and exported, and everything else is synced', async () => {
-  const { store, write } = await openWithUnsentWords('Benches by the lake.')
+  const { store, write } = await openWithUnsentWords('Benches.')
   await store.spoilOldestPending()
   await reopenApp()
   await notesSay('Known to the hub.')
   await expectChip(damaged)
   await openPanel()
-  await expect.element(panel).toMatchTextContent('enches by the lake.')
+  await expect.element(panel).toMatchTextContent('enches.')
   await expectAccessible()
   const files = watchSavedFiles()
   await panel.getByRole('button', { name: 'Export' }).click()
   expect((await files.newest()).name).toMatch(/^damaged-changes-.*\.txt$/)
-  expect(await files.newestText()).toContain('enches by the lake.')
+  expect(await files.newestText()).toContain('enches.')
   await userEvent.keyboard('{Escape}')
 
   await goOnline()
-  await typeNotes('Written after it. ')
+  await typeNotes('Later. ')
   const words = () => write((doc) => JSON.stringify(doc.getMap('meetings').toJSON()))
-  await expect.poll(words).toContain('Written after it.')
-  expect(await words()).not.toContain('enches by the lake.')
+  await expect.poll(words).toContain('Later.')
+  expect(await words()).not.toContain('enches.')
   await expectChip(damaged)
 })
 
 test('L27: damaged changes are counted after reopening, until they are removed', async () => {
-  const { store } = await openWithUnsentWords('Benches by the lake.')
+  const { store } = await openWithUnsentWords('Benches.')
   await store.spoilOldestPending()
   await reopenApp()
   await expectChip(damaged)
@@ -156,7 +157,7 @@ test('L27: damaged changes are counted after reopening, until they are removed',
 })
 
 test('L28: changes that the browser has removed are counted as lost', async () => {
-  const { store } = await openWithUnsentWords('Gone with the store. ')
+  const { store } = await openWithUnsentWords('Gone. ')
   for (const name of ['documents', 'pending', 'updates'] as const) await store.clear(name)
   await reopenApp()
   await goOnline()
@@ -164,18 +165,4 @@ test('L28: changes that the browser has removed are counted as lost', async () =
   await expectChip(damaged)
   await openPanel()
   await expect.element(panel).toMatchTextContent('The browser has lost the content of 1 change')
-})
-
-test("L5: after a computer's sleep the chip does not show Synced if the connection was lost meanwhile", async () => {
-  const { people, slug } = await gatherInMeeting(['Ana Ortiz'])
-  await openAs(people[0], `/${slug}/meetings`)
-  await expectChip('Synced')
-  // The hub stops answering while this computer sleeps: the page's socket still looks open.
-  await silenceHub()
-  const now = Date.now
-  vi.spyOn(Date, 'now').mockImplementation(() => now() + 12_000)
-  onTestFinished(() => void vi.restoreAllMocks())
-  await expectChip('Offline')
-  await goOnline()
-  await expectChip('Synced')
 })

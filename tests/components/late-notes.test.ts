@@ -16,15 +16,15 @@ test('words in transit when the meeting ends, and corrections after it, are not 
   )
   await openAs(people[1] ?? null, `/${slug}/meetings/${encodeURIComponent(meeting)}`)
   await expect.element(chip()).toMatchTextContent('Synced')
-  await typeNotes('Opened at seven. ')
+  await typeNotes('Opened. ')
   await Promise.all([
     write((doc, context) => void demand(endMeeting(doc, context, meeting))),
-    userEvent.keyboard('The last words of the evening. '),
+    userEvent.keyboard('The last words. '),
   ])
   await expect.element(page.getByText('Completed', { exact: true }).first()).toBeVisible()
   await expect.element(chip()).toMatchTextContent('Read-only')
   await page.getByRole('tab', { name: 'Workflow' }).click()
-  await expect.element(notes()).toMatchTextContent('Opened at seven.')
+  await expect.element(notes()).toMatchTextContent('Opened.')
   await expect.element(mark()).not.toBeInTheDocument()
 
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
@@ -39,11 +39,11 @@ test('words in transit when the meeting ends, and corrections after it, are not 
 test('words written offline, in a meeting that ended meanwhile, arrive and are marked for everyone', async () => {
   const { people, address, meetingId, write } = await gatherInMeeting(['Ana Ortiz', 'Ben Ito'])
   await openAs(people[1], address)
-  await typeNotes('Opened at seven. ')
+  await typeNotes('Opened. ')
   await expectChip('Synced')
   await goOffline()
   await expectChip('Offline')
-  await typeNotes('Ben wrote this on the train. ')
+  await typeNotes('Ben wrote this. ')
   await userEvent.keyboard('{Enter}ACTION: Ben draft the offer by 2099-01-05')
   await expect.element(preview()).toMatchTextContent('Draft the offer')
   await userEvent.keyboard('{Tab}')
@@ -51,7 +51,7 @@ test('words written offline, in a meeting that ended meanwhile, arrive and are m
   await expectChip(/waiting/)
   // Pending edits may be from an earlier session of the page.
   await reopenApp()
-  await expect.element(notes()).toMatchTextContent('Ben wrote this on the train.')
+  await expect.element(notes()).toMatchTextContent('Ben wrote this.')
 
   await write((doc, context) => {
     writeNotes(doc, meetingId, 'Ana wrote this in the room.')
@@ -62,7 +62,7 @@ test('words written offline, in a meeting that ended meanwhile, arrive and are m
   await page.getByRole('tab', { name: 'Workflow' }).click()
   await expect.element(page.getByText(marked)).toBeVisible()
   for (const words of [
-    'Ben wrote this on the train.',
+    'Ben wrote this.',
     'Ana wrote this in the room.',
     'ACTION: Ben draft the offer by 2099-01-05',
   ])
@@ -76,5 +76,5 @@ test('words written offline, in a meeting that ended meanwhile, arrive and are m
   await expect.poll(late).toEqual(['Ben Ito'])
   const [meeting] = await write((doc) => Object.values(doc.getMap('meetings').toJSON()))
   expect(Object.keys(meeting ?? {}).filter((key) => key.startsWith('late:')).length).toBe(1)
-  expect(JSON.stringify(meeting)).toContain('Ben wrote this on the train.')
+  expect(JSON.stringify(meeting)).toContain('Ben wrote this.')
 })

@@ -86,7 +86,7 @@ test('no word of a member is lost when the gate closes, or when its password cha
   const { people, address } = await gatherInMeeting(['Ana Ortiz', 'Ben Achebe'])
   const [ana, ben] = people
   await openAs(ana, address)
-  await typeNotes('Before the gate. ')
+  await typeNotes('Before. ')
   await expectChip('Synced')
   const ada = await closeGate()
   await expect.element(gate()).toMatchTextContent('Everything you wrote is kept on this device.')
@@ -95,12 +95,12 @@ test('no word of a member is lost when the gate closes, or when its password cha
   await enter(gatePassword.password)
   await expect.element(gate()).not.toBeInTheDocument()
   await expectChip('Synced')
-  await typeNotes('Behind it.')
+  await typeNotes('Behind.')
   await expectChip('Synced')
 
   await goOffline()
   await expectChip('Offline')
-  await typeNotes(' Written offline.')
+  await typeNotes(' Offline.')
   await expectChip('waiting')
   await ada.ask('PUT', '/api/admin/settings/splash', { enabled: true, password: 'another one' })
   await goOnline()
@@ -110,7 +110,7 @@ test('no word of a member is lost when the gate closes, or when its password cha
   await expectChip('Synced')
   await openAs(ben, address)
   await enter('another one')
-  await expect.element(notes()).toMatchTextContent('Before the gate. Behind it. Written offline.')
+  await expect.element(notes()).toMatchTextContent('Before. Behind. Offline.')
 })
 
 test('an administrator switches the gate on, reads its password, and changes it', async () => {

@@ -83,7 +83,7 @@ async function openWithUnsentWords(words: string) {
 }
 
 test('a person who was removed while offline finds their edits kept, counted and exportable', async () => {
-  const { ana, id, access } = await openWithUnsentWords('Written while being removed.')
+  const { ana, id, access } = await openWithUnsentWords('Removed meanwhile.')
   await ana.ask('DELETE', access)
   await goOnline()
   await expect
@@ -94,14 +94,14 @@ test('a person who was removed while offline finds their edits kept, counted and
   const exported = await exportedMeetings(id, () =>
     page.getByRole('main').getByRole('button', { name: 'Export now' }).click(),
   )
-  expect(exported).toContain('Written while being removed.')
+  expect(exported).toContain('Removed meanwhile.')
   const theirs = await writeAs(ana, id, (doc) => JSON.stringify(doc.getMap('meetings').toJSON()))
   expect(theirs).toContain('Spring planning')
-  expect(theirs).not.toContain('Written while being removed.')
+  expect(theirs).not.toContain('Removed meanwhile.')
 })
 
 test('changes of a person who can only read now: every page and the sign-out dialog name the reason', async () => {
-  const { ana, access } = await openWithUnsentWords('Written as an editor.')
+  const { ana, access } = await openWithUnsentWords('Editor.')
   await ana.ask('PUT', access, { access: 'viewer' })
   await goOnline()
   show('/profile')

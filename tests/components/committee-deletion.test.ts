@@ -41,26 +41,19 @@ async function loseCommittee() {
   return { ana, sam, ...gathered }
 }
 
-test('an owner deletes a committee and goes on in the next one; the device stores nothing of it any more', async () => {
+test('an owner deletes a committee, only with a connection and only on its page, and goes on in the next one; the device stores nothing of it any more', async () => {
   const { people, id, slug } = await gather(['Ana Ortiz'])
-  await openAs(people[0], `/${slug}/members`)
+  await openAs(people[0], '/choose-committee')
+  await expect.element(page.getByRole('link', { name: 'Enter Committee Parks' })).toBeVisible()
+  expect(page.getByRole('main').getByRole('button', { name: /Delete/ }).length).toBe(0)
+  show('/general/members')
+  await expect.element(page.getByRole('heading', { name: 'People with access' })).toBeVisible()
+  expect(page.getByRole('button', { name: /Delete/ }).length).toBe(0)
+
+  show(`/${slug}/members`)
   await remove().click()
   await expect.element(dialog()).toBeVisible()
   await expectAccessible()
-  await confirmDeletion()
-  await expect.poll(() => location.pathname).toBe('/general/home')
-  await expect.element(page.getByText('Parks was deleted')).toBeVisible()
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
-  await expect.poll(rowsOf(people[0], id)).toBe(0)
-  show('/choose-committee')
-  await expect.element(page.getByText('General Committee')).toBeVisible()
-  expect(page.getByText('Parks', { exact: true }).length).toBe(0)
-})
-
-test('a committee is deleted only with a connection', async () => {
-  const { people, id, slug } = await gather(['Ana Ortiz'])
-  await openAs(people[0], `/${slug}/members`)
-  await remove().click()
   await dialog().getByRole('button', { name: 'Cancel' }).click()
   await expect.element(remove()).toHaveFocus()
   await goOffline()
@@ -70,18 +63,13 @@ test('a committee is deleted only with a connection', async () => {
   await goOnline()
   await remove().click()
   await confirmDeletion()
+  await expect.poll(() => location.pathname).toBe('/general/home')
   await expect.element(page.getByText('Parks was deleted')).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
   await expect.poll(rowsOf(people[0], id)).toBe(0)
-})
-
-test('neither the list of committees nor the page of the General Committee offers a deletion', async () => {
-  const { people } = await gather(['Ana Ortiz'])
-  await openAs(people[0], '/choose-committee')
-  await expect.element(page.getByRole('link', { name: 'Enter Committee Parks' })).toBeVisible()
-  expect(page.getByRole('main').getByRole('button', { name: /Delete/ }).length).toBe(0)
-  show('/general/members')
-  await expect.element(page.getByRole('heading', { name: 'People with access' })).toBeVisible()
-  expect(page.getByRole('button', { name: /Delete/ }).length).toBe(0)
+  show('/choose-committee')
+  await expect.element(page.getByText('General Committee')).toBeVisible()
+  expect(page.getByText('Parks', { exact: true }).length).toBe(0)
 })
 
 test('a member reads at once that the committee was deleted, and removes it from the device', async () => {

@@ -52,16 +52,6 @@ test('the minutes of the last meeting are put on the next agenda, once, when mem
   expect(handle().length).toBe(1)
 })
 
-test('an owner freezes the minutes that a motion has approved as corrected', async () => {
-  const { people, itemAddress } = await gatherAfterApproval()
-  await openAs(people[0], itemAddress)
-  await expect.element(approval()).toMatchTextContent(/Approved as corrected on .*Autumn planning.*Carried/)
-  await freeze()
-  await expect
-    .element(approval().getByRole('button', { name: 'Freeze approved version' }))
-    .not.toBeInTheDocument()
-})
-
 test('an editor is not offered to freeze approved minutes', async () => {
   const { people, itemAddress } = await gatherAfterApproval()
   await openAs(people[1], itemAddress)
@@ -101,10 +91,14 @@ test('a change after the approval is version 2; each version can be read, compar
   expect(text).toMatch(/Correction: .*Lea moved.* reads .*Lee moved.*stated by .*Sam Lee/)
 })
 
-test('a frozen version stays, with a sentence, when the result of its motion is taken back', async () => {
+test('an owner freezes the minutes that a motion has approved as corrected; a frozen version stays, with a sentence, when the result of its motion is taken back', async () => {
   const { people, itemAddress } = await gatherAfterApproval()
   await openAs(people[0], itemAddress)
+  await expect.element(approval()).toMatchTextContent(/Approved as corrected on .*Autumn planning.*Carried/)
   await freeze()
+  await expect
+    .element(approval().getByRole('button', { name: 'Freeze approved version' }))
+    .not.toBeInTheDocument()
   await choose(/^More about .*Approve the minutes/, 'Take the result back')
   // The item shows the versions only while a motion is carried.
   await page.getByRole('link', { name: /Minutes of .*Spring planning/ }).click()

@@ -29,18 +29,31 @@ function chooseFile(file: File): Promise<void> {
   return userEvent.upload(input, file)
 }
 
-test('a name is required, and a new one is shown in the menu of the account', async () => {
-  await openProfile()
+test('a name is required, and a typed one is not lost without a connection or a session; a new one is in the menu of the account', async () => {
+  const { people } = await openProfile()
   await fullName.fill('')
   await save()
   await expect.element(page.getByText('Enter your full name.')).toBeVisible()
   await expect.element(fullName).toHaveFocus()
   await fullName.fill('Ana María Ortiz')
+  await goOffline()
+  await save()
+  const alert = page.getByRole('alert')
+  await expect.element(alert).toMatchTextContent('Profile update failed')
+  await expect.element(alert).toMatchTextContent('the hub, which cannot be reached at the moment')
+  await expect.element(fullName).toHaveValue('Ana María Ortiz')
+  await goOnline()
   await save()
   await expect.element(page.getByText('Profile updated')).toBeVisible()
   await expect.element(page.getByText('Your profile has been updated successfully.')).toBeVisible()
   await page.getByRole('button', { name: 'Your account' }).click()
   await expect.element(page.getByRole('menu')).toMatchTextContent('Ana María Ortiz')
+  await userEvent.keyboard('{Escape}')
+  await people[0].ask('POST', '/api/sign-out')
+  await fullName.fill('Ana O.')
+  await save()
+  await expect.element(page.getByRole('alert').last()).toMatchTextContent('Not authenticated')
+  await expect.element(fullName).toHaveValue('Ana O.')
 })
 
 test('a name that looks like that of another member is refused beside the field, with a proposal', async () => {
@@ -60,31 +73,11 @@ test('a name that looks like that of another member is refused beside the field,
   await expect.element(page.getByText('Profile updated')).toBeVisible()
 })
 
-test('a typed name is not lost without a connection', async () => {
-  await openProfile()
-  await fullName.fill('Ana María Ortiz')
-  await goOffline()
-  await save()
-  const alert = page.getByRole('alert')
-  await expect.element(alert).toMatchTextContent('Profile update failed')
-  await expect.element(alert).toMatchTextContent('the hub, which cannot be reached at the moment')
-  await expect.element(fullName).toHaveValue('Ana María Ortiz')
-  await goOnline()
-  await save()
-  await expect.element(page.getByText('Profile updated')).toBeVisible()
-})
-
-test('a typed name is not lost when the session has ended', async () => {
+test('names a file that is no picture; a large picture under the same name is cropped and saved, and can be removed', async () => {
   const { people } = await openProfile()
-  await people[0].ask('POST', '/api/sign-out')
-  await fullName.fill('Ana O.')
-  await save()
-  await expect.element(page.getByRole('alert').last()).toMatchTextContent('Not authenticated')
-  await expect.element(fullName).toHaveValue('Ana O.')
-})
-
-test('a large picture is cropped and saved, and can be removed', async () => {
-  const { people } = await openProfile()
+  await chooseFile(new File(['not a picture'], 'ana.png', { type: 'image/png' }))
+  await expect.element(page.getByRole('alert')).toMatchTextContent('This file is not a picture')
+  expect(document.querySelector<HTMLInputElement>('input[type=file]')?.value).toBe('')
   await chooseFile(await pictureOf(1_200, 800))
   const dialog = page.getByRole('dialog', { name: 'Crop your picture' })
   await expect.element(dialog.getByRole('img')).toBeVisible()
@@ -96,13 +89,6 @@ test('a large picture is cropped and saved, and can be removed', async () => {
   expect(picture).toBe(200)
   await page.getByRole('button', { name: 'Remove picture' }).click()
   await expect.element(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible()
-})
-
-test('names a file that is no picture, and the corrected file can be chosen under the same name', async () => {
-  await openProfile()
-  await chooseFile(new File(['not a picture'], 'minutes.png', { type: 'image/png' }))
-  await expect.element(page.getByRole('alert')).toMatchTextContent('This file is not a picture')
-  expect(document.querySelector<HTMLInputElement>('input[type=file]')?.value).toBe('')
 })
 
 test('another member sees a new name and a picture at once, and that the picture was removed', async () => {

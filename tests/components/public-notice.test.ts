@@ -14,6 +14,7 @@ import {
   openAs,
   restoreLine,
   signUp,
+  writeAs,
 } from './support/with-hub.ts'
 
 const notice = () => page.getByRole('region', { name: 'Public notice' })
@@ -33,14 +34,6 @@ async function gatherWithRule(...hours: readonly number[]) {
   const addressOf = (index: number) => `/${gathered.slug}/meetings/${meetings[index]}?view=agenda`
   return { ...gathered, meetings, addressOf }
 }
-
-test('a change of the rule by another member moves the last time for posting', async () => {
-  const { people, write, addressOf } = await gatherWithRule(76.5)
-  await openAs(people[1], addressOf(0))
-  await expect.element(notice()).toMatchTextContent(/Post by .+: 4 hours left\./)
-  await write((doc, context) => demand(setNoticeRule(doc, context, { ...rule, count: 74 })))
-  await expect.element(notice()).toMatchTextContent(': 2 hours left.')
-})
 
 test('a meeting whose time for posting has passed says so; a cancelled one needs no notice', async () => {
   const { people, write, meetings, addressOf } = await gatherWithRule(24)
@@ -69,9 +62,13 @@ test('a receipt names the present name of its account beside the name then, and 
   await expect.element(notice()).toMatchTextContent(`Posted by Ana 0rtiz (now Eve Lang) ${mark}, `)
 })
 
-test('without a connection the deadline is shown, and posting is not offered', async () => {
-  const { people, addressOf } = await gatherWithRule(76.5)
+test('a change of the rule by another member moves the last time for posting; without a connection the deadline is shown, and posting is not offered', async () => {
+  const { people, id, meetings, addressOf, write } = await gatherWithRule(76.5)
   await openAs(people[0], addressOf(0))
+  await expect.element(notice()).toMatchTextContent(/Post by .+: 4 hours left\./)
+  await writeAs(people[1], id, (doc, context) => demand(setNoticeRule(doc, context, { ...rule, count: 74 })))
+  await expect.element(notice()).toMatchTextContent(': 2 hours left.')
+  await write((doc, context) => demand(setNoticeRule(doc, context, rule)))
   await expect.element(post()).toBeVisible()
   await goOffline()
   await expectChip('Offline')
@@ -80,14 +77,10 @@ test('without a connection the deadline is shown, and posting is not offered', a
   await expect.element(post()).not.toBeInTheDocument()
   await goOnline()
   await expect.element(post()).toBeVisible()
-})
-
-test('a notice that was posted during a short break of the connection is shown after it', async () => {
-  const { people, id, meetings, addressOf } = await gatherWithRule(76.5)
-  await openAs(people[0], addressOf(0))
-  await expect.element(notice()).toMatchTextContent(/Post by .+: 4 hours left\./)
   await expectChip('Synced')
-  // The browser does not notice such a break: there is no `online` event at its end.
+
+  // A notice that was posted during a short break of the connection is shown after it. The browser does not notice such a
+  // break: there is no `online` event at its end.
   await cutLine()
   await expectChip('Offline')
   const path = `/api/committees/${id}/meetings/${meetings[0]}/notices?format=1&timeZone=UTC`

@@ -23,10 +23,14 @@ async function openLink(): Promise<void> {
   await expect.element(preview()).toMatchTextContent('Come along')
 }
 
-test('a visitor follows a link that fills in a card; a card without words cannot be downloaded', async () => {
+test('a visitor follows a link that fills in a card; other apps get 140 letters, cut between whole letters, and a card without words cannot be downloaded', async () => {
+  const shared = watchShares()
   await openLink()
   const links = page.getByRole('navigation', { name: 'Main' })
   await expect.element(links.getByRole('link', { name: 'Community' })).toBeVisible()
+  await text().fill(`${'x'.repeat(139)}😀 and more`)
+  await page.getByRole('button', { name: 'Share…' }).click()
+  await expect.poll(() => shared).toEqual([{ title: 'Spring fair', text: 'x'.repeat(139) }])
   await title().fill('')
   await text().fill('')
   await expect
@@ -34,14 +38,6 @@ test('a visitor follows a link that fills in a card; a card without words cannot
     .toHaveAttribute('aria-disabled', 'true')
   await expect.element(page.getByText('Type a title or a text to see the card.')).toBeVisible()
   await expectAccessible()
-})
-
-test('other apps get 140 letters of the text, cut between whole letters', async () => {
-  const shared = watchShares()
-  await openLink()
-  await text().fill(`${'x'.repeat(139)}😀 and more`)
-  await page.getByRole('button', { name: 'Share…' }).click()
-  await expect.poll(() => shared).toEqual([{ title: 'Spring fair', text: 'x'.repeat(139) }])
 })
 
 test('signing in on the page keeps the typed text', async () => {

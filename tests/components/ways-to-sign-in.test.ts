@@ -76,11 +76,17 @@ test('a link that was asked for on another device confirms with a name and passw
   expect(await signedIn.json()).toMatchObject({ account: { name: 'Ana Ortiz' } })
 })
 
-test('a person without a password signs in once more before the account is deleted', async () => {
+test('a person without a password changes the address soon after a sign-in; later that and the deletion of the account need another one', async () => {
   await startHubWithProvider('Town Hall')
   const ana = await signUpWithProvider('Ana Ortiz')
+  await openAs(ana, '/settings')
+  const email = section('Email')
+  await email.getByLabelText('New email').fill('ana@parks.example')
+  await email.getByRole('button', { name: 'Change email' }).click()
+  await expect.element(email.getByText('Open the link that we sent to ana@parks.example')).toBeVisible()
+
   await ageSessions()
-  await openAs(ana, '/profile')
+  show('/profile')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await dialog.getByLabelText('To confirm, type your email address').fill(ana.account.email)
@@ -89,27 +95,14 @@ test('a person without a password signs in once more before the account is delet
     .element(dialog.getByRole('alert'))
     .toMatchTextContent('Before you delete it, sign in once more')
   await expect.element(dialog.getByRole('button', { name: 'Continue with Town Hall' })).toBeVisible()
-})
 
-test('a person without a password signs in once more before the address is changed', async () => {
-  await startHubWithProvider('Town Hall')
-  const ana = await signUpWithProvider('Ana Ortiz')
-  await ageSessions()
-  await openAs(ana, '/settings')
-  const email = section('Email')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  show('/settings')
   await expect.element(email.getByText('Your account has no password.')).toBeVisible()
   await expect.element(email.getByRole('button', { name: 'Continue with Town Hall' })).toBeVisible()
   expect(email.getByLabelText('New email').length).toBe(0)
   await expectAccessible()
-})
-
-test('a person without a password changes the address soon after a sign-in', async () => {
-  await startHubWithProvider('Town Hall')
-  await openAs(await signUpWithProvider('Ana Ortiz'), '/settings')
-  const email = section('Email')
-  await email.getByLabelText('New email').fill('ana@parks.example')
-  await email.getByRole('button', { name: 'Change email' }).click()
-  await expect.element(email.getByText('Open the link that we sent to ana@parks.example')).toBeVisible()
 })
 
 test('a page with unsaved words asks before it is left for a provider, and a page whose words are stored does not', async () => {
@@ -227,7 +220,7 @@ test('a device that another one signed out says so and stays on its page', async
   expect(location.pathname).toBe('/general/meetings')
 })
 
-test('a person changes the password, with the current one', async () => {
+test('a person changes the password, with the current one, and the address, which is confirmed by a link', async () => {
   await startHub()
   const ana = await signUp('Ana Ortiz')
   await openAs(ana, '/settings')
@@ -242,14 +235,10 @@ test('a person changes the password, with the current one', async () => {
   await expect.element(page.getByText('Password changed')).toBeVisible()
   const fields = { email: ana.account.email, password: 'another long password' }
   expect((await post('/api/sign-in', fields)).status).toBe(200)
-})
 
-test('a person changes the address, which is confirmed by a link', async () => {
-  await startHub()
-  await openAs(await signUp('Ana Ortiz'), '/settings')
   const email = section('Email')
   await email.getByLabelText('New email').fill('ana@parks.example')
-  await email.getByLabelText('Current password').fill(password)
+  await email.getByLabelText('Current password').fill(fields.password)
   await email.getByRole('button', { name: 'Change email' }).click()
   await expect.element(email.getByText('Open the link that we sent to ana@parks.example')).toBeVisible()
   show(linkIn(await letterTo('ana@parks.example')))

@@ -118,7 +118,9 @@ export const faults: readonly PlantedFault[] = [
       from: "code === 'unreachable' ? texts.offline : problemText(answer.problem)",
       to: 'problemText(answer.problem)',
     },
-    tests: ['tests/components/committee-deletion.test.ts > a committee is deleted only with a connection'],
+    tests: [
+      'tests/components/committee-deletion.test.ts > an owner deletes a committee, only with a connection',
+    ],
   },
   {
     name: 'the General Committee can be deleted',
@@ -127,7 +129,9 @@ export const faults: readonly PlantedFault[] = [
       from: "return id !== 'general' && access === 'owner'",
       to: "return id !== '' && access !== 'viewer'",
     },
-    tests: ['tests/components/committee-deletion.test.ts > neither the list of committees nor the page'],
+    tests: [
+      'tests/components/committee-deletion.test.ts > an owner deletes a committee, only with a connection',
+    ],
   },
   {
     name: 'a committee with unsent changes is removed from the device without a question',

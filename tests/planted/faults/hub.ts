@@ -20,7 +20,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'return done ? null : uiTexts.changeFailed',
       to: 'return done ? null : null',
     },
-    tests: ['tests/components/administration.test.ts > the typed reason is kept'],
+    tests: ['tests/components/administration.test.ts > an administrator finds a person'],
   },
   {
     name: 'a double press restores a committee twice',
@@ -38,7 +38,9 @@ export const faults: readonly PlantedFault[] = [
       from: '{ title: adminTexts.updated }',
       to: "{ title: '' }",
     },
-    tests: ['tests/components/administration.test.ts > an administrator limits sign-ups'],
+    tests: [
+      'tests/components/administration.test.ts > an administrator has the settings of the hub among their own',
+    ],
   },
   {
     name: 'the warning about the hub cannot be hidden',

@@ -70,7 +70,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (isApproving(one)) return null',
       to: "if (one.key !== '') return null",
     },
-    tests: ['tests/components/corrections.test.ts > a frozen version stays, with a sentence'],
+    tests: ['tests/components/corrections.test.ts > an owner freezes the minutes'],
   },
   {
     name: 'the paper that was used last is not offered first',

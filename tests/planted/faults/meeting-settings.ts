@@ -64,7 +64,7 @@ export const faults: readonly PlantedFault[] = [
       from: '{canWrite && connected && needsPosting && (',
       to: '{canWrite && needsPosting && (',
     },
-    tests: ['tests/components/public-notice.test.ts > without a connection the deadline is shown'],
+    tests: ['tests/components/public-notice.test.ts > a change of the rule by another member'],
   },
   {
     name: 'a change of the agenda since it was posted is not shown',

@@ -53,7 +53,7 @@ export const faults: readonly PlantedFault[] = [
       to: 'state.value.hasPassword || sentTo === null ? (',
     },
     tests: [
-      'tests/components/ways-to-sign-in.test.ts > a person without a password signs in once more before the address',
+      'tests/components/ways-to-sign-in.test.ts > a person without a password changes the address soon after a sign-in',
     ],
   },
   {
@@ -126,7 +126,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (!answer.ok) return setProblem(answer.problem)',
       to: 'if (!answer.ok) {\n      form.reset()\n      return setProblem(answer.problem)\n    }',
     },
-    tests: ['tests/components/profile.test.ts > a typed name is not lost without a connection'],
+    tests: ['tests/components/profile.test.ts > a name is required, and a typed one is not lost'],
   },
   {
     name: 'a corrected picture of the same name cannot be chosen again',
@@ -275,7 +275,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'cut(card.text.trim(), maxNativeText)',
       to: 'card.text.trim().slice(0, maxNativeText)',
     },
-    tests: ['tests/components/share-card.test.ts > other apps get 140 letters'],
+    tests: ['tests/components/share-card.test.ts > a visitor follows a link'],
   },
   {
     name: 'a card without words can be downloaded',

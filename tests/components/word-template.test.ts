@@ -37,15 +37,8 @@ async function documentIn(file: Blob): Promise<string> {
   return entry.getData(new TextWriter())
 }
 
-test('bad Word files are refused beside the button, and wrong fields of a template are named with their places', async () => {
+test('a bad Word file is refused beside the button, and wrong fields of a template are named with their places', async () => {
   await openTemplate()
-  const good = await wordFile(templateBody)
-  await choose('large.docx', new Uint8Array(11 * 1024 * 1024))
-  await expect.element(refusal()).toMatchTextContent('larger than 10 MB')
-  await choose('Minutes.docm', good)
-  await expect.element(refusal()).toMatchTextContent('contains macros')
-  await choose('Minutes.docx', good.slice(0, 900))
-  await expect.element(refusal()).toMatchTextContent('The file is damaged')
   await choose('Minutes.docx', await wordFile(templateBody, { header: wordField(' DDEAUTO cmd ') }))
   await expect
     .element(refusal())

@@ -8,7 +8,8 @@ import { fillOrSample } from './fill-stored.ts'
 import { sampleTemplate } from './sample-template.ts'
 import { templateData } from './template-data.ts'
 import { checkFile, fillFile } from './template-work.ts'
-import { paragraph, wordField, wordFile } from './testing/word-file.ts'
+import { paragraph, templateBody, wordField, wordFile } from './testing/word-file.ts'
+import { maxTemplateBytes } from './word-package.ts'
 
 const doc = new Y.Doc()
 const source = queryMinutesSource(doc, holdRichMeeting(doc)).read()
@@ -49,6 +50,16 @@ test.each([
     expect(outcome.words.join()).not.toContain('{{')
   },
 )
+
+test.each([
+  ['large.docx', () => new Blob([new Uint8Array(maxTemplateBytes + 1)]), 'larger than 10 MB'],
+  ['Minutes.docm', () => wordFile(templateBody), 'contains macros'],
+  ['damaged.docx', async () => (await wordFile(templateBody)).slice(0, 900), 'The file is damaged'],
+] as const)('the chosen file %s is refused in words', async (name, make, words) => {
+  const checked = await checkFile(await make(), name)
+  if (checked.kind !== 'refused') throw new Error(checked.kind)
+  expect(faultWords(checked)).toContain(words)
+})
 
 test('a good template is filled, and the sample is not made', async () => {
   const outcome = await fillOrSample(fill, await wordFile(paragraph('{{title}}')), () => {

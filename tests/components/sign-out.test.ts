@@ -195,7 +195,7 @@ test('a device whose storage cannot be read shows that, and the person can sign 
   const { people, address } = await gatherInMeeting(['Ana Ortiz'])
   await openAs(people[0], address)
   await expectChip('Synced')
-  const broken = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+  const broken = vi.spyOn(IDBTransaction.prototype, 'objectStore').mockImplementation(() => {
     throw new DOMException('The disk does not answer', 'UnknownError')
   })
   onTestFinished(() => broken.mockRestore())

@@ -65,6 +65,8 @@ export interface Replaceable {
   log?: Log
   openStore?: () => Promise<Store>
   passwordCost?: PasswordCost | undefined
+  /** Slower commits run on a separate thread. */
+  slowCommitMs?: number
   /** The time that a document without connections stays open. */
   unloadAfterMs?: number
   /** The time after which an upload is taken over from a relay that does not release it. */
@@ -94,7 +96,7 @@ export async function createRelay(
   makeFolder(dataDir)
   const outbox = join(dataDir, 'outbox')
   if (configuration.smtpUrl === null) makeFolder(outbox)
-  const store = await (replaceable.openStore?.() ?? openStore(configuration, log))
+  const store = await (replaceable.openStore?.() ?? openStore(configuration, log, replaceable.slowCommitMs))
   const mailer = countRefused(replaceable.mailer ?? createMailer(configuration, outbox, log, clock))
   const background = createBackgroundWork(log)
 
@@ -231,8 +233,9 @@ export async function createRelay(
 async function openStore(
   { databaseUrl, dataDir, diskReserveBytes }: Configuration,
   log: Log,
+  slowCommitMs?: number,
 ): Promise<Store> {
-  if (databaseUrl === null) return openSqliteStore(dataDir, diskReserveBytes)
+  if (databaseUrl === null) return openSqliteStore(dataDir, diskReserveBytes, slowCommitMs)
   // Loaded on demand, because most hubs have no PostgreSQL.
   const { openPostgresStore } = await import('./store/postgres/open-store.ts')
   return openPostgresStore(databaseUrl, dataDir, (sentence) => log.warn(sentence))

@@ -6,7 +6,7 @@ import { type Configuration, readConfiguration } from '@civic-hub/relay/configur
 import type { Email } from 'postal-mime'
 import { plantedNow } from '../../planted/planted-now.ts'
 import { eventually } from '../eventually.ts'
-import { cheapPasswords } from './cheap-passwords.ts'
+import { cheapParts } from './cheap-parts.ts'
 import { databaseUrlOf } from './database-of-tests.ts'
 import { isLetterTo, readOutbox } from './letters.ts'
 
@@ -34,7 +34,7 @@ export async function bootRelay(
   // The test program's own loader bypasses the hook that plants a fault.
   const planted = plantedNow.build === null ? {} : { appFilesDir: plantedNow.build }
   const settings = { ...defaults.value, ...planted, databaseUrl, ...options.settings, dataDir }
-  const relay = await createRelay(settings, { ...cheapPasswords, ...options.replace })
+  const relay = await createRelay(settings, { ...cheapParts, ...options.replace })
   const { port } = await relay.listen()
   const outbox = () => readOutbox(join(dataDir, 'outbox'))
   return {

@@ -1,7 +1,7 @@
 import { createRelay, type Relay } from '@civic-hub/relay'
 import { readConfiguration } from '@civic-hub/relay/configuration'
 import { eventually } from '../eventually.ts'
-import { cheapPasswords } from './cheap-passwords.ts'
+import { cheapParts } from './cheap-parts.ts'
 import { createLinkLog, type LinkLog } from './link-log.ts'
 import type { HostAnswer, HostRequest } from './relay-host.ts'
 
@@ -11,7 +11,7 @@ async function start(id: number, environment: Record<string, string>): Promise<s
   const configuration = readConfiguration(environment)
   if (!configuration.ok) throw new Error(configuration.refusal.join(' '))
   const log = createLinkLog()
-  const relay = await createRelay(configuration.value, { ...cheapPasswords, log })
+  const relay = await createRelay(configuration.value, { ...cheapParts, log })
   relays.set(id, { relay, log })
   const { port } = await relay.listen()
   return `http://localhost:${port}`

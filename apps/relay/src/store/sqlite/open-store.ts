@@ -19,7 +19,7 @@ import { createStoreWriter, type StoreWriter } from './writer/store-writer.ts'
  * Opens the store in the existing folder `dataDir` and locks the folder; the database is created and migrated
  * if needed. Throws `DataFolderInUse` and `DatabaseTooNew`. `reserveBytes` of the disk stay free.
  */
-export function openSqliteStore(dataDir: string, reserveBytes: number): Store {
+export function openSqliteStore(dataDir: string, reserveBytes: number, slowCommitMs?: number): Store {
   const dataLock = lockDataFolder(dataDir, 'a relay')
   const { database, run } = openLocked(dataDir, dataLock)
   let fail: (reason: Error) => void = () => undefined
@@ -28,6 +28,7 @@ export function openSqliteStore(dataDir: string, reserveBytes: number): Store {
   })
   const writer = createStoreWriter(database.name, run, {
     reserveBytes,
+    slowCommitMs,
     onForeignWriter: (reason) => fail(reason),
   })
   const { close, ...parts } = createParts(database, writer)

@@ -24,3 +24,10 @@ test('S4: a disk between fast and slow is neither, so that the thread does not c
   for (let commit = 0; commit < 100; commit++) times.add(0.3)
   expect(times.isFast()).toBe(true)
 })
+
+test('S4: with an infinite limit no disk is slow', () => {
+  const times = createCommitTimes(Number.POSITIVE_INFINITY)
+  times.begin([5_000])
+  times.add(5_000)
+  expect(times.isSlow()).toBe(false)
+})

@@ -1,13 +1,13 @@
 /** Slower commits would stop the serving thread too long, in ms. */
-const slowMs = 2
-/** With faster ones the serving thread commits itself again. The distance to `slowMs` prevents frequent changes. */
+const defaultSlowMs = 2
+/** With faster ones the serving thread commits itself again. The distance to `defaultSlowMs` prevents frequent changes. */
 const fastMs = 1
 /** The weight of the last commit in the average. */
 const smoothing = 0.05
 
 /** Averages how long commits take, to decide which thread commits. */
-export function createCommitTimes() {
-  let average = (slowMs + fastMs) / 2
+export function createCommitTimes(slowMs = defaultSlowMs) {
+  let average = (defaultSlowMs + fastMs) / 2
 
   return {
     /** To be called after each commit. Commits of snapshots are larger, and do not count. */

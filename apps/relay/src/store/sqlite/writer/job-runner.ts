@@ -26,7 +26,7 @@ export type JobThread = 'serving' | 'separate'
  * time than the commit. While the disk is slow, or another process has locked the database, a separate thread runs
  * them. If that thread dies, the next job starts a new one. `fixed` selects the thread once and for all.
  */
-export function createJobRunner(data: StoreThreadData, fixed?: JobThread) {
+export function createJobRunner(data: StoreThreadData, fixed?: JobThread, slowMs?: number) {
   const { file, run: relayRun, newestVersion, reserveBytes } = data
   const program = threadProgram('store-thread', import.meta.url)
   const thread = createAskedThread<StoreJob, unknown>(program, { maxYoungGenerationSizeMb: 4 }, data)
@@ -34,7 +34,7 @@ export function createJobRunner(data: StoreThreadData, fixed?: JobThread) {
   database.pragma('wal_autocheckpoint = 0')
   database.pragma(`busy_timeout = ${maxLockedMs}`)
   const maintainReserve = createDiskReserve(dirname(file), reserveBytes)
-  const times = createCommitTimes()
+  const times = createCommitTimes(slowMs)
   let pages = 0
   /** The jobs of this thread; null while the separate thread runs them. */
   let own: StoreJobs | null = fixed === 'separate' ? null : createJobs()

@@ -29,13 +29,15 @@ interface WriterOptions {
   reserveBytes?: number
   /** Without it, the speed of commits decides. */
   thread?: JobThread
+  /** Slower commits run on the separate thread. */
+  slowCommitMs?: number | undefined
   /** Called once if another process writes to the database; all later writes are rejected. */
   onForeignWriter?(reason: Error): void
 }
 
 export function createStoreWriter(file: string, run: number, options: WriterOptions = {}): StoreWriter {
-  const { reserveBytes = 0, thread, onForeignWriter } = options
-  const runner = createJobRunner({ file, run, newestVersion, reserveBytes }, thread)
+  const { reserveBytes = 0, thread, slowCommitMs, onForeignWriter } = options
+  const runner = createJobRunner({ file, run, newestVersion, reserveBytes }, thread, slowCommitMs)
   const queue = createJobQueue()
   let closed = false
   let lost: Error | null = null

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createRelay, type Relay, type Replaceable } from '@civic-hub/relay'
 import { type Configuration, readConfiguration } from '@civic-hub/relay/configuration'
 import type { Email } from 'postal-mime'
+import { writeNewDatabase } from '../../../apps/relay/src/store/sqlite/testing/new-database.ts'
 import { plantedNow } from '../../planted/planted-now.ts'
 import { eventually } from '../eventually.ts'
 import { cheapParts } from './cheap-parts.ts'
@@ -34,6 +35,8 @@ export async function bootRelay(
   // The test program's own loader bypasses the hook that plants a fault.
   const planted = plantedNow.build === null ? {} : { appFilesDir: plantedNow.build }
   const settings = { ...defaults.value, ...planted, databaseUrl, ...options.settings, dataDir }
+  const databaseFile = join(dataDir, 'relay.sqlite')
+  if (ownFolder && settings.databaseUrl === null) writeNewDatabase(databaseFile)
   const relay = await createRelay(settings, { ...cheapParts, ...options.replace })
   const { port } = await relay.listen()
   const outbox = () => readOutbox(join(dataDir, 'outbox'))
@@ -41,7 +44,7 @@ export async function bootRelay(
     relay,
     url: `http://localhost:${port}`,
     dataDir,
-    databaseFile: join(dataDir, 'relay.sqlite'),
+    databaseFile,
     outbox,
     letterTo: (email, atLeast = 1) =>
       eventually(`letter ${atLeast} to ${email}`, async () => {

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { createRelay, type Relay } from '@civic-hub/relay'
 import { readConfiguration } from '@civic-hub/relay/configuration'
+import { writeNewDatabase } from '../../../apps/relay/src/store/sqlite/testing/new-database.ts'
 import { eventually } from '../eventually.ts'
 import { cheapParts } from './cheap-parts.ts'
 import { createLinkLog, type LinkLog } from './link-log.ts'
@@ -10,6 +13,8 @@ const relays = new Map<number, { relay: Relay; log: LinkLog }>()
 async function start(id: number, environment: Record<string, string>): Promise<string> {
   const configuration = readConfiguration(environment)
   if (!configuration.ok) throw new Error(configuration.refusal.join(' '))
+  const databaseFile = join(configuration.value.dataDir, 'relay.sqlite')
+  if (!existsSync(databaseFile)) writeNewDatabase(databaseFile)
   const log = createLinkLog()
   const relay = await createRelay(configuration.value, { ...cheapParts, log })
   relays.set(id, { relay, log })

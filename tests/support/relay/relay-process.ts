@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Email } from 'postal-mime'
+import { writeNewDatabase } from '../../../apps/relay/src/store/sqlite/testing/new-database.ts'
 import { eventually } from '../eventually.ts'
 import { isLetterTo, readOutbox } from './letters.ts'
 import { fileSizeLimit, type SpawnedRelay, spawnRelay } from './spawn-relay.ts'
@@ -38,6 +39,8 @@ export async function startRelayProcess(
   let spawned: SpawnedRelay
   let fileSize = Number.POSITIVE_INFINITY
   let environment = options.environment
+  if (options.dataDir === undefined && !environment?.DATABASE_URL)
+    writeNewDatabase(join(dataDir, 'relay.sqlite'))
   async function spawnOn(port: string): Promise<string> {
     spawned = spawnRelay(
       {

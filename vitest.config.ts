@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
@@ -8,11 +8,14 @@ import type { BrowserCommand } from 'vitest/node'
 import { hubCommands } from './tests/components/support/hub-commands.ts'
 import { chromiumLaunch } from './tests/run/chromium.ts'
 import './tests/run/compile-cache.ts'
+import './tests/run/memory-folder.ts'
 import { chatServiceCommands } from './tests/support/explain/chat-service-commands.ts'
 import { freePort } from './tests/support/free-port.ts'
 
-/** What hangs is found all the same; what passes takes seconds, and on a busy machine four times as many. */
-const patience = {
+/** A test that hangs is found; one that passes takes seconds, and on a busy machine four times as many. */
+const inNode = {
+  // Collecting documents that live for one assertion would take a third of the processor time of tests that merge many.
+  execArgv: ['--max-semi-space-size=64'],
   testTimeout: 120_000,
   hookTimeout: 120_000,
   teardownTimeout: 60_000,
@@ -117,7 +120,7 @@ export default defineConfig({
           exclude: ['tests/run/**/*.chromium.test.ts'],
           // Their modules keep nothing to themselves, so each worker reads them once and not anew for every file.
           isolate: false,
-          ...patience,
+          ...inNode,
         },
       },
       {
@@ -126,10 +129,10 @@ export default defineConfig({
           include: [ofTheApp],
           exclude: [...standIns, ofScreens],
           isolate: false,
-          ...patience,
+          ...inNode,
         },
       },
-      { test: { name: 'unit-web-stand-ins', include: standIns, ...patience } },
+      { test: { name: 'unit-web-stand-ins', include: standIns, ...inNode } },
       {
         extends: './apps/web/vite.config.ts',
         root: './apps/web',
@@ -157,10 +160,10 @@ export default defineConfig({
         },
       },
       // Each drives a browser of its own.
-      { test: { name: 'chromium', include: ['tests/run/**/*.chromium.test.ts'], ...patience } },
+      { test: { name: 'chromium', include: ['tests/run/**/*.chromium.test.ts'], ...inNode } },
       // Reads and opens the app's files: after `npm run build`.
-      { test: { name: 'built', include: ['tests/built/**/*.test.ts'], ...patience } },
-      { test: { name: 'docs', include: ['tests/docs/**/*.test.ts'], ...patience } },
+      { test: { name: 'built', include: ['tests/built/**/*.test.ts'], ...inNode } },
+      { test: { name: 'docs', include: ['tests/docs/**/*.test.ts'], ...inNode } },
       // Their relays are told apart by port and folder, so here too each worker reads the modules once.
       {
         test: {
@@ -168,7 +171,7 @@ export default defineConfig({
           include: ['tests/sync/**/*.test.ts'],
           isolate: false,
           globalSetup: [fileURLToPath(new URL('tests/support/relay/bundled-relay.ts', import.meta.url))],
-          ...patience,
+          ...inNode,
         },
       },
       // The same flows on PostgreSQL.
@@ -179,12 +182,19 @@ export default defineConfig({
           isolate: false,
           env: { TEST_STORE: 'postgres' },
           globalSetup: [fileURLToPath(new URL('tests/support/relay/postgres-of-tests.ts', import.meta.url))],
-          ...patience,
+          ...inNode,
         },
       },
-      { test: { name: 'docker', include: ['tests/docker/**/*.test.ts'], ...patience } },
+      {
+        test: {
+          name: 'docker',
+          include: ['tests/docker/**/*.test.ts'],
+          env: { TMPDIR: process.env.DISK_FOLDER_OF_TESTS ?? tmpdir() },
+          ...inNode,
+        },
+      },
       // Needs an engine for containers, and the base image: `npm run test:image`.
-      { test: { name: 'image', include: ['tests/image/**/*.test.ts'], ...patience } },
+      { test: { name: 'image', include: ['tests/image/**/*.test.ts'], ...inNode } },
     ],
   },
 })

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { chromiumLaunch } from './run/chromium.ts'
 import './run/compile-cache.ts'
+import './run/memory-folder.ts'
 import { freshSeed } from './support/random/seeds.ts'
 
 // Stories need the build anyway; a relay of their own starts from there in half of the time.

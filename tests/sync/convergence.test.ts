@@ -8,7 +8,7 @@ import { freshSeed } from '../support/random/seeds.ts'
 /* Random schedules against the real relay: five people edit while their networks fail. The long form is
    `pnpm soak convergence`. A seed that ever failed is listed here with the bug that it found. */
 const pinned: readonly number[] = []
-const operations = 120
+const operations = 60
 
 let dataDir: string
 let world: World
@@ -29,8 +29,8 @@ describe('five replicas and a fresh one have equal content after every fault', (
     for (const trouble of Object.keys(troubles)) brought.add(trouble)
   })
 
-  // One schedule in 900 has three kinds or fewer. The seed alone does not decide that, because edits use
-  // random numbers in the order of their arrival.
+  // Of these schedules together: a single one may have three. The seed alone does not decide that, because edits
+  // use random numbers in the order of their arrival.
   test('the edits are of several kinds', () => expect(brought.size).toBeGreaterThan(3))
 })
 
@@ -38,7 +38,7 @@ describe('five replicas and a fresh one have equal content after every fault', (
    again. */
 describe('…also when the relay loses its data during the schedule, and an older copy is restored', () => {
   test.each([5014, 686, freshSeed])('seed %i', async (seed) => {
-    const { edits } = await runSchedule(world, { seed, operations: 300, withRestores: true })
+    const { edits } = await runSchedule(world, { seed, operations: 150, withRestores: true })
     expect(edits).toBeGreaterThan(0)
   })
 })

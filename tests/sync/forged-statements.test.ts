@@ -129,7 +129,7 @@ describe('over three relays', () => {
     const [chair, clerk, voter] = [await open(0), await open(1), await open(2)]
     const council: DeviceCouncil = { honest: [chair, clerk, voter], forgers: [await open(3), await open(4)] }
     const docs = membersOf(council).map(({ doc }) => doc)
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < 4; round++) {
       // None, then one that only the client id of its writer shows, then any.
       const schedule: readonly Forgery[] =
         round === 0

@@ -8,7 +8,7 @@ import { createRandom } from '../support/random/random.ts'
 import { freshSeed } from '../support/random/seeds.ts'
 import { type RelayProcess, startRelayProcess } from '../support/relay/relay-process.ts'
 
-const kills = 3
+const kills = 2
 
 let relay: RelayProcess
 let device: SyncDevice | null = null

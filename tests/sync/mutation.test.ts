@@ -18,7 +18,7 @@ afterAll(() => relay.close())
 
 describe('Y2: a member who sends mutated updates closes no other connection, mutes no document and delays no other member', () => {
   test.each([...pinned, 1, 2, freshSeed])('seed %i', async (seed) => {
-    const outcome = await runFuzz(relay, people, { seed, frames: 600 })
+    const outcome = await runFuzz(relay, people, { seed, frames: 300 })
     expect(outcome).toMatchObject({
       closed: [],
       refused: [],

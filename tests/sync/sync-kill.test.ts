@@ -9,7 +9,7 @@ import { makeCommittee, signUpPerson } from '../support/people/signed-in-person.
 import { isLetterTo, readOutbox } from '../support/relay/letters.ts'
 import { type SpawnedRelay, spawnRelay } from '../support/relay/spawn-relay.ts'
 
-const kills = 4
+const kills = 2
 
 let dataDir: string
 let relay: SpawnedRelay

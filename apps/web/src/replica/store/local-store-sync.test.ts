@@ -61,7 +61,7 @@ test('L3: merges received and acknowledged rows while it is open, and existing r
   const source = new Y.Doc()
   const updates: Uint8Array[] = []
   source.on('update', (update: Uint8Array) => updates.push(update))
-  for (let index = 0; index < 1_200; index++) source.getText('notes').insert(index, String(index % 10))
+  for (let index = 0; index < 840; index++) source.getText('notes').insert(index, String(index % 10))
   const written = source.getText('notes').toString()
   const database = await device.database()
   const rowsAreMerged = () =>
@@ -76,12 +76,12 @@ test('L3: merges received and acknowledged rows while it is open, and existing r
     await open.pendingUpdates.flush()
     expect(await database.count('updates')).toBeGreaterThan(0)
   })
-  open.receive(updates.slice(1, 600), position)
+  open.receive(updates.slice(1, 420), position)
   await rowsAreMerged()
 
-  const edits = updates.slice(600).map((update) => open.pendingUpdates.add(update, 'notes'))
+  const edits = updates.slice(420).map((update) => open.pendingUpdates.add(update, 'notes'))
   await open.pendingUpdates.flush()
-  expect(await database.count('updates')).toBeGreaterThan(600)
+  expect(await database.count('updates')).toBeGreaterThan(420)
   open.acknowledge(edits)
   await rowsAreMerged()
   open.close()

@@ -4,6 +4,7 @@ import { expectAccessible } from '../../apps/web/src/testing/expect-accessible.t
 import { notes, onPhone, show, typeNotes } from '../../apps/web/src/testing/open-app.tsx'
 import {
   expectChip,
+  firstAdminLink,
   gather,
   gatherInMeeting,
   goOffline,
@@ -32,6 +33,25 @@ async function openPeople() {
   await expect.element(disable).toBeVisible()
   return { ada, ben, disable }
 }
+
+test('the link in the log makes one person the first administrator', async () => {
+  await startHub()
+  const [ana, ben] = [await signUp('Ana Ortiz'), await signUp('Ben Achebe')]
+  const link = await firstAdminLink()
+  await openAs(ana, link)
+  const become = page.getByRole('button', { name: 'Become the administrator' })
+  await expect.element(become).toBeVisible()
+  await expectAccessible()
+  await become.click()
+  await expect.element(page.getByRole('heading', { name: 'You are the administrator' })).toBeVisible()
+  await page.getByRole('link', { name: 'Open the administration' }).click()
+  await expect.element(page.getByRole('list', { name: 'People' })).toMatchTextContent('Ana Ortiz')
+  await expectAccessible()
+
+  await openAs(ben, link)
+  await become.click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('already used')
+})
 
 test('an administrator finds a person, disables and enables them; without a connection the typed reason is kept', async () => {
   const { ben, disable } = await openPeople()

@@ -97,6 +97,7 @@ export function hubCommands(port: number) {
     people.set(name, person)
     return person.account
   }
+  const firstAdminLink: BrowserCommand<[]> = () => running().firstAdminLink()
   /** Makes this person the first administrator of the hub. */
   const administer: BrowserCommand<[name: string]> = async (_, name) => {
     const token = new URL(await running().firstAdminLink()).hash.slice(1)
@@ -226,6 +227,7 @@ export function hubCommands(port: number) {
     stopHub,
     setLine,
     signUp,
+    firstAdminLink,
     administer,
     createCommittee,
     useSession,

@@ -79,6 +79,12 @@ export const signUp = async (name: string): Promise<HubPerson> => hubPerson(name
 export const signUpWithProvider = async (name: string): Promise<HubPerson> =>
   hubPerson(name, await hub.signUpWithProvider(name))
 
+/** The path of the link that makes the first administrator, which the hub logs. */
+export async function firstAdminLink(): Promise<string> {
+  const { pathname, hash } = new URL(await hub.firstAdminLink())
+  return pathname + hash
+}
+
 /** A person who administers the hub. */
 export async function signUpAdmin(name: string): Promise<HubPerson> {
   const person = await signUp(name)

@@ -30,7 +30,9 @@ export const faults: readonly PlantedFault[] = [
       from: 'say(latestTitle.current === null ? texts.said.end : texts.said.now(latestTitle.current))',
       to: '',
     },
-    tests: ['tests/e2e/now.spec.ts > two people who press Next at once'],
+    tests: [
+      'apps/web/src/features/meeting/now/now.screen.test.tsx > a move to an item by another member is announced',
+    ],
   },
   {
     name: 'moving the meeting to an item leaves the screen at another one',
@@ -39,7 +41,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (done(verbs.goTo(elsewhere))) onBackToNow(elsewhere)',
       to: 'done(verbs.goTo(elsewhere))',
     },
-    tests: ['tests/e2e/now.spec.ts > two people who press Next at once'],
+    tests: ['apps/web/src/features/meeting/now/now.screen.test.tsx > a member moves the meeting to an item'],
   },
   {
     name: 'the projector page does not close on Escape',

@@ -10,6 +10,7 @@ import { page, userEvent } from 'vitest/browser'
 import { choose, undo } from '../../../testing/choose.ts'
 import { copiedText } from '../../../testing/clipboard.ts'
 import { type AppOptions, onPhone, openApp } from '../../../testing/open-app.tsx'
+import { watchSavedFiles } from '../../../testing/saved-files.ts'
 import { boxOf, demand, inWindow } from '../../../testing/screen.ts'
 
 const row = (name: string) => page.getByRole('row', { name })
@@ -157,8 +158,9 @@ test('an edited member needs a name; removes a member after a question, and rest
   await expect.element(page.getByText('Removed members (1)')).toBeVisible()
 })
 
-test('an import shows what it leaves out, and is done once', async () => {
+test('an import shows what it leaves out, is done once, and is in the export, without formulas', async () => {
   await openDirectory([])
+  const saved = watchSavedFiles()
   const people = Array.from(
     { length: 20 },
     (_, index) => `Member ${index},Member,member.${index}@example.org`,
@@ -167,10 +169,20 @@ test('an import shows what it leaves out, and is done once', async () => {
   const dialog = await importFile(csv)
   await expect.element(dialog.getByText('21 people to add, 0 to change, 1 line left out')).toBeVisible()
   await expect.element(dialog.getByRole('row', { name: /^23/ })).toMatchTextContent('not an email address')
+  // The corrected file is often chosen under the same name.
+  const chosen = dialog.element().querySelector('input[type=file]') as HTMLInputElement
+  chosen.addEventListener('click', (event) => event.preventDefault())
+  chosen.click()
+  expect(chosen.value).toBe('')
   await dialog.getByRole('button', { name: 'Import 21 people' }).click()
   await expect.element(dialog.getByRole('row', { name: /^22/ })).toMatchTextContent('Left out · no name')
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect.element(page.getByText('21 people', { exact: true })).toBeVisible()
+  await choose('More for the directory', 'Export as CSV')
+  const exported = await saved.newestText()
+  expect(saved.newestName()).toBe('parks-members.csv')
+  expect(exported).toMatch(/^Zoe,"?'=cmd\(\)"?,/m)
+  expect(exported.trim().split('\r\n')).toHaveLength(22)
 })
 
 test('undoes an import, which changed one member and added another', async () => {

@@ -2,6 +2,7 @@ import { goToItem, goToNextItem, queryAgendaOrder, setAgendaPlannedMinutes } fro
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { agenda } from '../../../testing/agenda.ts'
+import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { onlyMeetingIn } from '../../../testing/meeting-screens.ts'
 import { openLiveMeeting } from '../../../testing/open-app.tsx'
 import { demand, pressOnPage } from '../../../testing/screen.ts'
@@ -30,6 +31,7 @@ test('a member who looks at another item stays there while the meeting moves on,
   await expectAt('Old Business')
   await expect.element(page.getByText('Now: Old Business')).toBeVisible()
   await expect.element(heading('Adjournment')).toBeVisible()
+  await expectAccessible()
   await page.getByRole('button', { name: 'Back to now' }).click()
   await expect.element(heading('Old Business')).toHaveFocus()
 })

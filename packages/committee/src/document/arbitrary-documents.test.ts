@@ -119,7 +119,7 @@ describe('D9: any value at any place', () => {
         readCommitteeContent(doc)
         listFiles(doc)
       }),
-      { numRuns: 150, seed: 20261121 },
+      { numRuns: 75, seed: 20261121 },
     )
   })
 })

@@ -7,11 +7,23 @@ export function parseLetter(source: string | Uint8Array<ArrayBuffer>): Promise<E
   return PostalMime.parse(source)
 }
 
+/** By their paths. A letter that was read while it was written is parsed again. */
+const parsed = new Map<string, { bytes: number; letter: Promise<Email> }>()
+
+async function readLetter(path: string): Promise<Email> {
+  const source = await readFile(path)
+  const known = parsed.get(path)
+  if (known?.bytes === source.byteLength) return known.letter
+  const letter = parseLetter(source)
+  parsed.set(path, { bytes: source.byteLength, letter })
+  return letter
+}
+
 /** All emails in an outbox folder, oldest first. */
 export async function readOutbox(folder: string): Promise<Email[]> {
   const files = await readdir(folder).catch(() => [])
   const letters = files.filter((file) => file.endsWith('.eml')).sort()
-  return Promise.all(letters.map(async (file) => parseLetter(await readFile(join(folder, file)))))
+  return Promise.all(letters.map((file) => readLetter(join(folder, file))))
 }
 
 export function isLetterTo(email: string): (letter: Email) => boolean {

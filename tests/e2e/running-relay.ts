@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { eventually } from '../support/eventually.ts'
-import { makeDataFolder } from '../support/relay/data-folder.ts'
 import type { RelayHost } from '../support/relay/relay-host.ts'
 import { type SmtpInbox, startSmtpInbox } from '../support/relay/smtp-inbox.ts'
 import { spawnRelay } from '../support/relay/spawn-relay.ts'
@@ -35,7 +36,7 @@ export async function startRelay(
   settings: Readonly<Record<string, string>>,
   host: RelayHost | null,
 ): Promise<RunningRelay & { end(): Promise<void> }> {
-  const dataDir = await makeDataFolder()
+  const dataDir = await mkdtemp(join(tmpdir(), 'civic-hub-e2e-'))
   const inbox = await startSmtpInbox()
   const environment = {
     PORT: '0',

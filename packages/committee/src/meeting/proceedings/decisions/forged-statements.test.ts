@@ -110,7 +110,7 @@ function hold(schedule: readonly Forgery[]) {
 const sendTo = (to: MemberAtDevice, from: MemberAtDevice) =>
   Y.applyUpdate(to.doc, Y.encodeStateAsUpdate(from.doc, Y.encodeStateVector(to.doc)))
 
-describe('250 schedules of three members with modified clients', () => {
+describe('five hundred schedules of three members with modified clients', () => {
   const seen = new Set<string>()
 
   test.each([1, 2, 3, 4, 5])(
@@ -124,7 +124,7 @@ describe('250 schedules of three members with modified clients', () => {
           for (const { kind } of doubtsOf(decisions)) seen.add(kind)
           expect(isExplained(devices, decisions, question)).toBe(true)
         }),
-        { numRuns: 50, seed: 20261129 + part },
+        { numRuns: 100, seed: 20261129 + part },
       )
     },
   )

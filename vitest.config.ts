@@ -48,7 +48,8 @@ const heldParts: Plugin = {
   name: 'held-parts',
   enforce: 'pre',
   resolveId: (source, importer = '') =>
-    source.endsWith('/load-later.tsx') && !importer.includes('/testing/held-parts.tsx')
+    /\/(load-later\.tsx|optional-part\.ts)$/.test(source) &&
+    !/\/(held-parts\.tsx|optional-part\.ts)/.test(importer)
       ? fileURLToPath(new URL('apps/web/src/testing/held-parts.tsx', import.meta.url))
       : null,
 }

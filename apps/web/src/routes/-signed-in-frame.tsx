@@ -14,8 +14,8 @@ import { showScreenUntilNextIsLoaded } from '../shell/screen-code.ts'
 import { Shell } from '../shell/shell.tsx'
 import { hasDrafts } from '../shell/stored-drafts.ts'
 import { lazyDialog, prefetchDialogs } from '../ui/lazy-dialog.tsx'
-import { loadLater } from '../ui/load-later.tsx'
 import { notifyError } from '../ui/notify.ts'
+import { framePart } from '../ui/optional-part.ts'
 import { restoreLostFocus } from '../ui/restore-focus.ts'
 import { UiProviders } from '../ui/ui-providers.tsx'
 import { Waiting } from '../ui/waiting.tsx'
@@ -41,31 +41,26 @@ const ExportDialog = lazyDialog(() => import('./-export.tsx').then((module) => m
 
 const Search = lazyDialog(() => import('./-search.tsx').then((module) => module.Search))
 
-const HealthBanner = loadLater(() =>
-  import('../features/hub/admin/health-banner.tsx').then((module) => module.HealthBanner),
-)
+const HealthBanner = framePart(() => import('../features/hub/admin/health-banner.tsx'), 'HealthBanner')
 
-const RecordingList = loadLater(() =>
-  import('../features/meeting/recording/recordings-on-device.tsx').then((module) => module.RecordingList),
+const RecordingList = framePart(
+  () => import('../features/meeting/recording/recordings-on-device.tsx'),
+  'RecordingList',
 )
-const NotificationsBell = loadLater(() =>
-  import('../features/person/notifications/notifications-bell.tsx').then(
-    (module) => module.NotificationsBell,
-  ),
+const NotificationsBell = framePart(
+  () => import('../features/person/notifications/notifications-bell.tsx'),
+  'NotificationsBell',
 )
 const NotificationsDialog = lazyDialog(() =>
   import('../features/person/notifications/notifications-dialog.tsx').then(
     (module) => module.NotificationsDialog,
   ),
 )
-const InstallPrompt = loadLater(() =>
-  import('../shell/install-prompt.tsx').then((module) => module.InstallPrompt),
-)
-const KeptDrafts = loadLater(() =>
-  import('../shell/stored-drafts-dialog.tsx').then((module) => module.StoredDrafts),
-)
-const RecordingBar = loadLater(() =>
-  import('../features/meeting/recording/recording-bar.tsx').then((module) => module.RecordingBar),
+const InstallPrompt = framePart(() => import('../shell/install-prompt.tsx'), 'InstallPrompt')
+const StoredDrafts = framePart(() => import('../shell/stored-drafts-dialog.tsx'), 'StoredDrafts')
+const RecordingBar = framePart(
+  () => import('../features/meeting/recording/recording-bar.tsx'),
+  'RecordingBar',
 )
 
 // Started here and not in the first script, which contains only the code of the first screen: this file is
@@ -143,10 +138,7 @@ function Gate({ children }: { children: ReactNode }) {
   if (deleted) {
     return (
       <Suspense fallback={<Waiting />}>
-        <AccountDeleted
-          recordingList={<RecordingList.Component failed={() => null} />}
-          onLeave={() => navigate({ to: '/' })}
-        />
+        <AccountDeleted recordingList={<RecordingList />} onLeave={() => navigate({ to: '/' })} />
       </Suspense>
     )
   }
@@ -166,13 +158,13 @@ function Gate({ children }: { children: ReactNode }) {
       <Shell
         notice={
           <>
-            {role === 'admin' && <HealthBanner.Component failed={() => null} />}
-            {isRecording && <RecordingBar.Component failed={() => null} />}
-            {!reading && <InstallPrompt.Component failed={() => null} />}
+            {role === 'admin' && <HealthBanner />}
+            {isRecording && <RecordingBar />}
+            {!reading && <InstallPrompt />}
           </>
         }
         // After the document: nothing else may use the processor before the document is read.
-        bell={!reading && <NotificationsBell.Component failed={() => null} />}
+        bell={!reading && <NotificationsBell />}
         onSignIn={() => setDialog('sign-in')}
         onSearch={() => setDialog('search')}
         onNotifications={() => setDialog('notifications')}
@@ -180,14 +172,14 @@ function Gate({ children }: { children: ReactNode }) {
       >
         {children}
       </Shell>
-      {!reading && hasDrafts() && <KeptDrafts.Component accountId={session.account.id} failed={() => null} />}
+      {!reading && hasDrafts() && <StoredDrafts accountId={session.account.id} />}
       <Search opened={dialog === 'search'} onClose={() => setDialog(null)} onSignOut={askToSignOut} />
       <NotificationsDialog opened={dialog === 'notifications'} onClose={() => setDialog(null)} />
       <SignInAgainDialog opened={dialog === 'sign-in'} onClose={() => setDialog(null)} />
       <SignOutDialog
         opened={dialog === 'sign-out'}
         everywhere={everywhere}
-        recordingList={<RecordingList.Component failed={() => null} />}
+        recordingList={<RecordingList />}
         onClose={() => setDialog(null)}
         onLeave={setLeaving}
         onSignedOut={() => navigate({ to: '/' })}

@@ -1,9 +1,12 @@
-import { useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { onTestFinished } from 'vitest'
 import { loadLater as loadLaterInApp } from '../ui/load-later.tsx'
+import { optionalPart as optionalPartInApp } from '../ui/optional-part.ts'
+
+export { framePart } from '../ui/optional-part.ts'
 
 /*
- * Takes the place of `ui/load-later.tsx` in tests of screens (vitest.config.ts). Code is loaded once for all tests of a page, so a
+ * Takes the place of `ui/load-later.tsx` and `ui/optional-part.ts` in tests of screens (vitest.config.ts). Code is loaded once for all tests of a page, so a
  * part that was loaded before cannot be held by its request.
  */
 
@@ -25,12 +28,13 @@ export function holdPart(text: string): () => void {
   return release
 }
 
-export const loadLater: typeof loadLaterInApp = (load) => {
-  const part = loadLaterInApp(load)
-  const source = String(load)
+function holdable<Props extends object>(
+  App: ComponentType<Props>,
+  loadInApp: () => Promise<void>,
+  source: string,
+) {
   const hold = () => [...held].find(([text]) => source.includes(text))?.[1]
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each component, where its module is read
-  const Component: typeof part.Component = (props) => {
+  function Component(props: Props & { meanwhile?: ReactNode }) {
     const [release, setRelease] = useState(hold)
     useEffect(() => {
       let shown = true
@@ -39,7 +43,18 @@ export const loadLater: typeof loadLaterInApp = (load) => {
         shown = false
       }
     }, [release])
-    return release ? props.meanwhile : <part.Component {...props} />
+    return release ? props.meanwhile : <App {...props} />
   }
-  return { Component, load: () => hold()?.then(part.load) ?? part.load() }
+  return { Component, load: () => hold()?.then(loadInApp) ?? loadInApp() }
+}
+
+export const loadLater: typeof loadLaterInApp = (load, whenFailed) => {
+  const part = loadLaterInApp(load, whenFailed)
+  return holdable(part.Component, part.load, String(load))
+}
+
+export const optionalPart: typeof optionalPartInApp = (load, name) => {
+  const part = optionalPartInApp(load, name)
+  const { Component, ...rest } = holdable(part, part.load, String(load))
+  return Object.assign(Component, rest)
 }

@@ -20,6 +20,7 @@ interface LoadedLater<Props> {
  */
 export function loadLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  whenFailed?: Stands['failed'],
 ): LoadedLater<Props> {
   let Loaded: ComponentType<Props> | null = null
   let loading: Promise<void> | null = null
@@ -39,7 +40,7 @@ export function loadLater<Props extends object>(
   }
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each component, where its module is read
-  function Component({ meanwhile = null, failed, ...props }: Props & Stands) {
+  function Component({ meanwhile = null, failed = whenFailed, ...props }: Props & Stands) {
     const [attempt, setAttempt] = useState(0)
     const [outcome, setOutcome] = useState<'waiting' | 'there' | { failure: unknown }>(
       Loaded ? 'there' : 'waiting',

@@ -10,7 +10,10 @@ import { theme } from './theme.ts'
 if (import.meta.env.DEV) void import('./mantine-later.css')
 
 // The first screen announces nothing before it is rendered.
-const LiveRegion = loadLater(() => import('./live-region.tsx').then((module) => module.LiveRegion))
+const LiveRegion = loadLater(
+  () => import('./live-region.tsx').then((module) => module.LiveRegion),
+  () => null,
+)
 
 /**
  * Everything that a screen with Mantine needs around it: the theme, the confirm dialog, and the live region for
@@ -21,7 +24,7 @@ export function UiProviders({ children }: { children: ReactNode }) {
     <UiTheme>
       {children}
       <ConfirmDialog />
-      <LiveRegion.Component failed={() => null} />
+      <LiveRegion.Component />
     </UiTheme>
   )
 }

@@ -2,14 +2,16 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { DashboardPage } from '../../features/committee/dashboard/dashboard-page.tsx'
 import { ScheduleMeeting } from '../../features/meeting/meetings/schedule-meeting.tsx'
-import { LazyNoticeLine } from '../../features/meeting/notice/lazy-notice.ts'
 import { useSession } from '../../replica/session/session.ts'
 import { useCurrentCommittee } from '../../shell/use-current-committee.ts'
+import { optionalPart } from '../../ui/optional-part.ts'
 
 export const Route = createFileRoute('/$committeeId/home')({
   component: Home,
   staticData: { showsCached: 'dashboard' },
 })
+
+const NoticeLine = optionalPart(() => import('../../features/meeting/notice/notice-line.tsx'), 'NoticeLine')
 
 const nobody: readonly never[] = []
 
@@ -35,14 +37,7 @@ function Home() {
       person={person}
       people={committee.people ?? nobody}
       waiting={waiting}
-      notice={(meetingId) => (
-        <LazyNoticeLine
-          key={meetingId}
-          committee={{ slug, name }}
-          meetingId={meetingId}
-          failed={() => null}
-        />
-      )}
+      notice={(meetingId) => <NoticeLine key={meetingId} committee={{ slug, name }} meetingId={meetingId} />}
       schedule={(isOpen, onClose) => (
         <ScheduleMeeting
           slug={slug}

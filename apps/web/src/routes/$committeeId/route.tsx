@@ -6,15 +6,14 @@ import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
 import { committeeRouteTexts } from '../../texts/en/committee-route.ts'
 import { bytesInWords } from '../../ui/bytes-in-words.ts'
 import { loadLater } from '../../ui/load-later.tsx'
+import { framePart } from '../../ui/optional-part.ts'
 import { Waiting } from '../../ui/waiting.tsx'
 
 const AccessLost = loadLater(() =>
   import('../../features/committee/committees/access-lost.tsx').then((module) => module.AccessLost),
 )
 // Loaded after the first screen.
-const CommitteeBackground = loadLater(() =>
-  import('../-committee-background.tsx').then((module) => module.CommitteeBackground),
-)
+const CommitteeBackground = framePart(() => import('../-committee-background.tsx'), 'CommitteeBackground')
 
 export const Route = createFileRoute('/$committeeId')({
   component: Committee,
@@ -68,5 +67,5 @@ function OpeningCommittee() {
 /** Rendered on every page of the committee, after its document is read. */
 function Beside({ committee }: { committee: CommitteeOnDevice }) {
   if (useOpeningOnScreen() !== 'ready') return null
-  return <CommitteeBackground.Component committee={committee} failed={() => null} />
+  return <CommitteeBackground committee={committee} />
 }

@@ -4,12 +4,14 @@ import { usePeople } from '../../replica/presence/presence.ts'
 import type { Replica } from '../../replica/replica.ts'
 import { shellTexts } from '../../texts/en/shell.ts'
 import { ButtonPanel } from '../../ui/button-panel.tsx'
+import { framePart } from '../../ui/optional-part.ts'
 import { notInSnapshot } from '../../ui/startup-snapshot.ts'
 import { useMenuButton } from '../../ui/use-menu-button.ts'
-import { PeopleList } from './lazy-people-list.ts'
 import { onePerPerson } from './one-per-person.ts'
 import classes from './people-present.module.css'
 import { PersonMark } from './person-mark.tsx'
+
+const PeopleList = framePart(() => import('./people-list.tsx'), 'PeopleList')
 
 const shownAtMost = 3
 
@@ -40,7 +42,7 @@ export function PeoplePresent({ replica }: { replica: Replica }) {
         )}
       </UnstyledButton>
       <ButtonPanel {...beside} label={shellTexts.people.here} width={280}>
-        <PeopleList replica={replica} failed={() => null} />
+        <PeopleList replica={replica} />
       </ButtonPanel>
     </>
   )

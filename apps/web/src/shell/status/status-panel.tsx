@@ -8,19 +8,22 @@ import { dismissUnknownLoss, isLossUnknown } from '../../replica/store/unsent-co
 import { shellTexts } from '../../texts/en/shell.ts'
 import { statusPanelTexts as panel } from '../../texts/en/status-panel.ts'
 import { ButtonPanel } from '../../ui/button-panel.tsx'
+import { framePart } from '../../ui/optional-part.ts'
 import type { OpensFromButton } from '../../ui/use-menu-button.ts'
 import { exportWork } from '../export-work.ts'
-import { PeopleList } from '../people/lazy-people-list.ts'
 import { useAppUpdate } from '../update/app-update.ts'
-import { GetUpdate } from '../update/lazy-get-update.ts'
 import { chipWords, isConnected } from './chip-words.ts'
-import { DamagedChanges } from './lazy-damaged-changes.ts'
 import { panelWords } from './panel-words.ts'
 import { RetryNow } from './retry-now.tsx'
 import classes from './status-chip.module.css'
 import { useStatus } from './use-status.ts'
 
 const { chip } = shellTexts
+/** Few devices have damaged changes. */
+const DamagedChanges = framePart(() => import('./damaged-changes.tsx'), 'DamagedChanges')
+/** The update itself needs the hub, so its code may need it, too. */
+const GetUpdate = framePart(() => import('../update/get-update.tsx'), 'GetUpdate')
+const PeopleList = framePart(() => import('../people/people-list.tsx'), 'PeopleList')
 
 /** The chip's panel: the status in sentences, and the actions that the person can take. */
 export function StatusPanel({ onSignIn, ...beside }: OpensFromButton & { onSignIn: () => void }) {
@@ -52,13 +55,11 @@ function StatusDetails({ status, onSignIn }: { status: SyncStatus; onSignIn: () 
           {sentence}
         </p>
       ))}
-      <DamagedChanges failed={() => null} />
+      <DamagedChanges />
       {isUnknown && <p className={classes.detail}>{panel.unknownLoss}</p>}
       <Actions>
         {status.kind === 'sign-in-again' && <Button onClick={onSignIn}>{panel.signIn}</Button>}
-        {status.kind === 'app-too-old' && (
-          <GetUpdate replica={status.for === 'committee' ? replica : null} failed={() => null} />
-        )}
+        {status.kind === 'app-too-old' && <GetUpdate replica={status.for === 'committee' ? replica : null} />}
         {(status.kind === 'offline' ||
           status.kind === 'relay-busy' ||
           (status.kind === 'saved-on-device' && status.refused === null)) && (
@@ -86,7 +87,7 @@ function StatusDetails({ status, onSignIn }: { status: SyncStatus; onSignIn: () 
           </Button>
         )}
       </Actions>
-      {replica && isConnected(status) && <PeopleList replica={replica} failed={() => null} />}
+      {replica && isConnected(status) && <PeopleList replica={replica} />}
       {notStored && <p className={classes.hint}>{panel.notStored}</p>}
       {stored && <p className={classes.hint}>{panel.stored[stored]}</p>}
       <p className={`${classes.hint} ${classes.shortcut}`}>{panel.shortcut}</p>

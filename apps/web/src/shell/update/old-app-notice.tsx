@@ -2,10 +2,12 @@ import type { SyncStatus } from '../../replica/connection/sync-status.ts'
 import { useObservable } from '../../replica/observable.ts'
 import type { Replica } from '../../replica/replica.ts'
 import { shellTexts } from '../../texts/en/shell.ts'
-import { GetUpdate } from './lazy-get-update.ts'
+import { framePart } from '../../ui/optional-part.ts'
 import classes from './old-app-notice.module.css'
 
 const { oldApp, chip } = shellTexts
+/** The update itself needs the hub, so its code may need it, too. */
+const GetUpdate = framePart(() => import('./get-update.tsx'), 'GetUpdate')
 
 /** Shown above a committee for which this app is too old. Explains the reason, and offers the new version. */
 export function OldAppNotice({ replica }: { replica: Replica }) {
@@ -15,7 +17,7 @@ export function OldAppNotice({ replica }: { replica: Replica }) {
   return (
     <section className={classes.notice} aria-label={chip.appTooOld}>
       <p>{forRelay ? oldApp.forHub : oldApp.forCommittee}</p>
-      <GetUpdate replica={forRelay ? null : replica} failed={() => null} />
+      <GetUpdate replica={forRelay ? null : replica} />
     </section>
   )
 }

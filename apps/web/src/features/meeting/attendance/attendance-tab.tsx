@@ -11,17 +11,22 @@ import { useOfferedPeople } from '../../../shell/people/use-offered-people.ts'
 import { attendanceTexts as texts } from '../../../texts/en/attendance.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { HeadedList } from '../../../ui/headed-list.tsx'
+import { loadLater } from '../../../ui/load-later.tsx'
 import { type Hold, useHeldEntries } from '../../../ui/use-hold.ts'
 import { useOneTabStop } from '../../../ui/use-one-tab-stop.ts'
+import { whenReachable } from '../../../ui/when-reachable.ts'
 import { AddPerson } from './add-person.tsx'
 import { AttendanceRow, type ListedPerson } from './attendance-row.tsx'
 import classes from './attendance-tab.module.css'
 import { Doubts } from './doubts.tsx'
 import { Duties } from './duties.tsx'
-import { LazyPublicPresent } from './lazy-public.ts'
 import { listPeople } from './list-people.ts'
 import { QuorumWords } from './quorum-fact.tsx'
 import { useAttendanceActions } from './use-attendance-actions.ts'
+
+const { Component: PublicPresent } = loadLater(() =>
+  whenReachable(async () => (await import('./public-present.tsx')).PublicPresent),
+)
 
 interface AttendanceTabProps {
   committee: CommitteeOnDevice
@@ -123,7 +128,7 @@ export function AttendanceTab({ committee, meetingId, status, editable }: Attend
       {members.length > 0 && <HeadedList heading={texts.members}>{rows(members, holdOfMember)}</HeadedList>}
       {guests.length > 0 && <HeadedList heading={texts.guests}>{rows(guests, holdOfGuest)}</HeadedList>}
       {/* Below the number, so that the form does not move when the number is loaded. */}
-      <LazyPublicPresent meetingId={meetingId} editable={editable} below={form} failed={() => form} />
+      <PublicPresent meetingId={meetingId} editable={editable} below={form} failed={() => form} />
     </div>
   )
 }

@@ -21,10 +21,10 @@ import { timeInWords } from '../../../ui/dates.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
 import type { FormTrouble } from '../../../ui/form-buttons.tsx'
 import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
+import { optionalPart } from '../../../ui/optional-part.ts'
 import { type Hold, useHeldEntries, useHold } from '../../../ui/use-hold.ts'
 import formClasses from './decision-forms.module.css'
 import { InvolvementForm } from './involvement-form.tsx'
-import { LazyMotionNumber } from './lazy-motion-number.ts'
 import classes from './motion-card.module.css'
 import { MotionForm } from './motion-form.tsx'
 import { OneFieldForm } from './one-field-form.tsx'
@@ -34,6 +34,8 @@ import type { DecisionActions } from './use-decision-actions.ts'
 import { VotePanel } from './vote-panel.tsx'
 
 const { motion: texts, form: formTexts, consent: consentTexts } = decisionScreenTexts
+/** Few motions have a number: its code is loaded with the first one that was carried. */
+const MotionNumber = optionalPart(() => import('./motion-number.tsx'), 'MotionNumber')
 /** An amendment to an amendment is the last level. */
 const maxLevel = 2
 
@@ -103,9 +105,7 @@ export function MotionCard(props: MotionCardProps) {
         <span className={classes.state} data-state={motion.state}>
           {texts.states[motion.state]}
         </span>
-        {motion.state === 'carried' && (
-          <LazyMotionNumber.Component motionId={motion.id} failed={() => null} />
-        )}
+        {motion.state === 'carried' && <MotionNumber motionId={motion.id} />}
         {editable && (
           <MenuOnDemand id={menuId} label={texts.more(motion.text)} returnFocus={form === null}>
             {canSecond && lacking <= 0 && (

@@ -8,10 +8,6 @@ export const { Component: LazyDocumentsTab } = loadLater(() =>
 export const { Component: ItemDocuments, load: loadItemDocuments } = loadLater(() =>
   whenReachable(async () => (await import('./item-documents.tsx')).ItemDocuments),
 )
-/** If its code cannot be loaded, a ledger entry is edited without its receipts. */
-export const { Component: EntryReceipts } = loadLater(() =>
-  whenReachable(async () => (await import('./entry-receipts.tsx')).EntryReceipts),
-)
 /** If its code cannot be loaded, a recording can still be played and downloaded. */
 export const { Component: AttachRecording } = loadLater(() =>
   whenReachable(async () => (await import('./attach-recording.tsx')).AttachRecording),

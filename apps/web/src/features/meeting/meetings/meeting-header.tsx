@@ -16,7 +16,7 @@ import { meetingPageTexts } from '../../../texts/en/meeting-page.ts'
 import { meetingsTexts } from '../../../texts/en/meetings.ts'
 import { EditToggle } from '../../../ui/edit-toggle.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
-import { loadLater } from '../../../ui/load-later.tsx'
+import { optionalPart } from '../../../ui/optional-part.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import classes from './meeting-header.module.css'
 import { MeetingMenu } from './meeting-menu.tsx'
@@ -29,7 +29,7 @@ import type { MeetingActions } from './use-meeting-actions.ts'
 const { detail: texts } = meetingPageTexts
 
 /** Computes in time zones. If it cannot be loaded, the meeting is still shown. */
-const NextMeeting = loadLater(() => import('./next-meeting.tsx').then((module) => module.NextMeeting))
+const NextMeeting = optionalPart(() => import('./next-meeting.tsx'), 'NextMeeting')
 
 interface MeetingHeaderProps {
   committee: { slug: string; name: string }
@@ -175,7 +175,7 @@ export const MeetingHeader = memo(function MeetingHeader(props: MeetingHeaderPro
       {props.sitting && <div className={classes.sitting}>{props.sitting}</div>}
       {repeats && (
         <div className={classes.next}>
-          <NextMeeting.Component slug={committee.slug} head={head} failed={() => null} />
+          <NextMeeting slug={committee.slug} head={head} />
         </div>
       )}
     </header>

@@ -9,7 +9,7 @@ import { uiTexts } from '../../../texts/en/ui.ts'
 import { dayForField } from '../../../ui/dates.ts'
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { inactive } from '../../../ui/inactive.ts'
-import { loadLater } from '../../../ui/load-later.tsx'
+import { optionalPart } from '../../../ui/optional-part.ts'
 import { savedWords } from '../../../ui/saved-words.ts'
 import { AgendaField } from './agenda-field.tsx'
 import { DurationField } from './duration-field.tsx'
@@ -26,7 +26,7 @@ import {
 import classes from './schedule-form.module.css'
 import { useSaveSchedule } from './use-save-schedule.ts'
 
-const Recurrence = loadLater(async () => (await import('./recurrence-fields.tsx')).RecurrenceFields)
+const RecurrenceFields = optionalPart(() => import('./recurrence-fields.tsx'), 'RecurrenceFields')
 const frequencies = ['weekly', 'monthly', 'quarterly'] as const
 
 interface ScheduleFormProps {
@@ -156,12 +156,7 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
           </Radio.Group>
         )}
         {planned && fields.recurring && (
-          <Recurrence.Component
-            fields={fields}
-            was={meeting?.recurring ?? null}
-            onChange={set}
-            failed={() => null}
-          />
+          <RecurrenceFields fields={fields} was={meeting?.recurring ?? null} onChange={set} />
         )}
         {!valid && (
           <p id="schedule-missing" className={classes.missing}>

@@ -5,7 +5,3 @@ import { whenReachable } from '../../../ui/when-reachable.ts'
 export const { Component: LazyNoticeSection } = loadLater(() =>
   whenReachable(async () => (await import('./notice-section.tsx')).NoticeSection),
 )
-/** If its code cannot be loaded, the dashboard is shown without it. */
-export const { Component: LazyNoticeLine } = loadLater(() =>
-  whenReachable(async () => (await import('./notice-line.tsx')).NoticeLine),
-)

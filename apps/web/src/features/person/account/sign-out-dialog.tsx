@@ -8,13 +8,14 @@ import { useSession } from '../../../replica/session/session.ts'
 import { type SignOutWay, signOut } from '../../../replica/session/sign-out.ts'
 import { countDamaged, countReadOnly, sumOfWaiting } from '../../../replica/session/waiting-by-document.ts'
 import { exportWork } from '../../../shell/export-work.ts'
-import { DamagedChanges } from '../../../shell/status/lazy-damaged-changes.ts'
 import { accountTexts } from '../../../texts/en/account.ts'
 import { uiTexts } from '../../../texts/en/ui.ts'
 import { bytesInWords } from '../../../ui/bytes-in-words.ts'
+import { framePart } from '../../../ui/optional-part.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 
 const { signOut: texts } = accountTexts
+const DamagedChanges = framePart(() => import('../../../shell/status/damaged-changes.tsx'), 'DamagedChanges')
 
 interface SignOutDialogProps {
   opened: boolean
@@ -132,7 +133,7 @@ function SignOutChoices(props: Omit<SignOutDialogProps, 'opened'>) {
           {damaged > 0 && (
             <>
               <Text>{texts.damaged(damaged)}</Text>
-              <DamagedChanges failed={() => null} />
+              <DamagedChanges />
             </>
           )}
           {waiting > lost + readOnly + damaged && <Text>{texts.choices}</Text>}

@@ -6,15 +6,17 @@ import { problemText } from '../../../shell/problem-text.ts'
 import { leaderboardTexts as texts } from '../../../texts/en/leaderboard.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { optionalPart } from '../../../ui/optional-part.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { useToday } from '../../../ui/use-today.ts'
 import { AppearChoice } from './appear-choice.tsx'
-import { LazyExamplePeople } from './lazy-example-people.ts'
 import classes from './leaderboard-page.module.css'
 import { LeaderboardTable } from './leaderboard-table.tsx'
 import { useHasDemo } from './use-has-demo.ts'
 import { useLeaderboard } from './use-leaderboard.ts'
+
+const ExamplePeople = optionalPart(() => import('./example-people.tsx'), 'ExamplePeople')
 
 /** The people who chose to appear, the highest score first; for everyone, signed in or not. */
 export function LeaderboardPage() {
@@ -48,7 +50,7 @@ export function LeaderboardPage() {
         </EmptyState>
       )}
       {state.kind === 'read' && <LeaderboardTable board={state.board} onHide={hide} />}
-      {hasDemo && <LazyExamplePeople.Component failed={() => null} />}
+      {hasDemo && <ExamplePeople />}
       {state.kind !== 'waiting' && (
         <p>
           <Link to="/impact">{texts.impact}</Link>

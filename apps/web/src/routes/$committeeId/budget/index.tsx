@@ -1,10 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BudgetPage } from '../../../features/committee/budget/budget-page.tsx'
 import { ResolutionsHere } from '../../../features/committee/budget/resolution-field.tsx'
-import { EntryReceipts } from '../../../features/meeting/documents/lazy-documents.ts'
 import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
+import { optionalPart } from '../../../ui/optional-part.ts'
 
 export const Route = createFileRoute('/$committeeId/budget/')({ component: Budget })
+
+const EntryReceipts = optionalPart(
+  () => import('../../../features/meeting/documents/entry-receipts.tsx'),
+  'EntryReceipts',
+)
 
 function Budget() {
   const committee = useCurrentCommittee()
@@ -14,7 +19,7 @@ function Budget() {
       <BudgetPage
         committee={committee}
         receipts={({ id, receipts }, editable) => (
-          <EntryReceipts entryId={id} receipts={receipts} editable={editable} failed={() => null} />
+          <EntryReceipts entryId={id} receipts={receipts} editable={editable} />
         )}
       />
     </ResolutionsHere>

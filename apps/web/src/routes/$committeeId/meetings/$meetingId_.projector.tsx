@@ -2,13 +2,15 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { MeetingNotFound } from '../../../features/meeting/meetings/meeting-not-found.tsx'
 import { ProjectorPage } from '../../../features/meeting/now/projector-page.tsx'
-import { LazyRoom } from '../../../features/meeting/room/lazy-room.ts'
 import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
+import { optionalPart } from '../../../ui/optional-part.ts'
 
 export const Route = createFileRoute('/$committeeId/meetings/$meetingId_/projector')({
   component: Projector,
   staticData: { bare: true },
 })
+
+const RoomScreen = optionalPart(() => import('../../../features/meeting/room/room-screen.tsx'), 'RoomScreen')
 
 function Projector() {
   const { committeeId, meetingId } = Route.useParams()
@@ -24,7 +26,7 @@ function Projector() {
       committee={committee}
       meetingId={meetingId}
       onLeave={leave}
-      room={(current) => <LazyRoom meetingId={meetingId} current={current} failed={() => null} />}
+      room={(current) => <RoomScreen meetingId={meetingId} current={current} />}
       notFound={(removed) => (
         <MeetingNotFound committee={committee} meetingId={meetingId} removed={removed} />
       )}

@@ -3,15 +3,20 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { offersDeletion } from '../../../features/committee/committees/deletable.ts'
 import { DeleteCommittee } from '../../../features/committee/committees/delete-committee.tsx'
 import { ExportCommittee } from '../../../features/committee/committees/export-committee.tsx'
-import { LazyTimeZone } from '../../../features/committee/committees/lazy-time-zone.ts'
 import { RenameCommittee } from '../../../features/committee/committees/rename-committee.tsx'
 import { ImportChanges } from '../../../features/committee/import/import-changes.tsx'
 import { MembersPage } from '../../../features/committee/members/members-page.tsx'
 import { useCommittees } from '../../../replica/react/device-provider.tsx'
 import { useSession } from '../../../replica/session/session.ts'
 import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
+import { optionalPart } from '../../../ui/optional-part.ts'
 
 export const Route = createFileRoute('/$committeeId/members/')({ component: Members })
+
+const CommitteeTimeZone = optionalPart(
+  () => import('../../../features/committee/committees/committee-time-zone.tsx'),
+  'CommitteeTimeZone',
+)
 
 function Members() {
   const session = useSession()
@@ -33,7 +38,7 @@ function Members() {
           {committee.access === 'owner' && (
             <>
               <RenameCommittee committee={committee} />
-              <LazyTimeZone failed={() => null} />
+              <CommitteeTimeZone />
             </>
           )}
           <ExportCommittee

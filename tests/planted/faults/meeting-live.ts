@@ -169,13 +169,11 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'the speakers of an item do not wait for its decisions',
     patch: {
-      file: 'apps/web/src/routes/$committeeId/meetings/$meetingId.tsx',
-      from: '    loadItemDecisions(),\n',
-      to: '',
+      file: `${meeting}/screen/parts.ts`,
+      from: 'EarlierMinutes, ItemDecisions, ',
+      to: 'EarlierMinutes, ',
     },
-    tests: [
-      'apps/web/src/features/meeting/speakers/speakers.screen.test.tsx > the decisions and the speakers of an item are shown at once',
-    ],
+    tests: ['apps/web/src/features/meeting/screen/parts.screen.test.tsx'],
   },
   {
     name: 'a recording goes on after the end of the meeting',

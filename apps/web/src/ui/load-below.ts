@@ -8,8 +8,9 @@ import { loadLater } from './load-later.tsx'
 export const loadBelow = <Props extends object>(
   part: { Component: ComponentType<Props>; load(): Promise<void> },
   loadAbove: () => Promise<void>,
+  whenFailed?: Parameters<typeof loadLater>[1],
 ) =>
   loadLater(async () => {
     await Promise.all([part.load(), loadAbove().catch(() => undefined)])
     return part.Component
-  })
+  }, whenFailed)

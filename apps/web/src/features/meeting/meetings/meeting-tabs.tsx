@@ -7,7 +7,7 @@ import { isTab, type MeetingTab, type MeetingView } from './meeting-view-state.t
 const { detail: texts } = meetingPageTexts
 const workflow = 'workflow'
 
-/** A part of a meeting beside its workflow; the route renders it. */
+/** A part of a meeting beside its workflow; the screen renders it. */
 export interface TabOfMeeting {
   readonly view: MeetingTab
   readonly label: string

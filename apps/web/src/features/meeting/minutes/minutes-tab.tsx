@@ -19,14 +19,13 @@ import { whenReachable } from '../../../ui/when-reachable.ts'
 import { ApprovalSection } from './approval-section.tsx'
 import { ExportProgress } from './export/export-progress.tsx'
 import { useExport } from './export/use-export.ts'
-import { LazyResolutionNumbers } from './lazy-resolution-numbers.ts'
 import { type Minutes, minutesOf } from './minutes.ts'
 import { MinutesArticle } from './minutes-article.tsx'
 import { MinutesOptions } from './minutes-options.tsx'
 import classes from './minutes-tab.module.css'
 import { minutesFileName, minutesText } from './minutes-text.ts'
 import { papersInOrder } from './pdf/paper.ts'
-import { useApprovals } from './use-approvals.ts'
+import { type ApprovalsOfMeeting, useApprovals } from './use-approvals.ts'
 import { useTemplateState } from './word-template/use-template-state.ts'
 
 // In this file, so that the code of both is stored after the first meeting.
@@ -39,6 +38,8 @@ interface MinutesTabProps {
   actions: readonly { label: string; onPress: (text: string) => void }[]
   /** Shown above the minutes. */
   above: ReactNode
+  /** The numbers of the resolutions of a completed meeting. */
+  numbers: (minutes: Pick<MinutesSource, 'meeting'> & { approvals: ApprovalsOfMeeting }) => ReactNode
   /** Shown below the minutes of a completed meeting. */
   below: ReactNode
 }
@@ -57,6 +58,7 @@ function MinutesView({
   meetingId,
   actions,
   above,
+  numbers: numbersOf,
   below,
   source,
 }: MinutesTabProps & { source: MinutesSource }) {
@@ -215,9 +217,7 @@ function MinutesView({
           fileName={minutesFileName(title)}
         />
       )}
-      {isCompleted && (
-        <LazyResolutionNumbers.Component meeting={source.meeting} approvals={approvals} failed={() => null} />
-      )}
+      {isCompleted && numbersOf({ meeting: source.meeting, approvals })}
       <MinutesArticle minutes={minutes} level={2} />
       {isCompleted && below}
     </div>

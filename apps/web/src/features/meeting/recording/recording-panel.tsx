@@ -22,7 +22,7 @@ interface RecordingPanelProps {
   meetingId: string
   status: 'upcoming' | 'live' | 'completed'
   /**
-   * The control that attaches a finished recording; the route provides it, because it knows the documents.
+   * The control that attaches a finished recording; the screen provides it, because it knows the documents.
    */
   attach: Attach | undefined
 }

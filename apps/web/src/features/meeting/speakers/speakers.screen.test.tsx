@@ -22,7 +22,7 @@ import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { holdPart } from '../../../testing/held-parts.tsx'
 import { onlyMeetingIn } from '../../../testing/meeting-screens.ts'
 import { byAccount, byName, markPresent, writeQuestion } from '../../../testing/motions.ts'
-import { onPhone, openLiveMeeting, reopenApp } from '../../../testing/open-app.tsx'
+import { onPhone, openLiveMeeting } from '../../../testing/open-app.tsx'
 import { boxOf, choose, demand } from '../../../testing/screen.ts'
 
 const speakers = () => page.getByRole('region', { name: 'Speakers' })
@@ -240,7 +240,6 @@ test('a member on a phone seconds a motion, votes with one press, and raises a h
 })
 
 const actions = () => page.getByRole('button', { name: 'Actions for Call to Order' }).first()
-const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 test('on a phone the item does not move when the button for the own hand is loaded', async () => {
   await onPhone()
@@ -275,18 +274,4 @@ test('the panes of a meeting are shown once an open vote above the item is loade
   for (const release of releases) release()
   await expect.element(page.getByRole('button', { name: 'Vote is open' })).toBeVisible()
   await expect.element(actions()).toBeVisible()
-})
-
-test('the decisions and the speakers of an item are shown at once', async () => {
-  await openLiveMeeting()
-  await expect.element(speakers()).toBeVisible()
-  // All other parts of the item are loaded.
-  const releases = ['/item-decisions.tsx', 'loadItemDecisions'].map(holdPart)
-  await reopenApp()
-  await expect.element(actions()).toBeVisible()
-  await frame()
-  await expect.element(speakers()).not.toBeInTheDocument()
-  for (const release of releases) release()
-  await expect.element(speakers()).toBeVisible()
-  await expect.element(page.getByRole('region', { name: 'Decisions' })).toBeVisible()
 })

@@ -1,0 +1,59 @@
+import { isClosedSessionId } from '@civic-hub/protocol'
+import { useNavigate } from '@tanstack/react-router'
+import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
+import { explainTexts } from '../../../texts/en/explain.ts'
+import { shareTexts } from '../../../texts/en/share.ts'
+import { loadBelow } from '../../../ui/load-below.ts'
+import { loadLater } from '../../../ui/load-later.tsx'
+import { readShareCard } from '../../person/share/share-card.ts'
+import { Explain } from '../explain/explain.tsx'
+import { DoubtsOfMinutes, ResolutionNumbers } from './parts.ts'
+import { tabMeanwhile, tabMissing, tabPart } from './tab-part.tsx'
+
+const { Component: MinutesTab } = loadBelow(
+  tabPart(async () => (await import('../minutes/minutes-tab.tsx')).MinutesTab),
+  DoubtsOfMinutes.load,
+  tabMissing,
+)
+const { Component: SourcesSection } = loadBelow(
+  loadLater(async () => (await import('../sources/sources-section.tsx')).SourcesSection),
+  ResolutionNumbers.load,
+  () => null,
+)
+
+interface MinutesOfMeetingProps {
+  committee: CommitteeOnDevice
+  meetingId: string
+}
+
+/** The minutes tab, with the doubts about them and the sources of their statements. */
+export function MinutesOfMeeting({ committee: { id, name }, meetingId }: MinutesOfMeetingProps) {
+  const navigate = useNavigate()
+  const share = {
+    label: shareTexts.create,
+    onPress: (text: string) => void navigate({ to: '/share', state: { shareCard: shareCardOf(name, text) } }),
+  }
+  return (
+    <Explain>
+      {(explain) => (
+        <MinutesTab
+          committee={name}
+          meetingId={meetingId}
+          meanwhile={tabMeanwhile}
+          above={<DoubtsOfMinutes meetingId={meetingId} />}
+          numbers={(minutes) => <ResolutionNumbers {...minutes} />}
+          below={<SourcesSection meetingId={meetingId} />}
+          actions={[
+            { label: explainTexts.open, onPress: explain },
+            // Nothing of a closed session is shared.
+            ...(isClosedSessionId(id) ? [] : [share]),
+          ]}
+        />
+      )}
+    </Explain>
+  )
+}
+
+/** The beginning of the minutes; the rest does not fit on the card. */
+const shareCardOf = (label: string, text: string) =>
+  readShareCard({ label, title: shareTexts.minutesTitle, text })

@@ -69,7 +69,7 @@ export function readMinutesMotions(doc: Y.Doc, meetingId: string): MinutesMotion
 
 /** The motions of one later meeting to approve the minutes of an earlier one. */
 export function motionsAbout(
-  decisions: Decisions,
+  decisions: Pick<Decisions, 'motions' | 'questions' | 'corrections' | 'doubts'>,
   minutesOf: string,
   meeting: MinutesMotion['meeting'],
 ): MinutesMotion[] {

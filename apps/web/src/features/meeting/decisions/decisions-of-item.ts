@@ -6,9 +6,14 @@ import {
   type Pull,
 } from '@civic-hub/committee/proceedings'
 
-export interface DecisionsOfItem extends Decisions {
+/** The decisions that are read to show some motions. */
+export type DecisionsOfMotions = Pick<Decisions, 'rules' | 'motions' | 'questions' | 'pulls'>
+
+/** Without the speakers, the quorum and the like: a change of these would render the parts of every item. */
+export interface DecisionsOfItem extends DecisionsOfMotions {
   /** The motions that are shown with the item; amendments are shown within theirs. */
   readonly shown: readonly Motion[]
+  readonly involvements: readonly Involvement[]
   /** The item was pulled out of the consent agenda. */
   readonly pull: Pull | null
 }
@@ -45,22 +50,19 @@ function decisionsOfMotions(
   shown: readonly Motion[],
   itemId: string | null,
 ): DecisionsOfItem {
-  const { motions, questions, involvements, pulls } = decisions
+  const { rules, motions, questions, involvements, pulls } = decisions
   const concerned = withAmendments(shown, motions)
   const ids = new Set(concerned.map(({ id }) => id))
   const isConcerned = ({ item, motion }: Involvement) =>
     (item !== null && item === itemId) || (motion !== null && ids.has(motion))
   return {
-    ...decisions,
+    rules,
+    pulls,
     shown,
     motions: concerned,
     questions: questions.filter((question) => question.motions.some((motion) => ids.has(motion))),
     involvements: involvements.filter(isConcerned),
     pull: pulls.find(({ item }) => item === itemId) ?? null,
-    // Other items' parts would render this one with every change of theirs.
-    ...{ openQuestion: null, speakers: new Map(), sections: [], lines: [], doubts: [], settledDoubts: [] },
-    sitting: { state: 'open', isClosed: false, events: [] },
-    quorum: { present: 0, needed: null, met: true },
   }
 }
 

@@ -184,7 +184,6 @@ function subjectOf(
   decisions: DoubtListProps['decisions'],
   { motion, question }: DecisionDoubt,
 ): string | null {
-  const all = decisions as Decisions
-  const put = question === null ? null : findQuestion(all, question)
-  return put?.wording ?? (motion === null ? null : (findMotion(all, motion)?.text ?? null))
+  const put = question === null ? null : findQuestion(decisions, question)
+  return put?.wording ?? (motion === null ? null : (findMotion(decisions, motion)?.text ?? null))
 }

@@ -8,7 +8,7 @@ import {
 } from '@civic-hub/committee/proceedings'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useId, useMemo, useState } from 'react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
@@ -39,6 +39,13 @@ interface EarlierMinutesProps {
   versionsOf: (meetingId: string) => ReactNode
 }
 
+const aboutMinutes = ({ motions, questions, doubts, corrections }: Decisions) => ({
+  motions,
+  questions,
+  doubts,
+  corrections,
+})
+
 // One file: both are loaded in a meeting, and code of three files would be stored before the first meeting.
 export { AddEarlierMinutes } from './add-earlier-minutes.tsx'
 
@@ -51,11 +58,7 @@ export function EarlierMinutes(props: EarlierMinutesProps) {
   const earlier = useQuery(
     useMemo(() => queryEarlierMinutes(doc, meetingId, itemId), [doc, meetingId, itemId]),
   )
-  const read = useCallback(
-    ({ motions, questions, doubts, corrections }: Decisions) => ({ motions, questions, doubts, corrections }),
-    [],
-  )
-  const decisions = useDecided(meetingId, read)
+  const decisions = useDecided(meetingId, aboutMinutes)
   const actions = useDecisionActions(meetingId)
   const people = usePeopleToPick(committee, meetingId)
   const { list, holdOf } = useHeldEntries(earlier, hold)
@@ -70,7 +73,7 @@ export function EarlierMinutes(props: EarlierMinutesProps) {
           key={one.id}
           {...props}
           earlier={one}
-          decisions={decisions as Decisions}
+          decisions={decisions}
           actions={actions}
           people={people}
           hold={holdOf(one)}
@@ -83,7 +86,7 @@ export function EarlierMinutes(props: EarlierMinutesProps) {
 
 interface OneMeetingProps extends EarlierMinutesProps {
   earlier: EarlierMeeting
-  decisions: Decisions
+  decisions: ReturnType<typeof aboutMinutes>
   actions: DecisionActions
   people: ReturnType<typeof usePeopleToPick>
   hold: Hold

@@ -1,7 +1,6 @@
 import { accountKey, type Person, queryAgendaItem } from '@civic-hub/committee'
 import {
   canPull,
-  type Decisions,
   findMotion,
   findQuestion,
   isAside,
@@ -24,6 +23,7 @@ import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
 import { optionalPart } from '../../../ui/optional-part.ts'
 import { type Hold, useHeldEntries, useHold } from '../../../ui/use-hold.ts'
 import formClasses from './decision-forms.module.css'
+import type { DecisionsOfMotions } from './decisions-of-item.ts'
 import { InvolvementForm } from './involvement-form.tsx'
 import classes from './motion-card.module.css'
 import { MotionForm } from './motion-form.tsx'
@@ -43,7 +43,7 @@ type OpenForm = 'second' | 'amend' | 'reword' | 'refer' | 'postpone' | 'involvem
 
 export interface MotionCardProps {
   meetingId: string
-  decisions: Decisions
+  decisions: DecisionsOfMotions
   motion: Motion
   level: number
   /** True once the meeting has started: only then are motions seconded and put. */

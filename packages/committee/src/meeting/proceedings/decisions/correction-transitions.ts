@@ -15,7 +15,10 @@ export interface NewCorrection {
   readonly item?: string | null
 }
 
-export function canStateCorrection(decisions: Decisions, { minutesOf, reads, text }: NewCorrection) {
+export function canStateCorrection(
+  decisions: Pick<Decisions, 'corrections'>,
+  { minutesOf, reads, text }: NewCorrection,
+) {
   const [before, after] = [reads.trim(), text.trim()]
   if (after === '') return 'text-required'
   if (Math.max(before.length, after.length) > maxMotionLength) return 'text-too-long'

@@ -62,7 +62,11 @@ const isKnown = (
   )
 
 /** Whether an item can be pulled out of a consent agenda: until its question is put. */
-export function canPull({ motions, pulls }: Decisions, item: string, _person: Person | null = null) {
+export function canPull(
+  { motions, pulls }: Pick<Decisions, 'motions' | 'pulls'>,
+  item: string,
+  _person: Person | null = null,
+) {
   const consents = motions.filter(({ items }) => items.includes(item))
   // A consent agenda that was lost may be moved again.
   if (consents.some(({ questions }) => questions.length === 0)) return null

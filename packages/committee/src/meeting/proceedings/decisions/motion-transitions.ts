@@ -34,20 +34,20 @@ export interface NewMotion {
 }
 
 /** The motion with this id, or the one with this rewording. */
-export const findMotion = ({ motions }: Decisions, id: string): Motion | null =>
+export const findMotion = ({ motions }: Pick<Decisions, 'motions'>, id: string): Motion | null =>
   // An amendment that carried is a motion itself, and also a wording of the motion that it amended.
   motions.find((motion) => motion.id === id) ??
   motions.find(({ wordings }) => wordings.some((wording) => wording.id === id)) ??
   null
 
 /** False for an amendment to a motion that was put, or disposed of for good. */
-function isAmendable(decisions: Decisions, { onto }: Motion): boolean {
+function isAmendable(decisions: Pick<Decisions, 'motions'>, { onto }: Motion): boolean {
   const amended = onto === null ? null : findMotion(decisions, onto)
   return amended === null || isPending(amended)
 }
 
 /** Whether a motion is before the meeting, and not an amendment to one that can no longer be changed. */
-export const isBeforeMeeting = (decisions: Decisions, motion: Motion): boolean =>
+export const isBeforeMeeting = (decisions: Pick<Decisions, 'motions'>, motion: Motion): boolean =>
   isOnFloor(motion) && isAmendable(decisions, motion)
 
 function canSay(text: string): 'text-required' | 'text-too-long' | null {

@@ -8,7 +8,7 @@ import type { Choice, NamedVote } from './statement-fields.ts'
 import type { Counts } from './thresholds.ts'
 import { voterFor } from './votes.ts'
 
-export const findQuestion = ({ questions }: Decisions, id: string): Question | null =>
+export const findQuestion = ({ questions }: Pick<Decisions, 'questions'>, id: string): Question | null =>
   questions.find((question) => question.id === id) ?? null
 
 function openQuestionRule(decisions: Decisions, questionId: string) {

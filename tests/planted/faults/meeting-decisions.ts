@@ -132,7 +132,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'the mover of a motion is suggested as its seconder',
     patch: {
-      file: `${decisions}/motion-card.tsx`,
+      file: `${decisions}/motion-card-form.tsx`,
       from: 'people={people.filter(({ person }) => person !== motion.mover?.person)}',
       to: 'people={people}',
     },

@@ -1,6 +1,4 @@
-import { accountKey, type Person, queryAgendaItem } from '@civic-hub/committee'
 import {
-  canPull,
   findMotion,
   findQuestion,
   isAside,
@@ -8,40 +6,31 @@ import {
   type Motion,
   type Question,
 } from '@civic-hub/committee/proceedings'
-import { Button, Menu } from '@mantine/core'
 import { useCallback, useId, useState } from 'react'
-import { useReplica } from '../../../replica/react/replica-provider.tsx'
-import { useAuthor } from '../../../replica/session/use-author.ts'
 import type { SuggestedPerson } from '../../../shell/people/people-to-pick.ts'
-import { PersonForm } from '../../../shell/people/person-form.tsx'
 import { useDecided } from '../../../shell/use-decided.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
-import { timeInWords } from '../../../ui/dates.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
-import type { FormTrouble } from '../../../ui/form-buttons.tsx'
-import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
 import { optionalPart } from '../../../ui/optional-part.ts'
 import { type Hold, useHeldEntries, useHold } from '../../../ui/use-hold.ts'
-import formClasses from './decision-forms.module.css'
+import { ConsentItems } from './consent-items.tsx'
 import type { DecisionsOfMotions } from './decisions-of-item.ts'
-import { InvolvementForm } from './involvement-form.tsx'
+import { MotionButtons } from './motion-buttons.tsx'
 import classes from './motion-card.module.css'
-import { MotionForm } from './motion-form.tsx'
-import { OneFieldForm } from './one-field-form.tsx'
+import { MotionCardForm, type MotionCardFormKind } from './motion-card-form.tsx'
+import { MotionMenu } from './motion-menu.tsx'
+import { maxLevel, motionOffers } from './motion-offers.ts'
+import { MotionText } from './motion-text.tsx'
 import { PutQuestionDialog } from './put-question-dialog.tsx'
 import { QuestionRecord } from './question-record.tsx'
 import type { DecisionActions } from './use-decision-actions.ts'
 import { VotePanel } from './vote-panel.tsx'
 
-const { motion: texts, form: formTexts, consent: consentTexts } = decisionScreenTexts
+const { motion: texts } = decisionScreenTexts
 /** Few motions have a number: its code is loaded with the first one that was carried. */
 const MotionNumber = optionalPart(() => import('./motion-number.tsx'), 'MotionNumber')
-/** An amendment to an amendment is the last level. */
-const maxLevel = 2
 
-type OpenForm = 'second' | 'amend' | 'reword' | 'refer' | 'postpone' | 'involvement'
-
-export interface MotionCardProps {
+interface MotionCardProps {
   meetingId: string
   decisions: DecisionsOfMotions
   motion: Motion
@@ -65,35 +54,26 @@ export function MotionCard(props: MotionCardProps) {
   const trouble = !props.editable ? 'read-only' : isThere ? null : 'gone'
   const wordingId = useId()
   const menuId = useId()
-  const [form, setForm] = useState<OpenForm | null>(null)
+  const [form, setForm] = useState<MotionCardFormKind | null>(null)
   const [isPutting, setIsPutting] = useState(false)
   useHold(hold, form !== null || isPutting)
   const { rules } = decisions
-  const amends = motion.onto === null ? null : (findMotion(decisions, motion.onto)?.text ?? '')
-  const { wouldRead } = motion
-  const questions = motion.questions.map((id) => findQuestion(decisions, id)).filter((one) => one !== null)
-  const last = questions.at(-1) ?? null
-  const open = last?.isOpen ? last : null
+  const offers = motionOffers(decisions, motion, { level, started })
+  const { isPending, open } = offers
   // Entries of votes stay on screen when the vote ends elsewhere.
   const [heldVote, setHeldVote] = useState<Question | null>(null)
   const vote = heldVote ? (findQuestion(decisions, heldVote.id) ?? heldVote) : open
-  const isPending = isBeforeMeeting(decisions, motion)
   // Hostile amendments may amend each other in a circle; the levels end that.
   const amended = level < maxLevel ? motion.amendments : []
   const { list: amendments, holdOf } = useHeldEntries(
     amended.map((id) => findMotion(decisions, id)).filter((one) => one !== null),
     hold,
   )
-  const earlier = motion.wordings.filter(({ text }) => text !== motion.text)
-  const canSecond = isPending && started
-  const canAmend = isPending && level < maxLevel && motion.type !== 'consent'
-  const lacking = isPending ? rules.seconds - motion.seconders.length : 0
 
   function close(): void {
     setForm(null)
     focusSoon(menuId, wordingId)
   }
-  const toggle = (next: OpenForm) => setForm(form === next ? null : next)
   const dispose = (as: Parameters<typeof actions.dispose>[1], to: string | null = null) => {
     if (actions.dispose(motion.id, as, to)) close()
   }
@@ -107,181 +87,58 @@ export function MotionCard(props: MotionCardProps) {
         </span>
         {motion.state === 'carried' && <MotionNumber motionId={motion.id} />}
         {editable && (
-          <MenuOnDemand id={menuId} label={texts.more(motion.text)} returnFocus={form === null}>
-            {canSecond && lacking <= 0 && (
-              <Menu.Item onClick={() => setForm('second')}>{texts.second}</Menu.Item>
-            )}
-            {canAmend && canSecond && lacking > 0 && (
-              <Menu.Item onClick={() => setForm('amend')}>{texts.amend}</Menu.Item>
-            )}
-            {isPending && <Menu.Item onClick={() => setForm('reword')}>{texts.reword}</Menu.Item>}
-            {(isPending || open) && (
-              <>
-                <Menu.Item onClick={() => dispose('withdrawn')}>{texts.withdraw}</Menu.Item>
-                <Menu.Item onClick={() => dispose('tabled')}>{texts.table}</Menu.Item>
-                <Menu.Item onClick={() => setForm('refer')}>{texts.refer}</Menu.Item>
-                <Menu.Item onClick={() => setForm('postpone')}>{texts.postpone}</Menu.Item>
-              </>
-            )}
-            {(isPending || open) && (
-              <Menu.Item onClick={() => setForm('involvement')}>{texts.recuse}</Menu.Item>
-            )}
-            {open && (
-              <Menu.Item onClick={() => actions.takeBack([open.id])}>{texts.takeBackQuestion}</Menu.Item>
-            )}
-            {last?.declared && (
-              <Menu.Item onClick={() => actions.takeBack(last.declared?.statements ?? [])}>
-                {texts.takeBackResult}
-              </Menu.Item>
-            )}
-            <Menu.Divider />
-            <Menu.Item
-              color="var(--hub-danger)"
-              onClick={() => actions.takeBack([motion.id], decisionScreenTexts.done.removed)}
-            >
-              {texts.takeBack}
-            </Menu.Item>
-          </MenuOnDemand>
+          <MotionMenu
+            id={menuId}
+            motion={motion}
+            offers={offers}
+            actions={actions}
+            returnFocus={form === null}
+            onForm={setForm}
+            onDispose={dispose}
+          />
         )}
       </div>
-      <blockquote id={wordingId} tabIndex={-1} className={classes.wording} dir="auto">
-        {motion.text}
-      </blockquote>
-      {wouldRead !== null && motion.state !== 'carried' && (
-        <div className={classes.facts}>
-          <p>{texts.wouldRead}</p>
-          <p className={classes.reads} dir="auto">
-            {wouldRead}
-          </p>
-        </div>
+      <MotionText motion={motion} wordingId={wordingId} secondsNeeded={started ? offers.secondsLacking : 0} />
+      {motion.type === 'consent' && (
+        <ConsentItems
+          meetingId={meetingId}
+          decisions={decisions}
+          motion={motion}
+          editable={editable}
+          trouble={trouble}
+          people={people}
+          actions={actions}
+          hold={hold}
+        />
       )}
-      <p className={classes.facts}>
-        <span>{motion.mover ? texts.movedBy(motion.mover.name) : texts.noMover}</span>
-        {motion.seconders.length > 0 && (
-          <span>{texts.secondedBy(motion.seconders.map(({ name }) => name))}</span>
-        )}
-        {lacking > 0 && started && <span>{texts.secondsNeeded(lacking)}</span>}
-        {motion.to !== null && isAside(motion) && <span>{texts.to(motion.state, motion.to)}</span>}
-      </p>
-      {earlier.length > 0 && (
-        <details className={classes.earlier}>
-          <summary>{texts.wordings(earlier.length)}</summary>
-          <ul className="plain-list">
-            {earlier.map(({ id, kind, text, by, at }) => (
-              <li key={id}>
-                <span className={classes.facts}>
-                  {texts.wordingBy(texts.wording[kind], by.name, timeInWords(new Date(at)))}
-                </span>
-                <p className={classes.reads} dir="auto">
-                  {text}
-                </p>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-      {motion.type === 'consent' && <ConsentItems {...props} editable={editable} trouble={trouble} />}
-      {questions
+      {offers.questions
         .filter(({ isOpen }) => !isOpen)
         .map((question) => (
           <QuestionRecord key={question.id} question={question} />
         ))}
       {editable && (isPending || isAside(motion)) && (
-        <div className={classes.actions}>
-          {isPending && started && (
-            <Button
-              size="md"
-              // A pending amendment is decided first.
-              variant={amendments.some((one) => isBeforeMeeting(decisions, one)) ? 'default' : 'filled'}
-              onClick={() => setIsPutting(true)}
-            >
-              {texts.put}
-            </Button>
-          )}
-          {canSecond && lacking > 0 && (
-            <Button size="md" variant="default" onClick={() => toggle('second')}>
-              {texts.second}
-            </Button>
-          )}
-          {canAmend && !(canSecond && lacking > 0) && (
-            <Button size="md" variant="default" onClick={() => toggle('amend')}>
-              {texts.amend}
-            </Button>
-          )}
-          {isAside(motion) && (
-            <Button size="md" variant="default" onClick={() => dispose('taken-up')}>
-              {texts.takeUp}
-            </Button>
-          )}
-        </div>
-      )}
-      {form === 'second' && (
-        <PersonForm
-          className={formClasses.form}
-          name={formTexts.second(motion.text)}
-          label={formTexts.seconder}
-          saveLabel={formTexts.saveSecond}
-          people={people.filter(({ person }) => person !== motion.mover?.person)}
-          trouble={trouble}
-          onSave={(person) => {
-            if (person && actions.second(motion.id, person)) close()
-          }}
-          onCancel={close}
+        <MotionButtons
+          motion={motion}
+          offers={offers}
+          started={started}
+          hasPendingAmendment={amendments.some((one) => isBeforeMeeting(decisions, one))}
+          onPut={() => setIsPutting(true)}
+          onForm={(next) => setForm(form === next ? null : next)}
+          onTakeUp={() => dispose('taken-up')}
         />
       )}
-      {(form === 'amend' || form === 'reword') && (
-        <MotionForm
+      {form && (
+        <MotionCardForm
           key={form}
           kind={form}
           motion={motion}
-          amends={form === 'amend' ? motion.text : amends}
-          text={form === 'reword' ? motion.text : ''}
+          amends={motion.onto === null ? null : (findMotion(decisions, motion.onto)?.text ?? '')}
+          started={started}
           people={people}
-          moverOptional={!started}
           trouble={trouble}
-          onSave={(amendment) => {
-            if (form === 'reword' ? actions.reword(motion.id, amendment) : actions.move(amendment)) close()
-          }}
-          onCancel={close}
-        />
-      )}
-      {form === 'refer' && (
-        <OneFieldForm
-          name={formTexts.refer(motion.text)}
-          label={formTexts.referTo}
-          required={formTexts.toRequired.refer}
-          saveLabel={formTexts.saveRefer}
-          trouble={trouble}
-          onSave={(to) => dispose('referred', to)}
-          onCancel={close}
-        />
-      )}
-      {form === 'postpone' && (
-        <OneFieldForm
-          name={formTexts.postpone(motion.text)}
-          label={formTexts.postponeTo}
-          required={formTexts.toRequired.postpone}
-          saveLabel={formTexts.savePostpone}
-          trouble={trouble}
-          onSave={(to) => dispose('postponed', to)}
-          onCancel={close}
-        />
-      )}
-      {form === 'involvement' && (
-        <InvolvementForm
-          people={people}
-          ofMotion={motion.item !== null}
-          trouble={trouble}
-          onSave={(person, kind, about, reason) => {
-            const involving = {
-              ...(about === 'item' && motion.item !== null ? { item: motion.item } : { motion: motion.id }),
-              reason,
-            }
-            return kind === 'interest'
-              ? actions.declareInterest(person, involving)
-              : actions.recuse(person, { ...involving, left: kind === 'left' })
-          }}
-          onCancel={close}
+          actions={actions}
+          onDispose={dispose}
+          onClose={close}
         />
       )}
       {vote && (
@@ -326,70 +183,4 @@ export function MotionCard(props: MotionCardProps) {
       )}
     </article>
   )
-}
-
-/** The items of a consent agenda; any member can pull one out until the question is put. */
-function ConsentItems(props: MotionCardProps & { trouble: FormTrouble | null }) {
-  const { meetingId, decisions, motion, editable, people, actions, hold, trouble } = props
-  const { doc } = useReplica()
-  const listId = useId()
-  const self = useSelfAmong(people)
-  const [pulling, setPulling] = useState<string | null>(null)
-  useHold(hold, pulling !== null)
-  const titleOf = (item: string) =>
-    queryAgendaItem(doc, meetingId, item).read()?.title.trim() || consentTexts.untitled
-  const buttonId = (item: string) => `${listId}-${item}`
-  return (
-    <ul className={`plain-list ${classes.items}`} aria-label={consentTexts.list}>
-      {motion.items.map((item) => (
-        <li key={item}>
-          <span dir="auto">{titleOf(item)}</span>
-          {editable && motion.questions.length === 0 && canPull(decisions, item) === null && (
-            <Button
-              id={buttonId(item)}
-              variant="default"
-              aria-label={consentTexts.pullNamed(titleOf(item))}
-              onClick={() => setPulling(pulling === item ? null : item)}
-            >
-              {consentTexts.pull}
-            </Button>
-          )}
-          {pulling === item && (
-            <PersonForm
-              className={formClasses.form}
-              name={consentTexts.pullNamed(titleOf(item))}
-              label={consentTexts.pulledBy}
-              description={consentTexts.pulledByHint}
-              isOptional
-              {...(self && { initial: self })}
-              saveLabel={consentTexts.pull}
-              people={people}
-              trouble={trouble}
-              onSave={(person) => {
-                if (actions.pull(item, titleOf(item), person)) setPulling(null)
-              }}
-              onCancel={() => {
-                setPulling(null)
-                focusSoon(buttonId(item))
-              }}
-            />
-          )}
-        </li>
-      ))}
-      {motion.pulled.map((item) => (
-        <li key={item} className={classes.facts}>
-          {consentTexts.pulled(
-            titleOf(item),
-            decisions.pulls.find((pull) => pull.item === item)?.person?.name ?? null,
-          )}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** The member at this device, if it is one of these people. */
-function useSelfAmong(people: readonly Person[]): Person | undefined {
-  const { account } = useAuthor()
-  return people.find(({ person }) => person === accountKey(account))
 }

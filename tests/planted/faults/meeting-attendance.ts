@@ -72,8 +72,8 @@ export const faults: readonly PlantedFault[] = [
     name: 'the form for a name is shown before the number of the public is loaded',
     patch: {
       file: `${attendance}/attendance-tab.tsx`,
-      from: '      <LazyPublicPresent meetingId={meetingId} editable={editable} below={form} failed={() => form} />',
-      to: '      {form}\n      <LazyPublicPresent meetingId={meetingId} editable={editable} below={null} failed={() => null} />',
+      from: '      <PublicPresent meetingId={meetingId} editable={editable} below={form} failed={() => form} />',
+      to: '      {form}\n      <PublicPresent meetingId={meetingId} editable={editable} below={null} failed={() => null} />',
     },
     tests: [
       'apps/web/src/features/meeting/attendance/attendance.screen.test.tsx > the form for a name is shown below the number',

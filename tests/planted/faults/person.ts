@@ -234,8 +234,8 @@ export const faults: readonly PlantedFault[] = [
     name: 'the leaderboard has example people for a person without the demo committee',
     patch: {
       file: `${person}/leaderboard/leaderboard-page.tsx`,
-      from: '{hasDemo && <LazyExamplePeople',
-      to: '{<LazyExamplePeople',
+      from: '{hasDemo && <ExamplePeople',
+      to: '{<ExamplePeople',
     },
     tests: ['tests/components/demo.test.ts > the demo committee is loaded only on request'],
   },

@@ -30,16 +30,18 @@ const AccountDeleted = lazy(() =>
     default: module.AccountDeleted,
   })),
 )
-const SignInAgainDialog = lazyDialog(() =>
-  import('../features/person/account/sign-in-again-dialog.tsx').then((module) => module.SignInAgainDialog),
+const SignInAgainDialog = lazyDialog(
+  () => import('../features/person/account/sign-in-again-dialog.tsx'),
+  'SignInAgainDialog',
 )
-const SignOutDialog = lazyDialog(() =>
-  import('../features/person/account/sign-out-dialog.tsx').then((module) => module.SignOutDialog),
+const SignOutDialog = lazyDialog(
+  () => import('../features/person/account/sign-out-dialog.tsx'),
+  'SignOutDialog',
 )
 
-const ExportDialog = lazyDialog(() => import('./-export.tsx').then((module) => module.ExportDialog))
+const ExportDialog = lazyDialog(() => import('./-export.tsx'), 'ExportDialog')
 
-const Search = lazyDialog(() => import('./-search.tsx').then((module) => module.Search))
+const Search = lazyDialog(() => import('./-search.tsx'), 'Search')
 
 const HealthBanner = framePart(() => import('../features/hub/admin/health-banner.tsx'), 'HealthBanner')
 
@@ -51,10 +53,9 @@ const NotificationsBell = framePart(
   () => import('../features/person/notifications/notifications-bell.tsx'),
   'NotificationsBell',
 )
-const NotificationsDialog = lazyDialog(() =>
-  import('../features/person/notifications/notifications-dialog.tsx').then(
-    (module) => module.NotificationsDialog,
-  ),
+const NotificationsDialog = lazyDialog(
+  () => import('../features/person/notifications/notifications-dialog.tsx'),
+  'NotificationsDialog',
 )
 const InstallPrompt = framePart(() => import('../shell/install-prompt.tsx'), 'InstallPrompt')
 const StoredDrafts = framePart(() => import('../shell/stored-drafts-dialog.tsx'), 'StoredDrafts')

@@ -14,9 +14,7 @@ import { CommitteeMark } from './committee-mark.tsx'
 import classes from './committee-switcher.module.css'
 import { useCurrentCommittee } from './use-current-committee.ts'
 
-const CommitteeEntries = lazyDialog(() =>
-  import('./committee-entries.tsx').then((module) => module.CommitteeEntries),
-)
+const CommitteeEntries = lazyDialog(() => import('./committee-entries.tsx'), 'CommitteeEntries')
 
 const { header } = shellTexts
 const switchingMs = 100

@@ -28,7 +28,7 @@ import { UpdatePrompt } from './update/update-prompt.tsx'
 import { useCommitteeInHeader } from './use-current-committee.ts'
 import { UserMenu } from './user-menu.tsx'
 
-const MobileDrawer = lazyDialog(() => import('./mobile-drawer.tsx').then((module) => module.MobileDrawer))
+const MobileDrawer = lazyDialog(() => import('./mobile-drawer.tsx'), 'MobileDrawer')
 
 const { header } = shellTexts
 

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { useMenuButton } from '../ui/use-menu-button.ts'
 
-const ToolsEntries = lazyDialog(() => import('./tools-entries.tsx').then((module) => module.ToolsEntries))
+const ToolsEntries = lazyDialog(() => import('./tools-entries.tsx'), 'ToolsEntries')
 
 interface ToolsMenuProps {
   label: ReactNode

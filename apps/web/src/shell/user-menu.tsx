@@ -8,7 +8,7 @@ import { initialsOf } from './people/initials.ts'
 import { ProfilePicture } from './people/profile-picture.tsx'
 import classes from './user-menu.module.css'
 
-const UserEntries = lazyDialog(() => import('./user-entries.tsx').then((module) => module.UserEntries))
+const UserEntries = lazyDialog(() => import('./user-entries.tsx'), 'UserEntries')
 
 /** The button with the person's initials or picture, and the menu behind it. */
 export function UserMenu({ onSignOut }: { onSignOut: (everywhere: boolean) => void }) {

@@ -10,7 +10,7 @@ interface Asked extends Question {
   onAnswer: (confirmed: boolean) => void
 }
 
-const ConfirmModal = lazyDialog(() => import('./confirm-modal.tsx').then((module) => module.ConfirmModal))
+const ConfirmModal = lazyDialog(() => import('./confirm-modal.tsx'), 'ConfirmModal')
 const asked = createScreenStore<Asked | null>(null)
 
 /** Asks before an action; resolves to true if the person confirmed. Closing the dialog in any way means no. */

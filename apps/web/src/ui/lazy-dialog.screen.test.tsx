@@ -6,11 +6,12 @@ import { failRequests } from '../testing/requests.ts'
 import { lazyDialog } from './lazy-dialog.tsx'
 import { Toasts } from './toasts.tsx'
 
-const Dialog = lazyDialog(async () => ({ opened }: { opened: boolean; onClose: () => void }) => (
+const List = ({ opened }: { opened: boolean; onClose: () => void }) => (
   <dialog open={opened} aria-label="List">
     <a href="/settings">Choose</a>
   </dialog>
-))
+)
+const Dialog = lazyDialog(async () => ({ List }), 'List')
 
 function Screen() {
   const [opened, setOpened] = useState(false)

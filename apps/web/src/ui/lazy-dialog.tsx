@@ -12,6 +12,8 @@ interface DialogProps {
   onClose: () => void
 }
 
+type PropsOf<Dialog> = Dialog extends ComponentType<infer Props extends DialogProps> ? Props : never
+
 const loads: (() => Promise<void>)[] = []
 
 /**
@@ -19,8 +21,14 @@ const loads: (() => Promise<void>)[] = []
  * dialog is closed again and a toast is shown. The screen stays as it is, and the button that opens the dialog keeps
  * the focus.
  */
-export function lazyDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>) {
-  const Dialog = loadLater(() => whenReachable(async () => opensWhenThere(await load())))
+export function lazyDialog<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+): ComponentType<PropsOf<Module[Name]>>
+export function lazyDialog(load: () => Promise<Record<string, ComponentType<DialogProps>>>, name: string) {
+  const Dialog = loadLater(() =>
+    whenReachable(async () => opensWhenThere((await load())[name] as ComponentType<DialogProps>)),
+  )
   let told: number | null = null
   loads.push(Dialog.load)
 
@@ -30,7 +38,7 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
   }
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each dialog, where its module is read
-  return function LazyDialog(props: Props) {
+  return function LazyDialog(props: DialogProps) {
     const [there, setThere] = useState(false)
     const { opened, onClose } = props
     const close = useLatest(onClose)
@@ -61,8 +69,8 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
  * Opens the dialog one render after it is mounted: only then does it record the focused element, to restore the focus
  * later.
  */
-function opensWhenThere<Props extends DialogProps>(Dialog: ComponentType<Props>) {
-  return function OpensWhenThere(props: Props) {
+function opensWhenThere(Dialog: ComponentType<DialogProps>) {
+  return function OpensWhenThere(props: DialogProps) {
     const [there, setThere] = useState(false)
     useEffect(() => setThere(true), [])
     return <Dialog {...props} opened={there && props.opened} />

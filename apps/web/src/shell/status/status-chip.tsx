@@ -8,7 +8,7 @@ import { useMenuButton } from '../../ui/use-menu-button.ts'
 import { chipWords } from './chip-words.ts'
 import classes from './status-chip.module.css'
 
-const StatusPanel = lazyDialog(async () => (await import('./status-panel.tsx')).StatusPanel)
+const StatusPanel = lazyDialog(() => import('./status-panel.tsx'), 'StatusPanel')
 
 const { chip } = shellTexts
 

@@ -7,10 +7,6 @@ export const { Component: BudgetPictures } = loadLater(() =>
   whenReachable(async () => (await import('./budget-pictures.tsx')).BudgetPictures),
 )
 
-export const ImportDialog = lazyDialog(() =>
-  import('./import-dialog.tsx').then((module) => module.ImportDialog),
-)
-export const BudgetSettings = lazyDialog(() =>
-  import('./budget-settings.tsx').then((module) => module.BudgetSettings),
-)
-export const EntryDialog = lazyDialog(() => import('./entry-dialog.tsx').then((module) => module.EntryDialog))
+export const ImportDialog = lazyDialog(() => import('./import-dialog.tsx'), 'ImportDialog')
+export const BudgetSettings = lazyDialog(() => import('./budget-settings.tsx'), 'BudgetSettings')
+export const EntryDialog = lazyDialog(() => import('./entry-dialog.tsx'), 'EntryDialog')

@@ -20,7 +20,7 @@ import { RequestedCommittees } from './requested-committees.tsx'
 
 const { choose: texts } = committeeTexts
 const refreshEveryMs = 5_000
-const JoinDialog = lazyDialog(() => import('./join-dialog.tsx').then((module) => module.JoinDialog))
+const JoinDialog = lazyDialog(() => import('./join-dialog.tsx'), 'JoinDialog')
 
 interface ChooseCommitteePageProps {
   onEnter: (slug: string) => void

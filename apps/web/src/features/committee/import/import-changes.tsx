@@ -4,7 +4,7 @@ import { transferTexts } from '../../../texts/en/transfer.ts'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import type { Into } from './import-plan.tsx'
 
-const ImportDialog = lazyDialog(() => import('./import-dialog.tsx').then((module) => module.ImportDialog))
+const ImportDialog = lazyDialog(() => import('./import-dialog.tsx'), 'ImportDialog')
 
 interface ImportChangesProps {
   committee: Into

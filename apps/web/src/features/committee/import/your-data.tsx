@@ -6,7 +6,7 @@ import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import classes from './your-data.module.css'
 
 const { section: texts } = transferTexts.import
-const ImportDialog = lazyDialog(() => import('./import-dialog.tsx').then((module) => module.ImportDialog))
+const ImportDialog = lazyDialog(() => import('./import-dialog.tsx'), 'ImportDialog')
 
 /** Below the list of committees: imports committees from a file, or exports all of them. */
 export function YourData({ onEnter }: { onEnter: (slug: string) => void }) {

@@ -10,7 +10,7 @@ import { notify } from '../../../ui/notify.ts'
 import { announceAnswer } from './announce-answer.ts'
 import classes from './closed-sessions.module.css'
 
-const ReadersDialog = lazyDialog(() => import('./readers-dialog.tsx').then((module) => module.ReadersDialog))
+const ReadersDialog = lazyDialog(() => import('./readers-dialog.tsx'), 'ReadersDialog')
 
 const { screen: texts } = closedSessionsTexts
 

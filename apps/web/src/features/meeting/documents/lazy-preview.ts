@@ -1,5 +1,3 @@
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 
-export const PreviewDialog = lazyDialog(() =>
-  import('./preview-dialog.tsx').then(({ PreviewDialog: Dialog }) => Dialog),
-)
+export const PreviewDialog = lazyDialog(() => import('./preview-dialog.tsx'), 'PreviewDialog')

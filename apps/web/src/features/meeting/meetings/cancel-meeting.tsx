@@ -9,9 +9,7 @@ import type { MeetingActions } from './use-meeting-actions.ts'
 
 const { cancelQuestion: texts, refused } = meetingsTexts
 
-const PromptDialog = lazyDialog(() =>
-  import('../../../ui/prompt-dialog.tsx').then((module) => module.PromptDialog),
-)
+const PromptDialog = lazyDialog(() => import('../../../ui/prompt-dialog.tsx'), 'PromptDialog')
 
 interface CancelMeetingProps {
   /** The meeting to cancel, or null while no cancellation is requested. */

@@ -7,9 +7,7 @@ import classes from './meeting-card.module.css'
 import type { CardOfMenu } from './meeting-card-entries.tsx'
 import { meetingTitle } from './meeting-when.ts'
 
-const MeetingCardEntries = lazyDialog(() =>
-  import('./meeting-card-entries.tsx').then((module) => module.MeetingCardEntries),
-)
+const MeetingCardEntries = lazyDialog(() => import('./meeting-card-entries.tsx'), 'MeetingCardEntries')
 
 export function MeetingCardMenu(card: CardOfMenu) {
   const { target, beside } = useMenuButton(cardMenuId(card.meeting.id))

@@ -2,7 +2,7 @@ import type { MeetingHead } from '@civic-hub/committee'
 import { useState } from 'react'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 
-const ScheduleDialog = lazyDialog(() => import('./schedule-dialog.tsx').then((module) => module.default))
+const ScheduleDialog = lazyDialog(() => import('./schedule-dialog.tsx'), 'default')
 
 interface ScheduleMeetingProps {
   slug: string

@@ -5,9 +5,7 @@ import { accountTexts } from '../../../texts/en/account.ts'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 
 const { deletion: texts } = accountTexts
-const DeleteAccountDialog = lazyDialog(() =>
-  import('./delete-account-dialog.tsx').then((module) => module.DeleteAccountDialog),
-)
+const DeleteAccountDialog = lazyDialog(() => import('./delete-account-dialog.tsx'), 'DeleteAccountDialog')
 
 /** Explains the deletion of the account, offers an export, and opens the dialog. */
 export function DeleteAccountSection() {

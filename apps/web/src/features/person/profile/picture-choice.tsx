@@ -13,7 +13,7 @@ import classes from './profile.module.css'
 import { profileProblem } from './profile-problem.ts'
 
 const { picture: texts } = profileTexts
-const CropDialog = lazyDialog(() => import('./crop-dialog.tsx').then((module) => module.CropDialog))
+const CropDialog = lazyDialog(() => import('./crop-dialog.tsx'), 'CropDialog')
 
 /** The picture that other members see, or the initials instead. */
 export function PictureChoice({ account }: { account: Account }) {

@@ -22,9 +22,9 @@ export function framePart<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
 ): OptionalPart<PropsOf<Module[Name]>> {
-  const { Component, ...part } = loadLater(
+  const { Component, load: preload } = loadLater(
     async () => (await load())[name] as ComponentType<PropsOf<Module[Name]>>,
     () => null,
   )
-  return Object.assign(Component, part)
+  return Object.assign(Component, { load: preload })
 }

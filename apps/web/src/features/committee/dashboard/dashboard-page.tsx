@@ -33,7 +33,7 @@ const maxMeetings = 3
 
 /** The ledger and its code load after the first screen. */
 const { Component: BudgetSnapshot } = loadLater(() =>
-  whenReachable(async () => (await import('./budget-snapshot.tsx')).BudgetSnapshot),
+  whenReachable(() => import('./budget-snapshot.tsx').then((module) => module.BudgetSnapshot)),
 )
 
 interface DashboardPageProps {

@@ -12,7 +12,7 @@ import type { SearchState } from './use-meeting-search.ts'
 
 const { search: texts } = meetingsTexts
 const FilterPanel = loadLater(() =>
-  whenReachable(async () => (await import('./filter-panel.tsx')).FilterPanel),
+  whenReachable(() => import('./filter-panel.tsx').then((module) => module.FilterPanel)),
 )
 
 interface MeetingSearchProps {

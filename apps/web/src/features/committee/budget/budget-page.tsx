@@ -11,6 +11,7 @@ import { momentForFileName } from '../../../ui/dates.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { announceMissingPart } from '../../../ui/missing-part.ts'
 import { notify } from '../../../ui/notify.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -20,13 +21,16 @@ import { whenReachable } from '../../../ui/when-reachable.ts'
 import { AddEntry } from './add-entry.tsx'
 import classes from './budget-page.module.css'
 import { BudgetSummary } from './budget-summary.tsx'
-import { BudgetSettings, EntryDialog, ImportDialog } from './lazy-parts.ts'
 import { LedgerSection } from './ledger-section.tsx'
 import { filterEntries, noFilters } from './ledger-view.ts'
 import { PicturesSection } from './pictures-section.tsx'
 import { useResolutionsHere } from './resolution-field.tsx'
 import { useBudgetActions, useLedger } from './use-budget.ts'
 import { usePeriod } from './use-period.ts'
+
+const ImportDialog = lazyDialog(() => import('./import-dialog.tsx'), 'ImportDialog')
+const BudgetSettings = lazyDialog(() => import('./budget-settings.tsx'), 'BudgetSettings')
+const EntryDialog = lazyDialog(() => import('./entry-dialog.tsx'), 'EntryDialog')
 
 interface BudgetPageProps {
   committee: { slug: string; name: string }

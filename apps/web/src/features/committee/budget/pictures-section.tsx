@@ -3,11 +3,17 @@ import { Box, Button } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { budgetTexts } from '../../../texts/en/budget.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { loadLater } from '../../../ui/load-later.tsx'
 import { NextStep, nextStepOf } from '../../../ui/next-step.tsx'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
+import { whenReachable } from '../../../ui/when-reachable.ts'
 import classes from './budget-page.module.css'
-import { BudgetPictures } from './lazy-parts.ts'
 import { PictureFrames } from './picture-frames.tsx'
+
+/** The chart library is larger than the rest of the page, so the numbers are shown before it is loaded. */
+const { Component: BudgetPictures } = loadLater(() =>
+  whenReachable(async () => (await import('./budget-pictures.tsx')).BudgetPictures),
+)
 
 const { pictures: texts } = budgetTexts
 

@@ -12,6 +12,7 @@ import { dayForField } from '../../../../ui/dates.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { FoldedOnPhones } from '../../../../ui/folded-on-phones.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
+import { lazyDialog } from '../../../../ui/lazy-dialog.tsx'
 import { SearchField } from '../../../../ui/search-field.tsx'
 import { InvitationLinkNote } from '../invitations/invitation-link-note.tsx'
 import type { InvitationActions } from '../invitations/use-invitation-actions.ts'
@@ -21,11 +22,14 @@ import { AddMemberForm } from './add-member-form.tsx'
 import classes from './directory.module.css'
 import { type DirectoryRow, directoryRows, filterRows, type Order, sortRows } from './directory-row.ts'
 import { exportMembers } from './export-members.ts'
-import { EditMemberDialog, ImportDialog } from './lazy-dialogs.ts'
 import { MembersTable } from './members-table.tsx'
 import { MessageBar } from './message-bar.tsx'
 import { RemovedMembers } from './removed-members.tsx'
 import { useDirectoryActions } from './use-directory-actions.ts'
+
+const EditMemberDialog = lazyDialog(() => import('./edit-member-dialog.tsx'), 'EditMemberDialog')
+/** Loads the library that reads CSV. */
+const ImportDialog = lazyDialog(() => import('../csv/import-dialog.tsx'), 'ImportDialog')
 
 const { directory: texts } = membersTexts
 const nothingKept: RelayAccess['entries'] = []

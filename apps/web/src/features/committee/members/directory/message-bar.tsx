@@ -6,11 +6,13 @@ import { membersTexts } from '../../../../texts/en/members.ts'
 import { copyText } from '../../../../ui/copy-text.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { inactive } from '../../../../ui/inactive.ts'
+import { lazyDialog } from '../../../../ui/lazy-dialog.tsx'
 import { notifyError } from '../../../../ui/notify.ts'
 import classes from './directory.module.css'
 import type { DirectoryRow } from './directory-row.ts'
-import { SeveralMailsDialog } from './lazy-dialogs.ts'
 import { distinct, type Mail, mailsInBcc, openMail } from './mails.ts'
+
+const SeveralMailsDialog = lazyDialog(() => import('./several-mails-dialog.tsx'), 'SeveralMailsDialog')
 
 const { message: texts } = membersTexts
 type GroupChoice = MessageGroup | 'selected' | ''

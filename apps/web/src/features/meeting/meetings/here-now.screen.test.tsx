@@ -16,9 +16,14 @@ function markOf(person: string): string {
   return getComputedStyle(entry.firstElementChild ?? entry).backgroundColor
 }
 
-test('people in one meeting have different colours, and are shown where they are', async () => {
-  const { people, meetingId, opened } = await openLiveMeeting({ others: ['Sam Lee', 'Joy Park'] })
-  await opened()
+test('people in one meeting have different colours, as the name on a caret has, which fades, and are shown where they are', async () => {
+  const { people, meetingId, opened } = await openLiveMeeting({
+    others: ['Sam Lee', 'Joy Park'],
+    write: (doc) => writeNotes(doc, onlyMeetingIn(doc), 'Sam writes'),
+  })
+  const text = meetingNotes(await opened(), meetingId)
+  const [sam] = people
+  if (!sam || !text) throw new Error('The meeting has no notes')
   await expect.element(here().getByText('Unknown while offline')).toBeVisible()
   await expect.element(here().getByText('Nobody else is here.')).not.toBeInTheDocument()
   for (const one of people) await announcePresence(one, { meetingId })
@@ -27,17 +32,7 @@ test('people in one meeting have different colours, and are shown where they are
   expect(new Set(['Ana Ortiz', 'Sam Lee', 'Joy Park'].map(markOf)).size).toBe(3)
   await notes().click()
   await expect.element(here()).toMatchTextContent(/Ana Ortiz.* · in the notes/)
-})
 
-test('the name on a caret has the colour of its person, and fades', async () => {
-  const { people, meetingId, opened } = await openLiveMeeting({
-    others: ['Sam Lee'],
-    write: (doc) => writeNotes(doc, onlyMeetingIn(doc), 'Sam writes'),
-  })
-  const [sam] = people
-  const text = meetingNotes(await opened(), meetingId)
-  if (!sam || !text) throw new Error('The meeting has no notes')
-  await expect.element(notes()).toBeVisible()
   const end = Y.relativePositionToJSON(Y.createRelativePositionFromTypeIndex(text, text.length))
   const cursor = { anchor: end, head: end } as PresenceState['cursor']
   await announcePresence(sam, { meetingId, field: 'notes', cursor })

@@ -52,50 +52,53 @@ function writeUsualMeeting(doc: Y.Doc, context: TransitionContext): void {
 const row = (n: number) => agenda().getByRole('button', { name: `${n}. Application ${n}`, exact: true })
 const parts = () => page.getByRole('navigation', { name: 'Parts of the meeting' })
 
-test.each([
-  [390, 844, 100],
-  [390, 600, 100],
-  [768, 1024, 100],
-  [1280, 600, 70],
-  [1280, 800, 70],
-  [1920, 1080, 70],
-])(
-  'a long live meeting fits a window of %i x %i: its panes scroll, and the current item is in view',
-  async (width, height, header) => {
-    await inWindow(width, height)
-    await openLongMeeting(20, longTitle)
+/** Opens a meeting anew in a window of this size, with the app that is open. */
+async function reopenIn(app: { go(to: string): void; meetingId: string }, width: number, height: number) {
+  app.go('/meetings/none')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Meeting not found' })).toBeVisible()
+  await page.viewport(width, height)
+  app.go(`/meetings/${encodeURIComponent(app.meetingId)}`)
+  await expect.element(page.getByRole('button', { name: 'End meeting' })).toBeVisible()
+}
+
+test('a long live meeting fits each window: its panes scroll, and the current item is in view', async () => {
+  await inWindow(1280, 800)
+  const app = await openLongMeeting(20, longTitle)
+  for (const [width, height, header] of [
+    [390, 844, 100],
+    [390, 600, 100],
+    [768, 1024, 100],
+    [1280, 600, 70],
+    [1280, 800, 70],
+    [1920, 1080, 70],
+  ] as const) {
+    const size = `${width} x ${height}`
+    await reopenIn(app, width, height)
     if (width >= 768) await expect.element(row(21)).toHaveAttribute('aria-current', 'step')
     await expect
-      .poll(() => {
-        const { scrollWidth, scrollHeight } = document.documentElement
-        return scrollHeight > innerHeight || scrollWidth > innerWidth
-      })
+      .poll(
+        () => {
+          const { scrollWidth, scrollHeight } = document.documentElement
+          return scrollHeight > innerHeight || scrollWidth > innerWidth
+        },
+        { message: size },
+      )
       .toBe(false)
-    const app = await boxOf(page.getByRole('banner').first())
-    expect((await boxOf(page.getByRole('main'))).bottom).toBeCloseTo(height, 0)
+    const banner = await boxOf(page.getByRole('banner').first())
+    expect((await boxOf(page.getByRole('main'))).bottom, size).toBeCloseTo(height, 0)
     const end = await boxOf(page.getByRole('button', { name: 'End meeting' }))
-    expect(end.bottom - app.height).toBeLessThan(header)
-    if (width < 768) return
-    await expect.poll(() => isInSight(row(21))).toBe(true)
+    expect(end.bottom - banner.height, size).toBeLessThan(header)
+    if (width < 768) continue
+    await expect.poll(() => isInSight(row(21)), { message: size }).toBe(true)
     const written = await boxOf(notes())
-    expect(written.height).toBeGreaterThan(230)
-    expect(written.bottom).toBeLessThanOrEqual(height)
-  },
-)
-
-test('on a phone in landscape the page scrolls and begins with the current item, above the views', async () => {
-  await inWindow(844, 390)
-  await openLongMeeting(20, longTitle)
-  const at = page.getByRole('heading', { level: 2, name: 'Application 21' })
-  await expect.poll(() => isInSight(at)).toBe(true)
-  const views = await boxOf(page.getByRole('button', { name: 'Agenda', exact: true }))
-  expect(views.bottom).toBeLessThanOrEqual(390)
-  expect(document.documentElement.scrollWidth).toBe(844)
+    expect(written.height, size).toBeGreaterThan(230)
+    expect(written.bottom, size).toBeLessThanOrEqual(height)
+  }
 })
 
-test('a meeting, its tabs, the list of meetings and the header of the app have the same left and right edge', async () => {
+test('a meeting, its tabs, the list of meetings and the header of the app have the same left and right edge; a phone in landscape begins with the current item, above the views', async () => {
   await inWindow(1920, 1080)
-  await openLongMeeting(20, longTitle)
+  const app = await openLongMeeting(20, longTitle)
   const edges = async (left: Locator, right: Locator) => [
     Math.round((await boxOf(left)).left),
     Math.round((await boxOf(right)).right),
@@ -109,6 +112,13 @@ test('a meeting, its tabs, the list of meetings and the header of the app have t
   await expect.element(heading).toBeVisible()
   expect(await edges(heading, page.getByRole('button', { name: 'New Meeting' }).first())).toEqual([160, 1760])
   expect((await boxOf(page.getByRole('link', { name: 'Civic Hub' }).first())).left).toBe(160)
+
+  await reopenIn(app, 844, 390)
+  const at = page.getByRole('heading', { level: 2, name: 'Application 21' })
+  await expect.poll(() => isInSight(at)).toBe(true)
+  const views = await boxOf(page.getByRole('button', { name: 'Agenda', exact: true }))
+  expect(views.bottom).toBeLessThanOrEqual(390)
+  expect(document.documentElement.scrollWidth).toBe(844)
 })
 
 /** A live meeting with four people, whose current item is of a usual size. */
@@ -132,40 +142,31 @@ const usualTitle = () =>
   page.getByRole('heading', { level: 2, name: 'New surface for the Maple Street playground' })
 const action = () => page.getByRole('button', { name: 'Complete item' })
 
-test.each([
-  [1280, 720],
-  [1366, 768],
-  [390, 664],
-  [844, 390],
-])(
-  'the main action of a live meeting is visible without scrolling in a window of %i x %i',
-  async (width, height) => {
-    await inWindow(width, height)
-    await openUsualMeeting()
-    const here = page.getByRole('list', { name: 'Here now' }).getByRole('listitem')
+test('the main action of a live meeting is visible without scrolling, and its buttons hide no focused control', async () => {
+  await inWindow(1280, 720)
+  const app = await openUsualMeeting()
+  const here = page.getByRole('list', { name: 'Here now' }).getByRole('listitem')
+  for (const [width, height] of [
+    [1366, 768],
+    [390, 664],
+    [1280, 720],
+    [844, 390],
+  ] as const) {
+    const message = `${width} x ${height}`
+    await reopenIn(app, width, height)
     // Lower and narrower windows show only how many are here.
-    if (width >= 1280) await expect.poll(() => here.length).toBe(4)
-    await expect.poll(() => isInSight(usualTitle())).toBe(true)
-    await expect.poll(() => isInSight(action())).toBe(true)
-  },
-)
-
-test.each([
-  [1280, 720],
-  [844, 390],
-])(
-  'a focused control is not hidden under the buttons of the item in a window of %i x %i',
-  async (width, height) => {
-    await inWindow(width, height)
-    await openUsualMeeting()
+    if (width >= 1280) await expect.poll(() => here.length, { message }).toBe(4)
+    await expect.poll(() => isInSight(usualTitle()), { message }).toBe(true)
+    await expect.poll(() => isInSight(action()), { message }).toBe(true)
+    if (height !== 720 && height !== 390) continue
     const subtask = page.getByRole('textbox', { name: 'Add a subtask' })
     usualTitle().element().scrollIntoView()
     await focusOn(page.getByRole('button', { name: 'Add tag' }))
     await userEvent.keyboard('{Tab}{Tab}{Tab}{Tab}{Tab}')
     await expect.element(subtask).toHaveFocus()
-    await expect.poll(() => isInSight(subtask)).toBe(true)
-  },
-)
+    await expect.poll(() => isInSight(subtask), { message }).toBe(true)
+  }
+})
 
 /** The controls that a toast covers. A control scrolled out of its pane is not on screen. */
 function coveredByToast(): (string | null)[] {
@@ -214,39 +215,39 @@ test('only the newest toast is shown; F8 focuses its Undo, and the undo of the o
   await expect.element(subtask('Ask the town about the drainage')).toBeVisible()
 })
 
-test.each([
-  [390, 664],
-  [844, 390],
-  [768, 1024],
-  [1280, 800],
-])(
-  'an error toast covers no control of a live meeting, its minutes or a dialog in a window of %i x %i, and is dismissed with its page',
-  async (width, height) => {
-    await openLiveMeeting({ write: writeUsualMeeting })
-    await page.getByRole('tab', { name: 'Transcript' }).click()
-    await expect.element(page.getByRole('textbox', { name: 'Transcript' })).toBeVisible()
-    const input = document.querySelector('input[type=file]') as HTMLInputElement
-    await userEvent.upload(input, new File([new Uint8Array([0, 1, 2])], 'notes.txt', { type: 'text/plain' }))
-    // An error stays until it is closed.
-    const error = toasts().getByRole('alert')
-    await expect.element(error).toMatchTextContent('This file could not be imported')
-    await inWindow(width, height)
+test('an error toast covers no control of a live meeting, its minutes or a dialog in any window, and is dismissed with its page', async () => {
+  await inWindow(1280, 800)
+  await openLiveMeeting({ write: writeUsualMeeting })
+  await page.getByRole('tab', { name: 'Transcript' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Transcript' })).toBeVisible()
+  const input = document.querySelector('input[type=file]') as HTMLInputElement
+  await userEvent.upload(input, new File([new Uint8Array([0, 1, 2])], 'notes.txt', { type: 'text/plain' }))
+  // An error stays until it is closed.
+  const error = toasts().getByRole('alert')
+  await expect.element(error).toMatchTextContent('This file could not be imported')
+  const show = async (part: string, tab: string) => {
+    if (parts().query()?.checkVisibility() !== true) return page.getByRole('tab', { name: tab }).click()
+    const button = parts().getByRole('button', { name: part, exact: true })
+    if (button.query()?.checkVisibility()) return button.click()
+    await parts().getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: part }).click()
+  }
+  for (const [width, height] of [
+    [390, 664],
+    [844, 390],
+    [768, 1024],
+    [1280, 800],
+  ] as const) {
+    await page.viewport(width, height)
     // A window this low scrolls as a whole, below the toast.
     const scrolls = height < 420
-    const isPhone = parts().query()?.checkVisibility() === true
+    const message = `${width} x ${height}`
     const nothingCovered = async () => {
-      await expect.poll(() => isInSight(error)).toBe(true)
-      await expect.poll(coveredByToast).toEqual([])
-    }
-    const show = async (part: string, tab: string) => {
-      if (!isPhone) return page.getByRole('tab', { name: tab }).click()
-      const button = parts().getByRole('button', { name: part, exact: true })
-      if (button.query()?.checkVisibility()) return button.click()
-      await parts().getByRole('button', { name: 'More' }).click()
-      await page.getByRole('menuitem', { name: part }).click()
+      await expect.poll(() => isInSight(error), { message }).toBe(true)
+      await expect.poll(coveredByToast, { message }).toEqual([])
     }
     await show('Now', 'Workflow')
-    if (scrolls) await expect.poll(() => isInSight(action())).toBe(true)
+    if (scrolls) await expect.poll(() => isInSight(action()), { message }).toBe(true)
     else await nothingCovered()
     await show('Notes', 'Workflow')
     await expect.element(page.getByRole('button', { name: 'Start Recording' })).toBeVisible()
@@ -260,11 +261,11 @@ test.each([
     await expect.element(error.getByRole('button', { name: 'Close' })).toHaveFocus()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-    await page.getByRole('link', { name: 'Back to Meetings' }).click()
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Meetings - Parks' })).toBeVisible()
-    await expect.element(error).not.toBeInTheDocument()
-  },
-)
+  }
+  await page.getByRole('link', { name: 'Back to Meetings' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Meetings - Parks' })).toBeVisible()
+  await expect.element(error).not.toBeInTheDocument()
+})
 
 test("the marker stays at the meeting's current item and the list scrolls to it; an opened item has its own fill", async () => {
   await inWindow(1280, 600)
@@ -296,37 +297,36 @@ test("the marker stays at the meeting's current item and the list scrolls to it;
   await expect.poll(() => isInSight(row(20))).toBe(true)
 })
 
-test.each([
-  [1280, 800],
-  [390, 600],
-])(
-  'the head of a meeting shows its title and its buttons beside its other texts in a window of %i x %i',
-  async (width, height) => {
-    await inWindow(width, height)
-    const found = { id: '' }
-    await openApp({
-      write(doc, context) {
-        const plan = {
-          title: 'October meeting',
-          scheduledFor: '2030-10-07T19:00:00.000Z',
-          recurring: { enabled: true, frequency: 'monthly' as const },
-          venue: 'Town hall, room 5, Main Street 12',
-          link: 'https://meet.example.org/parks',
-        }
-        found.id = demand(scheduleMeeting(doc, context, plan))
-        demand(startMeeting(doc, context, found.id))
-        demand(endMeeting(doc, context, found.id))
-      },
-      path: () => `/meetings/${encodeURIComponent(found.id)}`,
-    })
-    const offer = page.getByRole('button', { name: 'Not this time' })
+test('the head of a meeting shows its title and its buttons beside its other texts, also on a phone', async () => {
+  await inWindow(1280, 800)
+  const found = { id: '' }
+  await openApp({
+    write(doc, context) {
+      const plan = {
+        title: 'October meeting',
+        scheduledFor: '2030-10-07T19:00:00.000Z',
+        recurring: { enabled: true, frequency: 'monthly' as const },
+        venue: 'Town hall, room 5, Main Street 12',
+        link: 'https://meet.example.org/parks',
+      }
+      found.id = demand(scheduleMeeting(doc, context, plan))
+      demand(startMeeting(doc, context, found.id))
+      demand(endMeeting(doc, context, found.id))
+    },
+    path: () => `/meetings/${encodeURIComponent(found.id)}`,
+  })
+  const offer = page.getByRole('button', { name: 'Not this time' })
+  const more = page.getByRole('button', { name: 'More about this meeting' })
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 600],
+  ] as const) {
+    await page.viewport(width, height)
     await expect.element(offer).toBeInViewport({ ratio: 1 })
     await expect
       .element(page.getByRole('main').getByRole('heading', { level: 1, name: 'October meeting' }))
       .toBeVisible()
-    await expect
-      .element(page.getByRole('button', { name: 'More about this meeting' }))
-      .toBeInViewport({ ratio: 1 })
+    await expect.element(more).toBeInViewport({ ratio: 1 })
     expect((await boxOf(offer)).bottom).toBeLessThan(height * 0.55)
-  },
-)
+  }
+})

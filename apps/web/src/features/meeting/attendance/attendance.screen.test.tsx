@@ -1,4 +1,4 @@
-import { markAttendance, queryProceedings, setQuorum } from '@civic-hub/committee'
+import { assignDuty, markAttendance, queryProceedings, setQuorum } from '@civic-hub/committee'
 import { addMember as addToDirectory } from '@civic-hub/committee/members'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -160,25 +160,13 @@ test('a viewer on a phone reads the attendance and the reason why it is read-onl
   await expect.element(announced('The quorum is lost')).toBeInTheDocument()
 })
 
-/** A live meeting with Ana, Joy and Tom present, a quorum of three, and the attendance on screen. */
-async function openTakenAttendance() {
+test('presiding is suggested by office, and recorded after a member confirms; the chair and the end of a turn are in the minutes', async () => {
   const app = await openLiveMeeting({
-    others: ['Joy Park', 'Tom Reyes'],
-    write: (doc, context) => demand(setQuorum(doc, context, { kind: 'number', number: 3 })),
-  })
-  const { doc, context } = await app.otherDevice()
-  markPresent(doc, context, [app.me, ...app.people])
-  await tab('Attendance').click()
-  await expect.element(quorum('Quorum: 3 present, 3 needed')).toBeVisible()
-  return app
-}
-
-test('presiding is suggested by office, and recorded after a member confirms', async () => {
-  await openLiveMeeting({
     others: ['Joy Park'],
     write(doc, context) {
       const someone = { email: '', from: '', until: '', account: null }
       demand(addToDirectory(doc, context, { ...someone, name: 'Eva Stone', role: 'Chair' }))
+      demand(addToDirectory(doc, context, { ...someone, name: 'Noor Aziz', role: 'Advisor' }))
     },
   })
   await tab('Attendance').click()
@@ -191,57 +179,87 @@ test('presiding is suggested by office, and recorded after a member confirms', a
   await page.getByRole('option', { name: 'Ana Ortiz' }).click()
   await form.getByRole('button', { name: 'Save' }).click()
   await expect.element(button('Hand over presiding')).toHaveFocus()
+
+  await button('All here').click()
+  await button('Remote: Ana Ortiz').click()
+  // An adviser does not count for the quorum.
+  await expect.element(quorum('3 present')).toBeVisible()
+  await button('Left: Joy Park').click()
+  await confirm('End meeting')
+  const minutes = page.getByRole('article')
+  await expect.element(minutes).toMatchTextContent(/Present: Eva Stone \(Chair\), Joy Park \(until .*\)/)
+  await expect.element(minutes).toMatchTextContent('Present remotely: Ana Ortiz')
+  // The end of the meeting locks the list.
+  app.go(`/meetings/${encodeURIComponent(app.meetingId)}?view=attendance`)
+  await expect.element(row('Joy Park')).toBeVisible()
+  await expect.element(button('Present: Joy Park')).not.toBeInTheDocument()
 })
 
-test('presiding is handed over from a time of day', async () => {
-  const app = await openTakenAttendance()
-  await button('Choose who presides').click()
-  const choice = page.getByRole('form', { name: 'Choose who presides' })
-  await name(choice.getByRole('combobox', { name: 'Name' }), 'Ana Ortiz')
-  await choice.getByRole('button', { name: 'Save' }).click()
-  await button('Hand over presiding').click()
-  const form = page.getByRole('form', { name: 'Hand over presiding' })
-  await name(form.getByRole('combobox', { name: 'Name' }), 'Joy Park')
-  await form.getByRole('textbox', { name: 'From' }).fill('19:40')
+test('an entry is corrected with a reason and taken back, a guest does not count, and presiding is handed over, as the minutes show', async () => {
+  const app = await openLiveMeeting({
+    others: ['Joy Park', 'Tom Reyes'],
+    write: (doc, context) => demand(setQuorum(doc, context, { kind: 'number', number: 3 })),
+  })
+  const { doc, context } = await app.otherDevice()
+  markPresent(doc, context, [app.me, ...app.people])
+  const { person, name: chair } = byAccount(app.me)
+  demand(assignDuty(doc, context, app.meetingId, 'presiding', { person, name: chair }))
+  await tab('Attendance').click()
+  await expect.element(quorum('Quorum: 3 present, 3 needed')).toBeVisible()
+  await choose('More about Joy Park', 'Take back')
+  await expect.element(quorum('No quorum: 2 present, 3 needed')).toBeVisible()
+  await undo().click()
+  await expect.element(quorum('Quorum: 3 present, 3 needed')).toBeVisible()
+  await button('Left: Tom Reyes').click()
+  await expect.element(row('Tom Reyes')).toMatchTextContent('during Call to Order')
+  await choose('More about Tom Reyes', 'Correct time, item or reason')
+  const form = page.getByRole('form', { name: 'Correct the attendance of Tom Reyes' })
+  await form.getByRole('textbox', { name: 'Reason' }).fill('his train')
   await form.getByRole('button', { name: 'Save' }).click()
+  await expect.element(row('Tom Reyes')).toMatchTextContent('his train')
+  await expectAccessible()
+
+  const guest = page.getByRole('form', { name: 'Somebody else is here' })
+  await guest.getByRole('combobox', { name: 'Name' }).fill('Hana')
+  await guest.getByRole('button', { name: 'Add as present' }).click()
+  await expect.element(page.getByRole('list', { name: 'Guests' })).toMatchTextContent('Hana')
+  await expect.element(quorum('No quorum: 2 present, 3 needed')).toBeVisible()
+
+  await button('Hand over presiding').click()
+  const handing = page.getByRole('form', { name: 'Hand over presiding' })
+  await name(handing.getByRole('combobox', { name: 'Name' }), 'Joy Park')
+  await handing.getByRole('textbox', { name: 'From' }).fill('19:40')
+  await handing.getByRole('button', { name: 'Save' }).click()
   await expect
     .element(page.getByRole('list', { name: 'Presiding', exact: true }))
     .toMatchTextContent('from 7:40 PM')
+
   await confirm('End meeting')
-  app.go(`/meetings/${encodeURIComponent(app.meetingId)}?view=minutes`)
   const minutes = page.getByRole('article')
+  await expect.element(minutes).toMatchTextContent(/Tom Reyes left at .* \(his train\)\./)
+  await expect.element(minutes).toMatchTextContent('Guests: Hana')
   await expect.element(minutes).toMatchTextContent('Presiding: Ana Ortiz, Joy Park (from 7:40 PM)')
   await expect.element(minutes).toMatchTextContent('Joy Park presided from 7:40 PM.')
 })
 
-test('the person who takes notes is chosen by keys, and Escape closes suggestions before the form', async () => {
+test('the person who takes notes is chosen by keys; Escape closes suggestions before the form; a late focus leaves no field', async () => {
   await openLiveMeeting({ others: ['Joy Park'] })
   await tab('Attendance').click()
-  await pressOn(button('Choose who takes notes'), '{Enter}')
+  const start = () => pressOn(button('Choose who takes notes'), '{Enter}')
+  await start()
   const form = page.getByRole('form', { name: 'Choose who takes notes' })
-  await expect.element(form.getByRole('combobox', { name: 'Name' })).toHaveFocus()
-  await userEvent.keyboard('Joy Park')
+  const field = form.getByRole('combobox', { name: 'Name' })
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('Joy')
   await expect.poll(() => page.getByRole('option').length).toBe(1)
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('option')).not.toBeInTheDocument()
   await expect.element(form).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(form).not.toBeInTheDocument()
-  await pressOn(button('Choose who takes notes'), '{Enter}')
-  await expect.element(form.getByRole('combobox', { name: 'Name' })).toHaveFocus()
-  await userEvent.keyboard('Hana{Enter}')
-  await expect.element(page.getByRole('list', { name: 'Notes taken by' })).toHaveTextContent('Hana')
-  await expect.element(announced('Hana takes the notes.')).toBeInTheDocument()
-  await confirm('End meeting')
-  await expect.element(page.getByRole('article')).toMatchTextContent('Notes taken by Hana')
-})
 
-test('a focus that returns late does not leave the field in which a member already types', async () => {
-  await openLiveMeeting()
-  await tab('Attendance').click()
-  await pressOn(button('Choose who takes notes'), '{Enter}')
-  const form = page.getByRole('form', { name: 'Choose who takes notes' })
-  await expect.element(form.getByRole('combobox', { name: 'Name' })).toHaveFocus()
+  await start()
+  await expect.element(field).toHaveFocus()
   // A slow device draws after the member has moved on.
   const draw = window.requestAnimationFrame
   const held: FrameRequestCallback[] = []
@@ -254,102 +272,33 @@ test('a focus that returns late does not leave the field in which a member alrea
   // The suggestions are open.
   await userEvent.keyboard('{Escape}{Escape}')
   await expect.element(form).not.toBeInTheDocument()
-  await pressOn(button('Choose who takes notes'), '{Enter}')
-  await expect.element(form.getByRole('combobox', { name: 'Name' })).toHaveFocus()
+  await start()
+  await expect.element(field).toHaveFocus()
   expect(held.length).toBeGreaterThan(0)
   drawHeld()
   await userEvent.keyboard('Hana')
-  await expect.element(form.getByRole('combobox', { name: 'Name' })).toHaveValue('Hana')
+  await expect.element(field).toHaveValue('Hana')
+
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('list', { name: 'Notes taken by' })).toHaveTextContent('Hana')
+  await expect.element(announced('Hana takes the notes.')).toBeInTheDocument()
+  await confirm('End meeting')
+  await expect.element(page.getByRole('article')).toMatchTextContent('Notes taken by Hana')
 })
 
-test('the tabs do not move when another one becomes active', async () => {
+test('the form for a name is shown below the number of the public, and neither it nor the tabs move', async () => {
+  const release = holdPart('/public-present.tsx')
   await openLiveMeeting()
   const places = () =>
     page
       .getByRole('tab')
       .elements()
       .map((one) => one.getBoundingClientRect().left)
+  await expect.element(tab('Workflow')).toHaveAttribute('aria-selected', 'true')
+  const before = places()
   await tab('Attendance').click()
   await expect.element(tab('Attendance')).toHaveAttribute('aria-selected', 'true')
-  const before = places()
-  await tab('Workflow').click()
-  await expect.element(tab('Workflow')).toHaveAttribute('aria-selected', 'true')
   expect(places()).toEqual(before)
-})
-
-test('a person who leaves and comes back is noted at the current item, and the quorum follows', async () => {
-  await openTakenAttendance()
-  await button('Left: Tom Reyes').click()
-  await expect.element(quorum('No quorum: 2 present, 3 needed')).toBeVisible()
-  await expect.element(row('Tom Reyes')).toMatchTextContent('during Call to Order')
-  await button('Present: Tom Reyes').click()
-  await expect.element(quorum('Quorum: 3 present, 3 needed')).toBeVisible()
-  await button('Remote: Joy Park').click()
-  await expect.element(quorum('Quorum: 3 present, 3 needed')).toBeVisible()
-  await button('Excused: Joy Park').click()
-  await expect.element(quorum('No quorum: 2 present, 3 needed')).toBeVisible()
-})
-
-test('a guest does not count for the quorum', async () => {
-  await openTakenAttendance()
-  const form = page.getByRole('form', { name: 'Somebody else is here' })
-  await form.getByRole('combobox', { name: 'Name' }).fill('Hana')
-  await form.getByRole('button', { name: 'Add as present' }).click()
-  await expect.element(page.getByRole('list', { name: 'Guests' })).toMatchTextContent('Hana')
-  await expect.element(quorum('Quorum: 3 present, 3 needed')).toBeVisible()
-  await confirm('End meeting')
-  await expect.element(page.getByRole('article')).toMatchTextContent('Guests: Hana')
-})
-
-test('an entry is corrected with a reason, taken back, and recorded again', async () => {
-  await openTakenAttendance()
-  await choose('More about Tom Reyes', 'Correct time, item or reason')
-  const form = page.getByRole('form', { name: 'Correct the attendance of Tom Reyes' })
-  await form.getByRole('textbox', { name: 'Reason' }).fill('his train')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect.element(row('Tom Reyes')).toMatchTextContent('his train')
-  await expectAccessible()
-  await choose('More about Joy Park', 'Take back')
-  await expect.element(quorum('No quorum: 2 present, 3 needed')).toBeVisible()
-  await undo().click()
-  await expect.element(quorum('Quorum: 3 present, 3 needed')).toBeVisible()
-  await button('Left: Tom Reyes').click()
-  await expect.element(quorum('No quorum: 2 present, 3 needed')).toBeVisible()
-  await choose('More about Tom Reyes', 'Correct time, item or reason')
-  await form.getByRole('textbox', { name: 'Reason' }).fill('his train')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await confirm('End meeting')
-  await expect.element(page.getByRole('article')).toMatchTextContent(/Tom Reyes left at .* \(his train\)\./)
-})
-
-test('the chair and the end of a turn of the attendance are in the minutes, which lock the list', async () => {
-  const app = await openLiveMeeting({
-    others: ['Joy Park', 'Eva Stone'],
-    write(doc, context) {
-      const someone = { email: '', from: '', until: '', account: null }
-      demand(addToDirectory(doc, context, { ...someone, name: 'Eva Stone', role: 'Chair' }))
-      demand(addToDirectory(doc, context, { ...someone, name: 'Noor Aziz', role: 'Advisor' }))
-    },
-  })
-  await tab('Attendance').click()
-  await button('All here').click()
-  await button('Remote: Ana Ortiz').click()
-  // An adviser does not count for the quorum.
-  await expect.element(quorum('3 present')).toBeVisible()
-  await button('Left: Joy Park').click()
-  await confirm('End meeting')
-  const minutes = page.getByRole('article')
-  await expect.element(minutes).toMatchTextContent(/Present: Eva Stone \(Chair\), Joy Park \(until .*\)/)
-  await expect.element(minutes).toMatchTextContent('Present remotely: Ana Ortiz')
-  app.go(`/meetings/${encodeURIComponent(app.meetingId)}?view=attendance`)
-  await expect.element(row('Joy Park')).toBeVisible()
-  await expect.element(button('Present: Joy Park')).not.toBeInTheDocument()
-})
-
-test('the form for a name is shown below the number of the public, and does not move', async () => {
-  const release = holdPart('/public-present.tsx')
-  await openLiveMeeting()
-  await tab('Attendance').click()
   await expect.element(button('Present: Ana Ortiz')).toBeVisible()
   await expect.element(button('Add as present')).not.toBeInTheDocument()
   release()

@@ -29,9 +29,10 @@ async function openEarlierMinutes(): Promise<void> {
   await expect.element(earlier()).toMatchTextContent('No correction was stated.')
 }
 
-test('an editor states a correction on a phone, without a connection; an empty one is refused beside the field', async () => {
-  await onPhone()
+test('an editor states corrections on a phone, takes one back, and the motion to approve corrected minutes has its words, and carries', async () => {
   await openEarlierMinutes()
+  await expect.element(page.getByRole('button', { name: `2. ${itemOfEarlierMinutes}` })).toBeVisible()
+  await onPhone()
   await expect.element(earlier().getByRole('link', { name: /Minutes of .*Spring planning/ })).toBeVisible()
   await stateButton().click()
   await save()
@@ -41,11 +42,6 @@ test('an editor states a correction on a phone, without a connection; an empty o
   await save()
   await expect.element(earlier()).toMatchTextContent(/Lea moved.* should read .*Lee moved/)
   await expect.element(earlier()).toMatchTextContent(/Lee moved.*Stated by .*Sam Lee/)
-})
-
-test('a correction is taken back', async () => {
-  await openEarlierMinutes()
-  await expect.element(page.getByRole('button', { name: `2. ${itemOfEarlierMinutes}` })).toBeVisible()
   await stateButton().click()
   await form().getByRole('textbox', { name: 'How it should read' }).fill('Nobody was absent.')
   await save()
@@ -53,13 +49,7 @@ test('a correction is taken back', async () => {
     .getByRole('button', { name: /^Take back the correction .*Nobody was absent/ })
     .click()
   await expect.element(earlier()).not.toMatchTextContent('Nobody was absent.')
-})
 
-test('the motion to approve corrected minutes has its words, and carries', async () => {
-  await openEarlierMinutes()
-  await stateButton().click()
-  await form().getByRole('textbox', { name: 'How it should read' }).fill('Lee moved')
-  await save()
   await earlier()
     .getByRole('button', { name: /^Move to approve as corrected/ })
     .click()

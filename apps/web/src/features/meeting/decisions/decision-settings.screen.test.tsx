@@ -1,4 +1,4 @@
-import { applyBodyPreset, readDecisionRules, setDecisionRules } from '@civic-hub/committee/proceedings'
+import { readDecisionRules, setDecisionRules } from '@civic-hub/committee/proceedings'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
@@ -7,8 +7,10 @@ import { demand } from '../../../testing/screen.ts'
 
 const section = () => page.getByRole('region', { name: 'Decisions' })
 
-test('the rules for decisions are set by a preset, an own fraction and single rules', async () => {
-  const app = await openApp({ path: '/meetings/template' })
+test('the rules for decisions are set by a preset, an own fraction and single rules, and show the choice of another device', async () => {
+  const app = await openApp({ others: ['Sam Lee'], path: '/meetings/template' })
+  const members = section().getByRole('textbox', { name: 'Number of all members' })
+  await expect.element(members).toHaveValue('')
   await section().getByRole('combobox', { name: 'Kind of body' }).selectOptions('City or town council')
   await expect.element(section()).toMatchTextContent('These are usual rules, and no legal advice.')
   await section().getByText('Sources of this preset').click()
@@ -30,38 +32,9 @@ test('the rules for decisions are set by a preset, an own fraction and single ru
   await expect.element(motions).toMatchTextContent('Enter a fraction of at most 1')
   await motions.getByRole('textbox', { name: 'Out of' }).fill('5')
   await expect.element(motions.getByText('Enter a fraction')).not.toBeInTheDocument()
-  await section().getByRole('textbox', { name: 'Number of all members' }).fill('9')
+  await members.fill('9')
   await section().getByRole('checkbox', { name: 'The chair votes like every member' }).click()
-  const { doc } = await app.otherDevice(app.me)
-  expect(readDecisionRules(doc)).toMatchObject({
-    members: 9,
-    chairVotes: false,
-    thresholds: { main: { requirements: [{ numerator: 3, denominator: 5, moreThan: false }] } },
-  })
-})
-
-test('the rules show the choice of another device', async () => {
-  const app = await openApp({ others: ['Sam Lee'], path: '/meetings/template' })
-  const members = section().getByRole('textbox', { name: 'Number of all members' })
-  await expect.element(members).toHaveValue('')
-  const { doc, context } = await app.otherDevice()
-  const requirements = [{ of: 'votes-cast', numerator: 3, denominator: 5, moreThan: false }] as const
-  const thresholds = { main: { requirements, tie: 'lost' } } as const
-  demand(setDecisionRules(doc, context, { members: 9, chairVotes: false, thresholds }))
-  await expect.element(members).toHaveValue('9')
-  await expect
-    .element(section().getByRole('checkbox', { name: 'The chair votes like every member' }))
-    .not.toBeChecked()
-  const motions = section().getByRole('group', { name: 'Motions', exact: true })
-  await expect.element(motions.getByRole('textbox', { name: 'Out of' })).toHaveValue('5')
-  await expectAccessible()
-})
-
-test('the rules of a council allow no secret ballot, and limit public comment only', async () => {
-  const app = await openApp({
-    write: (doc, context) => demand(applyBodyPreset(doc, context, 'council', 'UTC')),
-    path: '/meetings/template',
-  })
+  // A council has no secret ballot, and limits public comment only.
   const speakers = section().getByRole('region', { name: 'Speakers' })
   const publicLimit = speakers.getByRole('textbox', { name: 'Minutes of a public comment' })
   await expect.element(publicLimit).toHaveValue('3')
@@ -69,11 +42,23 @@ test('the rules of a council allow no secret ballot, and limit public comment on
   await expect.element(speakers).toMatchTextContent('Enter minutes, from 0.5 to 600.')
   await publicLimit.fill('1.5')
   await expect.element(speakers).not.toMatchTextContent('Enter minutes')
-  const { doc } = await app.otherDevice(app.me)
-  expect(readDecisionRules(doc)).toMatchObject({ publicCommentSeconds: 90, speakingSeconds: null })
   await expect.element(speakers.getByRole('textbox', { name: 'Minutes of a member’s turn' })).toHaveValue('')
   await expect
     .element(section().getByRole('checkbox', { name: 'Secret ballots are allowed' }))
     .not.toBeChecked()
   await expectAccessible()
+
+  const { doc, context } = await app.otherDevice()
+  expect(readDecisionRules(doc)).toMatchObject({
+    ...{ members: 9, chairVotes: false, publicCommentSeconds: 90, speakingSeconds: null },
+    thresholds: { main: { requirements: [{ numerator: 3, denominator: 5, moreThan: false }] } },
+  })
+  const requirements = [{ of: 'votes-cast', numerator: 4, denominator: 7, moreThan: false }] as const
+  const thresholds = { main: { requirements, tie: 'lost' } } as const
+  demand(setDecisionRules(doc, context, { members: 8, chairVotes: true, thresholds }))
+  await expect.element(members).toHaveValue('8')
+  await expect
+    .element(section().getByRole('checkbox', { name: 'The chair votes like every member' }))
+    .toBeChecked()
+  await expect.element(motions.getByRole('textbox', { name: 'Out of' })).toHaveValue('7')
 })

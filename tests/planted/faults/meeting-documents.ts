@@ -11,9 +11,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (!transitions.restore(id).ok) return',
       to: 'if (id !== name) return',
     },
-    tests: [
-      `${screen} > a removed document disappears on other devices, and Undo restores it; the focus stays near it`,
-    ],
+    tests: [`${screen} > a removed document is restored by Undo`],
   },
   {
     name: 'an editor may erase a file for good',
@@ -40,7 +38,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (!isShown.current)\n        return void notifyError(',
       to: 'if (!isShown.current)\n        return void console.warn(',
     },
-    tests: [`${screen} > names a file that could not be stored, also on another screen`],
+    tests: [`${screen} > a file that could not be stored is named, also on another screen`],
   },
   {
     name: 'an upload that could not be paused is not shown',
@@ -49,7 +47,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'notifyError({ title: title(name), message })',
       to: 'void [title(name), message]',
     },
-    tests: [`${screen} > an upload that could not be paused is named`],
+    tests: [`${screen} > an upload that could not be paused`],
   },
   {
     name: 'a picture is attached instead of its words, which are pasted into a field',
@@ -58,9 +56,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (files.length === 0 || pastesWords(event)) return',
       to: 'if (files.length === 0) return',
     },
-    tests: [
-      `${screen} > a picture that is pasted with words is left to the field; without words it is attached`,
-    ],
+    tests: [`${screen} > a picture pasted with words is left to the field`],
   },
   {
     name: 'a file that is dropped beside the documents replaces the app',
@@ -69,6 +65,6 @@ export const faults: readonly PlantedFault[] = [
       from: "      event.preventDefault()\n      event.dataTransfer.dropEffect = 'none'",
       to: "      event.dataTransfer.dropEffect = 'none'",
     },
-    tests: [`${screen} > a file that is dropped on the tab is attached, and one beside it is ignored`],
+    tests: [`${screen} > dropped on the tab`],
   },
 ]

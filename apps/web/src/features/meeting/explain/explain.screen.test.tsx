@@ -33,8 +33,8 @@ async function openExplain(): Promise<void> {
 }
 
 /** The same with a service of another origin, whose address and key are typed. */
-async function openWithService(manners: ServiceManners = { key, writes }) {
-  const url = await services.startService(manners)
+async function openWithService() {
+  const url = await services.startService({ key, writes })
   onTestFinished(() => services.closeService(url))
   await openExplain()
   await keyField().fill(key)
@@ -62,8 +62,8 @@ test('the dialog shows who receives the text, and refuses an address that no bro
   await expect.element(dialog().getByRole('note')).toMatchTextContent('on this device')
 })
 
-test('a service of the member’s choice explains the minutes', async () => {
-  const { newestRequest } = await openWithService()
+test('a service of the member’s choice explains the minutes, and is asked again without an optional parameter that it refuses', async () => {
+  const { newestRequest, behave } = await openWithService()
   await explain().click()
   await expect.element(explanation()).toHaveFocus()
   await expect
@@ -87,10 +87,18 @@ test('a service of the member’s choice explains the minutes', async () => {
     frequency_penalty: 0,
     presence_penalty: 0,
   })
+
+  await behave({ key, writes: 'Plain words.', knows: ['temperature', 'top_p', 'max_tokens'] })
+  await explain().click()
+  await expect.element(explanation().getByRole('listitem')).toHaveTextContent('Plain words.')
+  await behave({ key, writes: 'Fewer words.', knows: [] })
+  await explain().click()
+  await expect.element(explanation().getByRole('listitem')).toHaveTextContent('Fewer words.')
+  expect(Object.keys((await newestRequest())?.body ?? {})).toEqual(['model', 'messages'])
 })
 
-test('a refused key is shown with the words of the service, until there is an explanation', async () => {
-  await openWithService()
+test('a refused key and each other reason is shown when there is no explanation; a question without an answer is cancelled', async () => {
+  const { behave, url } = await openWithService()
   await keyField().fill('wrong-key')
   await explain().click()
   await expect
@@ -102,23 +110,7 @@ test('a refused key is shown with the words of the service, until there is an ex
   await explain().click()
   await expect.element(explanation()).toBeVisible()
   await expect.element(alert()).not.toBeInTheDocument()
-})
 
-test('a service that refuses an optional parameter is asked again without it', async () => {
-  const { behave, newestRequest } = await openWithService({
-    ...{ key, writes: 'Plain words.' },
-    knows: ['temperature', 'top_p', 'max_tokens'],
-  })
-  await explain().click()
-  await expect.element(explanation().getByRole('listitem')).toHaveTextContent('Plain words.')
-  await behave({ key, writes: 'Fewer words.', knows: [] })
-  await explain().click()
-  await expect.element(explanation().getByRole('listitem')).toHaveTextContent('Fewer words.')
-  expect(Object.keys((await newestRequest())?.body ?? {})).toEqual(['model', 'messages'])
-})
-
-test('the reason is shown when a service has no explanation', async () => {
-  const { behave } = await openWithService()
   const failures = [
     [{ key, answers: { status: 200, body: '<html>' } }, 'is not an explanation'],
     [{ key, answers: { status: 429, body: '{}' } }, 'no more questions for this key'],
@@ -130,18 +122,13 @@ test('the reason is shown when a service has no explanation', async () => {
     await explain().click()
     await expect.element(alert()).toMatchTextContent(reason)
   }
-})
 
-test('a question without an answer is cancelled', async () => {
-  await openWithService({ key, silent: true })
+  await behave({ key, silent: true })
   await explain().click()
   await dialog().getByRole('button', { name: 'Cancel' }).click()
   await expect.element(explain()).toBeEnabled()
   await expect.element(explain()).toHaveFocus()
-})
 
-test('a device without a connection is told apart from a service that does not answer', async () => {
-  const { url } = await openWithService()
   await services.closeService(url)
   await explain().click()
   await expect.element(alert()).toMatchTextContent('The service does not answer.')

@@ -1,11 +1,8 @@
-import { markAttendance } from '@civic-hub/committee'
 import { addMember } from '@civic-hub/committee/members'
 import { queryMinutesSettings, setMinutesSettings } from '@civic-hub/committee/minutes'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { copiedHtml, copiedText } from '../../../testing/clipboard.ts'
-import { onlyMeetingIn } from '../../../testing/meeting-screens.ts'
-import { byName } from '../../../testing/motions.ts'
 import { notes, openApp, openLiveMeeting } from '../../../testing/open-app.tsx'
 import { pasteInto } from '../../../testing/paste.ts'
 import { watchSavedFiles } from '../../../testing/saved-files.ts'
@@ -49,30 +46,16 @@ test('a meeting has a kind of the committee’s, which is suggested', async () =
   expect(await files.newestText()).toContain('Special meeting, no. 70\n')
 })
 
-/** The attendance or the minutes of a live meeting, with Bob as the clerk who signs. */
-async function openSigned(view: 'attendance' | 'minutes') {
+test('minutes have the number of the public and who signs, and a depth and a number of their own, on screen and in the text', async () => {
   const app = await openLiveMeeting({
     write(doc, context) {
       const about = { email: '', from: '', until: '', account: '' }
       demand(addMember(doc, context, { ...about, name: 'Bob Reyes', role: 'Clerk' }))
-      demand(
-        setMinutesSettings(doc, context, {
-          depth: 'summary',
-          numbering: 'meeting-item',
-          signers: ['Chair', 'Clerk'],
-        }),
-      )
-      if (view === 'minutes')
-        demand(markAttendance(doc, context, onlyMeetingIn(doc), byName('Bob Reyes'), 'present'))
+      const signers = ['Chair', 'Clerk']
+      demand(setMinutesSettings(doc, context, { depth: 'summary', numbering: 'meeting-item', signers }))
     },
   })
-  const show = (to: string) => app.go(`/meetings/${encodeURIComponent(app.meetingId)}?view=${to}`)
-  show(view)
-  return { ...app, show }
-}
-
-test('the number of the public is stated when the field is left, and is in the minutes', async () => {
-  const { show } = await openSigned('attendance')
+  await page.getByRole('tab', { name: 'Attendance' }).click()
   await page.getByLabelText('Members of the public present').fill('12')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('12 of the public recorded as present')).toBeVisible()
@@ -80,18 +63,11 @@ test('the number of the public is stated when the field is left, and is in the m
   await person.getByRole('combobox', { name: 'Name' }).fill('Bob Reyes')
   await person.getByRole('checkbox').click()
   await person.getByRole('button', { name: 'Add as present' }).click()
-  show('minutes')
+
+  app.go(`/meetings/${encodeURIComponent(app.meetingId)}?view=minutes`)
   const minutes = page.getByRole('article')
   await expect.element(minutes).toMatchTextContent('Members of the public present: 12')
   await expect.element(minutes).toMatchTextContent('Bob Reyes (Clerk)')
-  const files = watchSavedFiles()
-  await page.getByRole('button', { name: 'Download .txt' }).click()
-  expect(await files.newestText()).toContain('Members of the public present: 12\n')
-})
-
-test('one meeting’s minutes have a depth and a number of their own, on screen and in the text', async () => {
-  await openSigned('minutes')
-  const minutes = page.getByRole('article')
   await expect.element(minutes).toMatchTextContent('Clerk (Bob Reyes): ____')
   const rituals = minutes.getByRole('heading', { name: 'Rituals' })
   await expect.element(rituals).not.toBeInTheDocument()
@@ -104,13 +80,18 @@ test('one meeting’s minutes have a depth and a number of their own, on screen 
   const files = watchSavedFiles()
   await page.getByRole('button', { name: 'Download .txt' }).click()
   const text = await files.newestText()
+  expect(text).toContain('Members of the public present: 12\n')
   expect(text).toContain('no. 70\n')
   expect(text).toContain('70/1 Call to Order (')
   expect(text).toContain('- Clerk (Bob Reyes): ____')
 })
 
-test('a letter needs a subject, is in the minutes, and its removal is taken back', async () => {
-  await openSigned('minutes')
+test('a letter needs a subject, is in the minutes, and its removal is taken back; copied minutes are plain text, and HTML for programs that know it', async () => {
+  await openLiveMeeting()
+  await notes().click()
+  await pasteInto(notes(), { html: '<p>The fee is <s>$40</s> $45.</p>' })
+  await expect.element(notes()).toMatchTextContent('The fee is $40 $45.')
+  await page.getByRole('tab', { name: 'Minutes' }).click()
   const minutes = page.getByRole('article')
   await page.getByText('Facts for these minutes').click()
   const letter = page.getByRole('form', { name: 'Add letter' })
@@ -132,14 +113,7 @@ test('a letter needs a subject, is in the minutes, and its removal is taken back
   await expect.element(page.getByText('Letter removed')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(minutes).toMatchTextContent('Road works')
-})
 
-test('copied minutes are plain text, and HTML for programs that know it', async () => {
-  await openLiveMeeting()
-  await notes().click()
-  await pasteInto(notes(), { html: '<p>The fee is <s>$40</s> $45.</p>' })
-  await expect.element(notes()).toMatchTextContent('The fee is $40 $45.')
-  await page.getByRole('tab', { name: 'Minutes' }).click()
   await page.getByRole('button', { name: 'Copy to Clipboard' }).click()
   await expect.element(page.getByText('Minutes copied')).toBeVisible()
   expect(await copiedText()).toContain('The fee is ~~$40~~ $45.')

@@ -8,7 +8,7 @@ import { boxOf } from '../../../testing/screen.ts'
 
 const minutes = () => page.getByRole('article')
 
-async function openRichMinutes(): Promise<void> {
+test('minutes have attendance, motions, votes and results, on screen and in the file, in the order in which items were taken; on a phone they are as wide', async () => {
   const found = { id: '' }
   await openApp({
     write: (doc) => {
@@ -17,19 +17,14 @@ async function openRichMinutes(): Promise<void> {
     path: () => `/meetings/${found.id}?view=minutes`,
   })
   await expect.element(minutes()).toBeVisible()
-}
-
-test('minutes have attendance, motions, votes and results, on screen and in the file', async () => {
-  await openRichMinutes()
   for (const fact of facts) await expect.element(minutes()).toMatchTextContent(fact)
+  const download = page.getByRole('button', { name: 'Download .txt' })
   const files = watchSavedFiles()
-  await page.getByRole('button', { name: 'Download .txt' }).click()
+  await download.click()
   const text = await files.newestText()
   for (const fact of facts) expect(text).toContain(fact)
-})
 
-test('items are in the order in which they were taken, and have their numbers of the agenda', async () => {
-  await openRichMinutes()
+  // Items have their numbers of the agenda.
   const items = () => minutes().getByRole('listitem')
   await expect.element(items().filter({ hasText: /^Playground/ })).toHaveAttribute('value', '5')
   const titles = items()
@@ -37,14 +32,12 @@ test('items are in the order in which they were taken, and have their numbers of
     .map(({ textContent }) => /^(Playground|Fees)/.exec(textContent)?.[0])
     .filter((title) => title !== undefined)
   expect(titles).toEqual(['Playground', 'Fees'])
-})
 
-test('minutes that were shown once are as wide as a phone, also in the parts out of view', async () => {
-  await openRichMinutes()
+  // Also the parts out of view that were shown once are as wide as a phone.
   minutes().getByText('June council').element().scrollIntoView()
   await expect.element(minutes().getByText('June council')).toBeInViewport()
-  page.getByRole('button', { name: 'Download .txt' }).element().scrollIntoView()
-  await expect.element(page.getByRole('button', { name: 'Download .txt' })).toBeInViewport()
+  download.element().scrollIntoView()
+  await expect.element(download).toBeInViewport()
   await onPhone()
   await expect.poll(async () => (await boxOf(minutes())).width).toBeLessThan(390)
 })

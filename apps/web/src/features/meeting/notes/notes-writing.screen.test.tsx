@@ -1,37 +1,26 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { onlyMeetingIn } from '../../../testing/meeting-screens.ts'
+import { writeNotes } from '../../../testing/notes.ts'
 import { notes, openLiveMeeting } from '../../../testing/open-app.tsx'
+import { pasteInto } from '../../../testing/paste.ts'
 
-test('marks at the beginning of a line make it a heading', async () => {
+test('marks make headings, as a pasted heading is one; a pasted table has separate cells; words have their own direction', async () => {
   await openLiveMeeting()
   await notes().click()
   await userEvent.keyboard('# Budget{Enter}## Trees{Enter}')
   await expect.element(notes().getByRole('heading', { level: 3, name: 'Budget' })).toBeVisible()
   await expect.element(notes().getByRole('heading', { level: 4, name: 'Trees' })).toBeVisible()
-})
 
-test('words have their own direction in the notes and in a field', async () => {
-  await openLiveMeeting()
-  await notes().click()
-  await userEvent.keyboard('שלום')
+  await userEvent.keyboard('שלום{Enter}')
   const hebrew = notes().getByText('שלום')
   await expect.poll(() => getComputedStyle(hebrew.element()).direction).toBe('rtl')
   const subtask = page.getByRole('textbox', { name: 'Add a subtask' })
-  await subtask.fill('עצים')
   expect(getComputedStyle(subtask.element()).unicodeBidi).toBe('plaintext')
-})
 
-test('a pasted table has separate cells, and a pasted heading is one', async () => {
-  await openLiveMeeting()
-  await notes().click()
-  const clipboardData = new DataTransfer()
-  clipboardData.setData(
-    'text/html',
-    '<h1>Votes</h1><table><tr><th>Name</th><th>Vote</th></tr><tr><td><b>Ann</b></td><td><p>yes</p><p>by mail</p></td></tr></table>',
-  )
-  notes()
-    .element()
-    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  await pasteInto(notes(), {
+    html: '<h1>Votes</h1><table><tr><th>Name</th><th>Vote</th></tr><tr><td><b>Ann</b></td><td><p>yes</p><p>by mail</p></td></tr></table>',
+  })
   await expect.element(notes().getByRole('heading', { level: 3, name: 'Votes' })).toBeVisible()
   await expect.element(notes().getByText('Name | Vote')).toBeVisible()
   await expect.element(notes()).toMatchTextContent('Ann | yes by mail')
@@ -56,11 +45,13 @@ function isCaretInSight(): boolean {
 }
 
 test('keeps the caret in view while typing, below the window and in a line of code that is wider than the pane', async () => {
-  await openLiveMeeting()
+  await openLiveMeeting({
+    write(doc) {
+      for (let line = 1; line <= 60; line++) writeNotes(doc, onlyMeetingIn(doc), `Line ${line}`)
+    },
+  })
   await notes().click()
-  for (let line = 1; line <= 60; line += 10)
-    await userEvent.keyboard(Array.from({ length: 10 }, (_, index) => `Line ${line + index}{Enter}`).join(''))
-  await userEvent.keyboard('the last one')
+  await userEvent.keyboard('{Control>}{End}{/Control}{Enter}the last one')
   expect(isCaretInSight()).toBe(true)
 
   // After scrolling, the next key scrolls back to the caret.
@@ -70,6 +61,7 @@ test('keeps the caret in view while typing, below the window and in a line of co
   expect(isCaretInSight()).toBe(true)
 
   await userEvent.keyboard('{Enter}``` ')
-  await userEvent.keyboard('a line of code '.repeat(30))
+  await pasteInto(notes(), { text: 'a line of code '.repeat(30) })
+  await userEvent.keyboard('x')
   expect(isCaretInSight()).toBe(true)
 })

@@ -1,50 +1,48 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { notes, openLiveMeeting } from '../../../testing/open-app.tsx'
 import { pasteInto } from '../../../testing/paste.ts'
 import { watchSavedFiles } from '../../../testing/saved-files.ts'
 import { cleanPastedHtml } from './clean-pasted-html.ts'
 import { raisedWords, struckInDocs, wordBullets, wordComment } from './testing/pasted-html.ts'
 
-/** Opens a live meeting, pastes HTML of another program into its notes, and returns the text of its minutes. */
-async function minutesOf(html: string, last: string): Promise<string> {
-  await openLiveMeeting()
-  await notes().click()
-  await pasteInto(notes(), { html, text: 'The plain text is not used.' })
-  await expect.element(notes()).toMatchTextContent(last)
-  await page.getByRole('tab', { name: 'Minutes' }).click()
-  const files = watchSavedFiles()
-  await page.getByRole('button', { name: 'Download .txt' }).click()
-  return await files.newestText()
-}
-
 const web = (level: number, words: string, list = 'ul') =>
   `<div class="ListContainerWrapper SCXW1"><${list} class="BulletListStyle1"><li data-aria-level="${level}"><p>${words}</p></li></${list.split(' ')[0]}></div>`
 const word = (level: number, sign: string, words: string, list = 'l0') =>
   `<p class=MsoListParagraph style='mso-list:${list} level${level} lfo1'><span style='mso-list:Ignore'>${sign}<span>&nbsp; </span></span>${words}</p>`
 
-test('bullets of Word are lists in the notes and in the minutes', async () => {
-  expect(await minutesOf(wordBullets, 'Closing.')).toContain(
-    ['The board discussed:', '- Swings', '  - Seats', '  - Chains', '- Benches', 'Closing.'].join('\n'),
-  )
-  await page.getByRole('tab', { name: 'Workflow' }).click()
+test('lists, letters and marks of Word, Google Docs and web pages are those of the notes and of the text of the minutes', async () => {
+  await openLiveMeeting()
+  await notes().click()
+  const letters = word(1, 'b)', 'Swings') + word(1, 'c)', 'Benches') + word(2, 'i.', 'Seats')
+  for (const html of [
+    wordBullets,
+    wordComment,
+    `${struckInDocs}${raisedWords}<p>The end.</p>`,
+    `${letters}<ol type="A"><li>Paths</li></ol><p>See b) and A.</p>`,
+  ]) {
+    await pasteInto(notes(), { html, text: 'The plain text is not used.' })
+    await userEvent.keyboard('{Control>}{End}{/Control}{Enter}')
+  }
+  await expect.element(notes()).toMatchTextContent('See b) and A.')
   expect(notes().query()?.querySelectorAll('ul > li > ul > li').length).toBe(2)
-})
+  expect(notes().query()?.querySelector('ol[type="a"][start="2"] > li > ol[type="i"]')).not.toBeNull()
 
-test('a comment of Word is no text, and its tracked change is marked', async () => {
-  const text = await minutesOf(wordComment, 'per season.')
+  await page.getByRole('tab', { name: 'Minutes' }).click()
+  await expect
+    .element(page.getByRole('list').filter({ hasText: 'Benches' }).last())
+    .toHaveAttribute('type', 'a')
+  const files = watchSavedFiles()
+  await page.getByRole('button', { name: 'Download .txt' }).click()
+  const text = await files.newestText()
+  const bullets = ['The board discussed:', '- Swings', '  - Seats', '  - Chains', '- Benches', 'Closing.']
+  expect(text).toContain(bullets.join('\n'))
+  // A comment of Word is no text, and its tracked change is marked.
   expect(text).toContain('The fee is ~~$40~~$45 per season.')
-  expect(text).not.toMatch(/confidential|LP1/)
-})
-
-test('struck, raised and lowered words are marked in the plain text of the minutes', async () => {
-  expect(await minutesOf(`${struckInDocs}${raisedWords}`, 'New fee $45')).toContain(
-    [
-      '~~The motion fails.~~ The motion carries.',
-      'Area 12 m², H₂O, the 3rd reading, footnote¹',
-      '~~Old fee $40~~ New fee $45',
-    ].join('\n'),
-  )
+  expect(text).not.toMatch(/confidential|LP1|plain text/)
+  const struck = ['~~The motion fails.~~ The motion carries.', 'Area 12 m², H₂O, the 3rd reading, footnote¹']
+  expect(text).toContain([...struck, '~~Old fee $40~~ New fee $45'].join('\n'))
+  expect(text).toContain(['b. Swings', 'c. Benches', '   i. Seats', 'A. Paths', 'See b) and A.'].join('\n'))
 })
 
 test('a picture that is pasted is not part of the notes, which a notice tells', async () => {
@@ -66,19 +64,6 @@ test('a picture that is pasted is not part of the notes, which a notice tells', 
   })
   await expect.element(notes()).toMatchTextContent('Plan of the park and')
   await expect.element(alert).toMatchTextContent('2 pictures were left out')
-})
-
-test('letters of Word and of a web page are letters in the notes and in the minutes', async () => {
-  const letters = word(1, 'b)', 'Swings') + word(1, 'c)', 'Benches') + word(2, 'i.', 'Seats')
-  const html = `${letters}<ol type="A"><li>Paths</li></ol><p>See b) and A.</p>`
-  expect(await minutesOf(html, 'See b)')).toContain(
-    ['b. Swings', 'c. Benches', '   i. Seats', 'A. Paths', 'See b) and A.'].join('\n'),
-  )
-  await expect
-    .element(page.getByRole('list').filter({ hasText: 'Benches' }).last())
-    .toHaveAttribute('type', 'a')
-  await page.getByRole('tab', { name: 'Workflow' }).click()
-  expect(notes().query()?.querySelector('ol[type="a"][start="2"] > li > ol[type="i"]')).not.toBeNull()
 })
 
 test.each([

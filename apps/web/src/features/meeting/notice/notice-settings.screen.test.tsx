@@ -13,7 +13,7 @@ const days = () =>
     .elements()
     .map(({ textContent }) => textContent)
 
-test('the rule for public notice is set in the template, with the time zone of this device', async () => {
+test('the rule for public notice is set in the template, with the time zone of this device; a holiday needs a day, and is removed', async () => {
   const { resolvedOptions } = Intl.DateTimeFormat.prototype
   const zone = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
     this: Intl.DateTimeFormat,
@@ -32,15 +32,7 @@ test('the rule for public notice is set in the template, with the time zone of t
   await expect
     .poll(() => read().rule)
     .toMatchObject({ unit: 'hours', count: 74, timeZone: 'America/New_York' })
-  await notice().getByLabelText('Time before a meeting').selectOptions('none')
-  await expect.poll(() => read().rule).toBeNull()
-})
 
-test('a holiday needs a day, and is removed', async () => {
-  await openApp({
-    path: '/meetings/template',
-    write: (doc, context) => void demand(setNoticeRule(doc, context, rule)),
-  })
   const day = notice().getByLabelText('New holiday')
   await notice().getByRole('button', { name: 'Add holiday' }).click()
   await expect.element(notice()).toMatchTextContent('Choose a day first.')
@@ -50,6 +42,9 @@ test('a holiday needs a day, and is removed', async () => {
   await expect.poll(days).toEqual([expect.stringMatching(/Dec 25, 2031/)])
   await notice().getByRole('button', { name: 'Remove Dec 25, 2031' }).click()
   await expect.element(notice()).toMatchTextContent('No holidays yet.')
+
+  await notice().getByLabelText('Time before a meeting').selectOptions('none')
+  await expect.poll(() => read().rule).toBeNull()
 })
 
 test('a viewer reads the rule and the holidays, and sees their changes', async () => {

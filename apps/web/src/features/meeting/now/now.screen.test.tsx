@@ -17,13 +17,10 @@ const openItem = (title: string) =>
     .getByRole('button', { name: new RegExp(`^\\d+\\. ?${title}`) })
     .click()
 
-const open = async () => {
+test('a member who looks at another item stays there while the meeting moves on, returns, and moves the meeting', async () => {
   const app = await openLiveMeeting({ others: ['Sam Lee'] })
-  return { ...app, other: await app.otherDevice() }
-}
-
-test('a member who looks at another item stays there while the meeting moves on, and returns', async () => {
-  const { other, meetingId } = await open()
+  const { meetingId } = app
+  const other = await app.otherDevice()
   await expectAt('Call to Order')
   await openItem('Adjournment')
   await expect.element(heading('Adjournment')).toBeVisible()
@@ -34,35 +31,25 @@ test('a member who looks at another item stays there while the meeting moves on,
   await expectAccessible()
   await page.getByRole('button', { name: 'Back to now' }).click()
   await expect.element(heading('Old Business')).toHaveFocus()
-})
 
-test('a member moves the meeting to an item, and back by one', async () => {
-  await open()
-  await openItem('Adjournment')
+  await openItem('Call to Order')
   await page.getByRole('button', { name: 'Move the meeting here' }).click()
-  await expectAt('Adjournment')
-  await expect.element(heading('Adjournment')).toHaveFocus()
-  await page.getByRole('button', { name: 'Previous item' }).click()
-  await expectAt('New Business')
-})
-
-test('a move to an item by another member is announced', async () => {
-  const { other, meetingId } = await open()
   await expectAt('Call to Order')
+  await expect.element(heading('Call to Order')).toHaveFocus()
+  // Completing the current item moves to the next one; undo moves the meeting back.
+  await page.getByRole('button', { name: 'Complete item' }).click()
+  await expectAt('Old Business')
+  await pressOnPage('{Control>}z{/Control}')
+  await expectAt('Call to Order')
+
+  // A move by another member is announced.
   demand(goToItem(other.doc, other.context, meetingId, itemAt(other.doc, meetingId, 3)))
   await expectAt('Adjournment')
   await expect
     .element(page.getByRole('status').filter({ hasText: 'The meeting is at Adjournment now.' }))
     .toBeInTheDocument()
-})
-
-test('completing the current item moves to the next one; undo moves the meeting back', async () => {
-  await open()
-  await expectAt('Call to Order')
-  await page.getByRole('button', { name: 'Complete item' }).click()
-  await expectAt('Old Business')
-  await pressOnPage('{Control>}z{/Control}')
-  await expectAt('Call to Order')
+  await page.getByRole('button', { name: 'Previous item' }).click()
+  await expectAt('New Business')
 })
 
 test('the projector page shows the current item, its time and the next one, follows the meeting, and closes on Escape', async () => {

@@ -35,29 +35,6 @@ test('the save buttons do not move after they are shown', async () => {
   expect([...tops]).toEqual([(await boxOf(save())).top])
 })
 
-test('Enter adds an entry, and the field refuses a blank one', async () => {
-  await openApp()
-  await page.getByRole('link', { name: 'Edit Template' }).click()
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Meeting Template' })).toHaveFocus()
-  const field = page.getByRole('textbox', { name: 'New agenda item' })
-  await field.fill('Public Comment')
-  await pressOn(field, '{Enter}')
-  await expect.element(field).toHaveValue('')
-  await expect.element(field).toHaveFocus()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('Write the agenda item first.')).toBeVisible()
-  expect(entries(agenda)).toContain('Public Comment')
-})
-
-test('a default duration beyond the limit is saved as the longest one', async () => {
-  await openApp({ path })
-  const duration = page.getByRole('textbox', { name: 'Default Duration' })
-  await duration.fill('9000')
-  await save().click()
-  await expect.element(page.getByText('Template saved')).toBeVisible()
-  await expect.element(duration).toHaveValue('480')
-})
-
 test('the changes of two owners who were apart are both in the template', async () => {
   const app = await openApp({ others: ['Sam Lee'], path })
   const other = await app.otherDevice()
@@ -87,8 +64,27 @@ test('the changes of two owners who were apart are both in the template', async 
   expect(there.rituals.map(({ text }) => text)).toEqual(['Bylaws Reading'])
 })
 
-test('saving includes the text that is still in a field, and a new meeting has the content of the template', async () => {
-  await openApp({ path })
+test('a viewer reads the template and changes nothing', async () => {
+  await openApp({ others: ['Sam Lee'], access: 'viewer', path })
+  await expect.element(page.getByText('You can read this committee.')).toBeVisible()
+  await expect.element(page.getByText('Call to Order').first()).toBeVisible()
+  await expect.element(save()).not.toBeInTheDocument()
+  await expect.element(page.getByRole('textbox', { name: 'New ritual' })).not.toBeInTheDocument()
+})
+
+test('Enter adds an entry, and the field refuses a blank one; saving includes the text in a field, and a new meeting has the content of the template', async () => {
+  await openApp()
+  await page.getByRole('link', { name: 'Edit Template' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Meeting Template' })).toHaveFocus()
+  const field = page.getByRole('textbox', { name: 'New agenda item' })
+  await field.fill('Public Comment')
+  await pressOn(field, '{Enter}')
+  await expect.element(field).toHaveValue('')
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Write the agenda item first.')).toBeVisible()
+  expect(entries(agenda)).toContain('Public Comment')
+
   await page.getByRole('textbox', { name: 'New ritual' }).fill('Roll call')
   await page.getByRole('button', { name: 'Save & Return' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Meetings - Parks' })).toBeVisible()
@@ -103,39 +99,34 @@ test('saving includes the text that is still in a field, and a new meeting has t
       .elements()
       .map(({ textContent }) => textContent)
   await expect.poll(() => texts('Rituals').join()).toMatch(/Pledge of Allegiance.*Bylaws Reading.*Roll call/)
-  expect(texts('Agenda').join()).toMatch(/Call to Order.*Old Business.*New Business.*Adjournment/)
+  const inOrder = /Call to Order.*Old Business.*New Business.*Adjournment.*Public Comment/
+  expect(texts('Agenda').join()).toMatch(inOrder)
 })
 
-test('an empty list shows that it is empty, and undo by the keys restores the last removed entry', async () => {
-  await openApp({ path })
-  for (const ritual of ['Pledge of Allegiance', 'Bylaws Reading'])
-    await choose(`Actions for ${ritual}`, 'Remove')
-  await expect.element(page.getByText('No rituals configured. Add some above.')).toBeVisible()
-  await userEvent.keyboard('{Control>}z{/Control}')
-  await expect.element(page.getByRole('button', { name: 'Actions for Bylaws Reading' })).toBeVisible()
-})
-
-test('a viewer reads the template and changes nothing', async () => {
-  await openApp({ others: ['Sam Lee'], access: 'viewer', path })
-  await expect.element(page.getByText('You can read this committee.')).toBeVisible()
-  await expect.element(page.getByText('Call to Order').first()).toBeVisible()
-  await expect.element(save()).not.toBeInTheDocument()
-  await expect.element(page.getByRole('textbox', { name: 'New ritual' })).not.toBeInTheDocument()
-})
-
-test('on a phone the first entry is visible without scrolling', async () => {
+test('the first entry is in view on a phone; pasted lines are offered as entries; removed ones are restored by keys; a default duration has a limit', async () => {
   await inWindow(390, 664)
   await openApp({ path })
   await expect.element(list('Default Rituals').getByRole('listitem').first()).toBeInViewport({ ratio: 1 })
   expect(scrollY).toBe(0)
   await expect.element(page.getByRole('button', { name: 'Add ritual' })).not.toBeInTheDocument()
-})
 
-test('pasted lines are offered as entries, subitems among them', async () => {
-  await openApp({ path })
+  await page.viewport(1280, 800)
   await pasteInto(page.getByRole('textbox', { name: 'New agenda item' }), {
     text: '1. Reports\n   a) Chair\n2. Budget',
   })
   await page.getByRole('button', { name: 'Add 3 items' }).click()
+  // Subitems are among them.
   await expect.poll(() => entries(agenda).slice(-3)).toEqual(['Reports', 'Chair', 'Budget'])
+
+  for (const ritual of ['Pledge of Allegiance', 'Bylaws Reading'])
+    await choose(`Actions for ${ritual}`, 'Remove')
+  await expect.element(page.getByText('No rituals configured. Add some above.')).toBeVisible()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(page.getByRole('button', { name: 'Actions for Bylaws Reading' })).toBeVisible()
+
+  const duration = page.getByRole('textbox', { name: 'Default Duration' })
+  await duration.fill('9000')
+  await save().click()
+  await expect.element(page.getByText('Template saved')).toBeVisible()
+  await expect.element(duration).toHaveValue('480')
 })

@@ -110,7 +110,9 @@ export const faults: readonly PlantedFault[] = [
       from: 'onClick={() => doneWithUndo(bind(adjournMeeting)(by), texts.done.adjourned)}',
       to: 'onClick={() => bind(adjournMeeting)(by)}',
     },
-    tests: ['apps/web/src/features/meeting/speakers/speakers.screen.test.tsx > a meeting is adjourned'],
+    tests: [
+      'apps/web/src/features/meeting/speakers/speakers.screen.test.tsx > a recess shows when it ends, until a member calls the meeting back; an adjournment',
+    ],
   },
   {
     name: 'a member who is called does not hear it',
@@ -143,7 +145,6 @@ export const faults: readonly PlantedFault[] = [
     },
     tests: [
       'apps/web/src/features/meeting/speakers/speakers.screen.test.tsx > a visitor waits in a list of public comment',
-      'apps/web/src/features/meeting/speakers/speakers.screen.test.tsx > a public comment has the limit of the rules',
     ],
   },
   {
@@ -194,7 +195,7 @@ export const faults: readonly PlantedFault[] = [
       to: 'if',
     },
     tests: [
-      'apps/web/src/features/meeting/recording/recording.screen.test.tsx > the head of a meeting shows who records it, and its start and end are announced',
+      'apps/web/src/features/meeting/recording/recording.screen.test.tsx > a refused microphone is explained, and nothing is recorded; the head shows',
     ],
   },
   {

@@ -36,22 +36,29 @@ const namesWaiting = () =>
 async function openWithSam() {
   const app = await openLiveMeeting({ others: ['Sam Lee'] })
   const sam = await app.otherDevice()
-  const [item = '', next = ''] = queryAgendaOrder(sam.doc, app.meetingId).read().open
+  const [item = ''] = queryAgendaOrder(sam.doc, app.meetingId).read().open
   const person = app.people[0]
   if (!person) throw new Error('Sam has no access')
   const { person: key, name } = byAccount(person)
-  return { ...app, ...sam, item, next, sam: { person: key, name } }
+  return { ...app, ...sam, item, sam: { person: key, name } }
 }
 
-test('hands wait in the order in which they were raised, and a first-time speaker comes before others', async () => {
+test('hands wait in the order in which they were raised, a first-time speaker comes first, and a call by mistake is taken back', async () => {
   const { doc, context, by, meetingId, item, sam } = await openWithSam()
   demand(raiseHand(doc, context, meetingId, sam, { item }, by))
   await expect.element(waiting().first()).toMatchTextContent(/Sam Lee.*has not spoken/)
   await speakers().getByRole('button', { name: 'Raise hand' }).click()
   await expect.poll(namesWaiting).toEqual(['Sam Lee', 'Ana Ortiz'])
   await expect.element(waiting().nth(1)).toMatchTextContent('you · has not spoken')
+  demand(callSpeaker(doc, context, meetingId, byName('Kim Park'), { item }, by))
   await speakers().getByRole('button', { name: 'Call next: Sam Lee' }).click()
   await expect.element(speakers()).toMatchTextContent('Speaking Sam Lee')
+  await undo().click()
+  await expect.element(speakers()).toMatchTextContent('Speaking Kim Park')
+  // The hand is up again at its place.
+  await expect.poll(namesWaiting).toEqual(['Sam Lee', 'Ana Ortiz'])
+
+  await speakers().getByRole('button', { name: 'Call next: Sam Lee' }).click()
   await speakers().getByRole('button', { name: 'End turn' }).click()
   await expect.element(speakers().getByRole('timer')).not.toBeInTheDocument()
   demand(raiseHand(doc, context, meetingId, sam, { item }, by))
@@ -61,18 +68,8 @@ test('hands wait in the order in which they were raised, and a first-time speake
   await expect.poll(namesWaiting).toEqual(['Sam Lee'])
 })
 
-test('a member who is called by another device is told so', async () => {
-  const { doc, context, by, meetingId, item, me } = await openWithSam()
-  const { person, name } = byAccount(me)
-  await expect.element(speakers()).toBeVisible()
-  demand(callSpeaker(doc, context, meetingId, { person, name }, { item }, by))
-  await expect
-    .element(page.getByRole('status').filter({ hasText: 'You have the floor.' }))
-    .toBeInTheDocument()
-})
-
-test('the clock shows the time of a turn, and what is left of a limit', async () => {
-  const { doc, context, by, meetingId, item, sam } = await openWithSam()
+test('the clock shows the time of a turn, and what is left of a limit; a member who is called by another device is told so', async () => {
+  const { doc, context, by, meetingId, item, me, sam } = await openWithSam()
   demand(callSpeaker(doc, context, meetingId, sam, { item }, by))
   await expect.element(speakers().getByRole('timer')).toMatchTextContent(/^0:0\d so far/)
   await choose('Time of Sam Lee', '2 minutes')
@@ -81,51 +78,37 @@ test('the clock shows the time of a turn, and what is left of a limit', async ()
   onTestFinished(() => emulateScheme('light'))
   await emulateScheme('dark')
   await expectAccessible()
+  const { person, name } = byAccount(me)
+  demand(callSpeaker(doc, context, meetingId, { person, name }, { item }, by))
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'You have the floor.' }))
+    .toBeInTheDocument()
 })
 
-test('a call by mistake is taken back, and the hand is up again at its place', async () => {
-  const { doc, context, by, meetingId, item, sam } = await openWithSam()
-  demand(callSpeaker(doc, context, meetingId, byName('Kim Park'), { item }, by))
-  demand(raiseHand(doc, context, meetingId, sam, { item }, by))
-  await speakers().getByRole('button', { name: 'Call next: Sam Lee' }).click()
-  await expect.element(speakers()).toMatchTextContent('Speaking Sam Lee')
-  await undo().click()
-  await expect.element(speakers()).toMatchTextContent('Speaking Kim Park')
-  await expect.poll(namesWaiting).toEqual(['Sam Lee'])
-})
-
-test('a visitor waits in a list of public comment, and a member lowers the hand', async () => {
-  await openWithSam()
-  await speakers().getByRole('combobox', { name: 'Add a speaker' }).fill('Ruth Vega')
+test('a visitor waits in a list of public comment, has the limit of the rules, and a member lowers the hand', async () => {
+  const { doc, context, by, meetingId, item } = await openWithSam()
+  demand(setDecisionRules(doc, context, { publicCommentSeconds: 90 }))
+  const add = async (name: string) => {
+    await speakers().getByRole('combobox', { name: 'Add a speaker' }).fill(name)
+    await userEvent.keyboard('{Escape}')
+    await speakers().getByRole('button', { name: 'Add', exact: true }).click()
+  }
   await speakers().getByRole('checkbox', { name: 'Public comment' }).click()
-  await speakers().getByRole('button', { name: 'Add', exact: true }).click()
+  await add('Ruth Vega')
   const comments = page.getByRole('list', { name: 'Waiting for public comment' })
   await expect.element(comments.getByRole('listitem')).toMatchTextContent('Ruth Vega')
   await choose('Actions for Ruth Vega', 'Lower the hand')
   await expect.element(speakers().getByText('Ruth Vega')).not.toBeInTheDocument()
-})
-
-test('a public comment has the limit of the rules', async () => {
-  await openLiveMeeting({
-    write: (doc, context) => demand(setDecisionRules(doc, context, { publicCommentSeconds: 90 })),
-  })
-  await speakers().getByRole('combobox', { name: 'Add a speaker' }).fill('Paul Neighbour')
-  await userEvent.keyboard('{Escape}')
-  await speakers().getByRole('checkbox', { name: 'Public comment' }).click()
-  await speakers().getByRole('button', { name: 'Add', exact: true }).click()
+  await add('Paul Neighbour')
   await speakers().getByRole('button', { name: 'Call next: Paul Neighbour' }).click()
   await expect.element(speakers()).toMatchTextContent(/Speaking Paul Neighbour.*of 1:30/)
-})
-
-test('a public comment that another device calls has the limit of the rules', async () => {
-  const { doc, context, by, meetingId, item } = await openWithSam()
-  demand(setDecisionRules(doc, context, { publicCommentSeconds: 90 }))
-  const { person, name } = byName('Paul Neighbour')
+  // Another device that calls somebody has the same limit.
+  const { person, name } = byName('Kim Park')
   demand(callSpeaker(doc, context, meetingId, { person, name }, { item, publicComment: true }, by))
-  await expect.element(speakers()).toMatchTextContent(/Speaking Paul Neighbour.*of 1:30/)
+  await expect.element(speakers()).toMatchTextContent(/Speaking Kim Park.*of 1:30/)
 })
 
-test('a recess shows when it ends, until another device calls the meeting back', async () => {
+test('a recess shows when it ends, until a member calls the meeting back; an adjournment is taken back', async () => {
   const { doc, context, by, meetingId } = await openWithSam()
   await choose('More about this meeting', 'Recess…')
   const dialog = page.getByRole('dialog', { name: 'Recess' })
@@ -137,38 +120,29 @@ test('a recess shows when it ends, until another device calls the meeting back',
   await expect.element(banner.getByRole('timer')).toMatchTextContent('of 15:00')
   demand(callBack(doc, context, meetingId, by))
   await expect.element(banner).not.toBeInTheDocument()
-})
 
-test('a member calls the meeting back from a recess of another device', async () => {
+  await choose('More about this meeting', /^Adjourn$/)
+  const adjourned = page.getByText(/^Adjourned at/)
+  await expect.element(adjourned).toBeVisible()
+  await undo().click()
+  await expect.element(adjourned).not.toBeInTheDocument()
+
+  // The same by another device, on a phone.
   await onPhone()
-  const { doc, context, by, meetingId } = await openWithSam()
   demand(recessMeeting(doc, context, meetingId, 15, by))
-  const banner = page.getByRole('region', { name: 'Sitting' })
   await expect.element(banner).toMatchTextContent(/In recess until \d+:\d\d [AP]M/)
   await expect.element(banner.getByRole('timer')).toMatchTextContent('of 15:00')
   await expectAccessible()
   await page.getByRole('button', { name: 'Back in session' }).click()
-  await expect.element(page.getByRole('region', { name: 'Sitting' })).not.toBeInTheDocument()
+  await expect.element(banner).not.toBeInTheDocument()
   expect(queryDecisions(doc, meetingId).read()?.sitting.state).toBe('open')
+  const stated = demand(adjournMeeting(doc, context, meetingId, by))
+  await expect.element(adjourned).toBeVisible()
+  demand(voidStatements(doc, context, meetingId, [stated]))
+  await expect.element(adjourned).not.toBeInTheDocument()
 })
 
-test('a meeting is adjourned, and the toast takes that back', async () => {
-  await openLiveMeeting()
-  await choose('More about this meeting', /^Adjourn$/)
-  await expect.element(page.getByText(/^Adjourned at/)).toBeVisible()
-  await undo().click()
-  await expect.element(page.getByText(/^Adjourned at/)).not.toBeInTheDocument()
-})
-
-test('an adjournment by another device is shown, and its withdrawal', async () => {
-  const { doc, context, by, meetingId } = await openWithSam()
-  const adjourned = demand(adjournMeeting(doc, context, meetingId, by))
-  await expect.element(page.getByText(/^Adjourned at/)).toBeVisible()
-  demand(voidStatements(doc, context, meetingId, [adjourned]))
-  await expect.element(page.getByText(/^Adjourned at/)).not.toBeInTheDocument()
-})
-
-test('the projector shows the motion, its votes, the speakers, a recess and a lost quorum', async () => {
+test('the projector shows the motion, its votes, those by show of hands, the speakers, a recess and a lost quorum', async () => {
   const { doc, context, by, meetingId, item, sam, me, go } = await openWithSam()
   const here = [byAccount(me), { ...sam, guest: false }, byName('Kim Park')]
   for (const one of here) demand(markAttendance(doc, context, meetingId, one, 'present'))
@@ -191,6 +165,14 @@ test('the projector shows the motion, its votes, the speakers, a recess and a lo
   demand(declareOutcome(doc, context, meetingId, question, null, by))
   await expect.element(page.getByText('Carried, 1 of 1 votes cast; 1 needed')).toBeVisible()
   await expectAccessible()
+  const horn = demand(moveMotion(doc, context, meetingId, { text: 'Buy a horn', item }, by))
+  demand(secondMotion(doc, context, meetingId, horn, sam, by))
+  const next = demand(putQuestion(doc, context, meetingId, [horn], {}, by))
+  const tally = { method: 'hands', aye: 2, nay: 1, abstain: 0 } as const
+  demand(recordTally(doc, context, meetingId, next, tally, by))
+  await expect.element(page.getByText('Voting is open · 3 of 3 voted')).toBeVisible()
+  demand(declareOutcome(doc, context, meetingId, next, null, by))
+  await expect.element(page.getByText('Carried, 2 of 3 votes cast; 2 needed')).toBeVisible()
   demand(setQuorum(doc, context, { kind: 'number', number: 3 }))
   demand(markAttendance(doc, context, meetingId, byName('Kim Park'), 'left'))
   await expect.element(page.getByText('No quorum: 2 of 3 present')).toBeVisible()
@@ -199,21 +181,6 @@ test('the projector shows the motion, its votes, the speakers, a recess and a lo
   demand(callBack(doc, context, meetingId, by))
   await expect.element(page.getByText(/In recess until/)).not.toBeInTheDocument()
   await expectAccessible()
-})
-
-test('the projector shows a vote by show of hands and its result', async () => {
-  const { doc, context, by, meetingId, item, go } = await openWithSam()
-  for (const name of ['Kim Park', 'Joy Vega', 'Joy Ruiz'])
-    demand(markAttendance(doc, context, meetingId, byName(name), 'present'))
-  const motion = demand(moveMotion(doc, context, meetingId, { text: 'Adopt the fees', item }, by))
-  const question = demand(putQuestion(doc, context, meetingId, [motion], {}, by))
-  go(`/meetings/${encodeURIComponent(meetingId)}/projector`)
-  await expect.element(page.getByText('Voting is open · 0 of 3 voted')).toBeVisible()
-  const tally = { method: 'hands', aye: 2, nay: 1, abstain: 0 } as const
-  demand(recordTally(doc, context, meetingId, question, tally, by))
-  await expect.element(page.getByText('Voting is open · 3 of 3 voted')).toBeVisible()
-  demand(declareOutcome(doc, context, meetingId, question, null, by))
-  await expect.element(page.getByText('Carried, 2 of 3 votes cast; 2 needed')).toBeVisible()
 })
 
 test('a member on a phone seconds a motion, votes with one press, and raises a hand', async () => {

@@ -83,7 +83,7 @@ test('a motion is amended and the roll called from the notes, with the count whi
   expect(preview()).toBeNull()
   await userEvent.keyboard(', to read: to charge 50')
   await expect.poll(() => preview()?.textContent).toContain('The motion would read: to charge 50')
-  await expectAccessible()
+  await expectAccessible(() => notes().elements())
   await userEvent.keyboard('{Enter}')
   await expect
     .element(motion('lower it, to read: to charge 50'))
@@ -93,7 +93,7 @@ test('a motion is amended and the roll called from the notes, with the count whi
   await expect.element(main).toMatchTextContent('1 earlier wording')
   await userEvent.keyboard('ROLL: yn')
   await expect.element(notes()).toMatchTextContent('1 aye, 1 no; next: Ruiz (y n a r x, A for all others)')
-  await expectAccessible()
+  await expectAccessible(() => notes().elements())
   await userEvent.keyboard('y')
   await expect.poll(() => preview()?.textContent).toContain('Roll call: 2 aye, 1 no')
   await userEvent.keyboard('{Enter}')

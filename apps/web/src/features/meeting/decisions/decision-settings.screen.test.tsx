@@ -46,7 +46,7 @@ test('the rules for decisions are set by a preset, an own fraction and single ru
   await expect
     .element(section().getByRole('checkbox', { name: 'Secret ballots are allowed' }))
     .not.toBeChecked()
-  await expectAccessible()
+  await expectAccessible(() => section().elements())
 
   const { doc, context } = await app.otherDevice()
   expect(readDecisionRules(doc)).toMatchObject({

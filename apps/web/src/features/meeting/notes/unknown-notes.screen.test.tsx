@@ -44,7 +44,7 @@ test('notes with an unknown node are shown as text, never written, and editable 
   // It arrives while the editor is open.
   fragment.insert(1, [element('table', 'Firm A: 12,000')])
   await expectText()
-  await expectAccessible()
+  await expectAccessible(() => page.getByRole('region', { name: 'Meeting notes' }).elements())
   fragment.delete(1, 1)
   await expect.element(notes()).toMatchTextContent('Three bids came in. Ana.')
   await typeNotes(' More.')

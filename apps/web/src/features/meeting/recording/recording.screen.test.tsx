@@ -37,7 +37,7 @@ test('a refused microphone is explained, and nothing is recorded; the head shows
   await startButton().click()
   await expect.element(page.getByText("We couldn't access your mic.")).toBeVisible()
   await expect.element(page.getByText('Allow the microphone for this site in your browser')).toBeVisible()
-  await expectAccessible()
+  await expectAccessible(() => recordingPanel().elements())
   expect(recordings().length).toBe(0)
   await announcePresence(sam, { meetingId, recording: null })
   await announcements.until('Sam Lee has stopped recording audio')

@@ -54,11 +54,11 @@ export const stopButton = () => recordingPanel().getByRole('button', { name: 'St
 export const recordings = () =>
   page.getByRole('list', { name: 'Recordings of this meeting on this device' }).getByRole('listitem')
 
-/** A part of the recording that runs is stored: the size grows with each. */
+/** A part of the recording that runs is stored, with sound: the head of the file alone is smaller than 1 kB. */
 export const expectStored = () =>
   expect
     .poll(() => recordingPanel().getByRole('timer').query()?.parentElement?.textContent ?? '')
-    .toMatch(/\d:\d\d · ([1-9]\d*|0\.[1-9]) kB/)
+    .toMatch(/\d:\d\d · [1-9][\d.]* kB/)
 
 export async function record(): Promise<void> {
   await startButton().click()

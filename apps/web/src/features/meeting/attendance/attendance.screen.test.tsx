@@ -18,8 +18,9 @@ const announced = (words: string) => page.getByRole('status').filter({ hasText: 
 const quorum = (words: string) => page.getByRole('main').getByRole('button', { name: words })
 const differ = () => page.getByText('Two people noted different things about Joy Park.')
 
-test('the attendance is recorded by keys alone', async () => {
-  await openLiveMeeting({ others: ['Joy Park', 'Sam Lee'] })
+test('the attendance is recorded by keys alone; two statements from devices apart are both shown until a member chooses one', async () => {
+  const app = await openLiveMeeting({ others: ['Joy Park', 'Sam Lee'] })
+  const other = await app.otherDevice()
   await tab('Attendance').click()
   await expect.element(row('Joy Park')).toMatchTextContent('Not marked')
   await pressOn(button('All here'), '{Enter}')
@@ -33,6 +34,20 @@ test('the attendance is recorded by keys alone', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.element(button('Excused: Joy Park')).toHaveAttribute('aria-pressed', 'true')
   await expect.element(announced('Joy Park: Excused.')).toBeInTheDocument()
+
+  other.leave()
+  await userEvent.keyboard('{ArrowLeft}{Enter}')
+  await expect.element(button('Remote: Joy Park')).toHaveAttribute('aria-pressed', 'true')
+  const [joy] = app.people
+  if (!joy) throw new Error('Joy Park has no access')
+  demand(markAttendance(other.doc, other.context, app.meetingId, byAccount(joy), 'present'))
+  other.meet()
+  await expect.element(differ()).toBeVisible()
+  await expectAccessible(() => page.getByRole('tabpanel').elements())
+  await page.getByRole('button', { name: /Take back “Present at/ }).click()
+  await expect.element(differ()).not.toBeInTheDocument()
+  await expect.element(button('Remote: Joy Park')).toHaveAttribute('aria-pressed', 'true')
+  expect(queryProceedings(other.doc, app.meetingId).read()?.doubts).toEqual([])
 })
 
 test('all are recorded as present, with exceptions, a late arrival and a lost quorum, which the minutes name with times', async () => {
@@ -96,24 +111,6 @@ test('people whose names look alike have a mark each: the account, or that there
   await expect.element(row('Sаm Lee')).toMatchTextContent('(no account)')
   await expect.element(row('Ana Ortiz')).not.toMatchTextContent('account')
   await expect.element(button(`Present: JOY PÁRK ${markOf(1)}`)).toBeVisible()
-})
-
-test('two statements about a person from devices apart are both shown until a member chooses one', async () => {
-  const app = await openLiveMeeting({ others: ['Sam Lee', 'Joy Park'] })
-  const other = await app.otherDevice()
-  other.leave()
-  await tab('Attendance').click()
-  await button('Excused: Joy Park').click()
-  const joy = app.people.find(({ by }) => by.name === 'Joy Park')
-  if (!joy) throw new Error('Joy Park has no access')
-  demand(markAttendance(other.doc, other.context, app.meetingId, byAccount(joy), 'present'))
-  other.meet()
-  await expect.element(differ()).toBeVisible()
-  await expectAccessible(() => page.getByRole('tabpanel').elements())
-  await page.getByRole('button', { name: /Take back “Present at/ }).click()
-  await expect.element(differ()).not.toBeInTheDocument()
-  await expect.element(button('Excused: Joy Park')).toHaveAttribute('aria-pressed', 'true')
-  expect(queryProceedings(other.doc, app.meetingId).read()?.doubts).toEqual([])
 })
 
 test('the template sets the quorum as a share or a number, and shows the choice of another device', async () => {

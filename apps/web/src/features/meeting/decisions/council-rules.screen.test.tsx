@@ -11,7 +11,14 @@ import { page, userEvent } from 'vitest/browser'
 import type * as Y from 'yjs'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { onlyMeetingIn } from '../../../testing/meeting-screens.ts'
-import { byName, decisions, markPresent, motion, writeQuestion } from '../../../testing/motions.ts'
+import {
+  byName,
+  decisions,
+  markPresent,
+  motion,
+  writeMotion,
+  writeQuestion,
+} from '../../../testing/motions.ts'
 import { writeNotes } from '../../../testing/notes.ts'
 import { notes, onPhone, openLiveMeeting, typeNotes } from '../../../testing/open-app.tsx'
 import { demand } from '../../../testing/screen.ts'
@@ -71,25 +78,25 @@ test('another device removes no words of a motion that is being written; one in 
 
 test('a motion is amended and the roll called from the notes, with the count while it is typed', async () => {
   await openLiveMeeting({
-    write: (doc, context) =>
-      demand(markAllPresent(doc, context, onlyMeetingIn(doc), ['Lee', 'Park', 'Ruiz'].map(byName))),
+    write(doc, context) {
+      demand(markAllPresent(doc, context, onlyMeetingIn(doc), ['Lee', 'Park', 'Ruiz'].map(byName)))
+      writeMotion(doc, context, 'to charge 9')
+    },
   })
   await expect.element(page.getByText('3 present')).toBeVisible()
-  await typeNotes('MOTION: Lee to charge 100')
-  await userEvent.keyboard('{Enter}')
   // The amended text is asked before the amendment is stated.
-  await userEvent.keyboard('AMEND: Park lower it')
+  await typeNotes('AMEND: Park lower it')
   await expect.element(notes()).toMatchTextContent('How will it read?')
   expect(preview()).toBeNull()
-  await userEvent.keyboard(', to read: to charge 50')
-  await expect.poll(() => preview()?.textContent).toContain('The motion would read: to charge 50')
+  await userEvent.keyboard(', to read: to pay 5')
+  await expect.poll(() => preview()?.textContent).toContain('The motion would read: to pay 5')
   await expectAccessible(() => notes().elements())
   await userEvent.keyboard('{Enter}')
   await expect
-    .element(motion('lower it, to read: to charge 50'))
-    .toMatchTextContent('The motion would then read:to charge 50')
+    .element(motion('lower it, to read: to pay 5'))
+    .toMatchTextContent('The motion would then read:to pay 5')
   await userEvent.keyboard('CARRIED{Enter}')
-  const main = motion('to charge 50')
+  const main = motion('to pay 5')
   await expect.element(main).toMatchTextContent('1 earlier wording')
   await userEvent.keyboard('ROLL: yn')
   await expect.element(notes()).toMatchTextContent('1 aye, 1 no; next: Ruiz (y n a r x, A for all others)')

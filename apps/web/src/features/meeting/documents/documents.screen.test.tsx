@@ -74,10 +74,10 @@ test('a document that is renamed and moved keeps its ending, and is listed with 
       void addAgendaItem(doc, context, [...doc.getMap('meetings').keys()][0] ?? '', 'New swings'),
   })
   const other = await app.otherDevice()
-  await attachFiles(pdf())
-  await storedHere('plan.pdf')
-  await choose('Actions for plan.pdf', 'Rename or move')
-  const form = page.getByRole('form', { name: 'Editing plan.pdf' })
+  await attachFiles(letter())
+  await storedHere('letter.txt')
+  await choose('Actions for letter.txt', 'Rename or move')
+  const form = page.getByRole('form', { name: 'Editing letter.txt' })
   const field = form.getByRole('textbox', { name: 'Name' })
   const named = await field.findElement()
   // A spreadsheet copies a picture of the cells beside their text.
@@ -94,12 +94,12 @@ test('a document that is renamed and moved keeps its ending, and is listed with 
   await field.fill('Garden plan')
   await form.getByRole('combobox', { name: 'Belongs to' }).selectOptions('New swings')
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect.element(menuOf('Garden plan.pdf')).toHaveFocus()
-  await expect.element(page.getByRole('list', { name: 'New swings' })).toMatchTextContent('Garden plan.pdf')
+  await expect.element(menuOf('Garden plan.txt')).toHaveFocus()
+  await expect.element(page.getByRole('list', { name: 'New swings' })).toMatchTextContent('Garden plan.txt')
   const there = queryDocuments(other.doc, app.meetingId).read()
   expect(there.map(({ name, item }) => [name, item !== null])).toEqual(
     expect.arrayContaining([
-      ['Garden plan.pdf', true],
+      ['Garden plan.txt', true],
       ['picture.png', false],
     ]),
   )

@@ -37,17 +37,20 @@ async function openWithService() {
   const url = await services.startService({ key, writes })
   onTestFinished(() => services.closeService(url))
   await openExplain()
-  await keyField().fill(key)
-  await addressField().fill(`${url}/v1`)
+  const use = async () => {
+    await keyField().fill(key)
+    await addressField().fill(`${url}/v1`)
+  }
   return {
     url,
+    use,
     behave: (next: ServiceManners) => services.setServiceManners(url, next),
     newestRequest: async () => (await services.readServiceRequests(url)).at(-1),
   }
 }
 
-test('the dialog shows who receives the text, and refuses an address that no browser may request', async () => {
-  await openExplain()
+test('the dialog shows who receives the text, and refuses an address that no browser may request; a service of the member’s choice explains the minutes', async () => {
+  const { use, newestRequest } = await openWithService()
   await expect
     .element(dialog().getByRole('textbox', { name: 'Text' }))
     .toMatchTextContent('We agreed on the swings')
@@ -58,12 +61,8 @@ test('the dialog shows who receives the text, and refuses an address that no bro
   await addressField().fill('http://example.org/v1')
   await explain().click()
   await expect.element(dialog().getByText('Type an address that starts with https://')).toBeVisible()
-  await addressField().fill('http://127.0.0.1:9/v1')
+  await use()
   await expect.element(dialog().getByRole('note')).toMatchTextContent('on this device')
-})
-
-test('a service of the member’s choice explains the minutes, and is asked again without an optional parameter that it refuses', async () => {
-  const { newestRequest, behave } = await openWithService()
   await explain().click()
   await expect.element(explanation()).toHaveFocus()
   await expect
@@ -87,18 +86,11 @@ test('a service of the member’s choice explains the minutes, and is asked agai
     frequency_penalty: 0,
     presence_penalty: 0,
   })
-
-  await behave({ key, writes: 'Plain words.', knows: ['temperature', 'top_p', 'max_tokens'] })
-  await explain().click()
-  await expect.element(explanation().getByRole('listitem')).toHaveTextContent('Plain words.')
-  await behave({ key, writes: 'Fewer words.', knows: [] })
-  await explain().click()
-  await expect.element(explanation().getByRole('listitem')).toHaveTextContent('Fewer words.')
-  expect(Object.keys((await newestRequest())?.body ?? {})).toEqual(['model', 'messages'])
 })
 
-test('a refused key and each other reason is shown when there is no explanation; a question without an answer is cancelled', async () => {
-  const { behave, url } = await openWithService()
+test('a refused key and each other reason is shown when there is no explanation; a service is asked again without a parameter that it refuses', async () => {
+  const { use, behave, url, newestRequest } = await openWithService()
+  await use()
   await keyField().fill('wrong-key')
   await explain().click()
   await expect
@@ -110,6 +102,14 @@ test('a refused key and each other reason is shown when there is no explanation;
   await explain().click()
   await expect.element(explanation()).toBeVisible()
   await expect.element(alert()).not.toBeInTheDocument()
+
+  await behave({ key, writes: 'Plain words.', knows: ['temperature', 'top_p', 'max_tokens'] })
+  await explain().click()
+  await expect.element(explanation().getByRole('listitem')).toHaveTextContent('Plain words.')
+  await behave({ key, writes: 'Fewer words.', knows: [] })
+  await explain().click()
+  await expect.element(explanation().getByRole('listitem')).toHaveTextContent('Fewer words.')
+  expect(Object.keys((await newestRequest())?.body ?? {})).toEqual(['model', 'messages'])
 
   const failures = [
     [{ key, answers: { status: 200, body: '<html>' } }, 'is not an explanation'],
@@ -123,6 +123,7 @@ test('a refused key and each other reason is shown when there is no explanation;
     await expect.element(alert()).toMatchTextContent(reason)
   }
 
+  // A question without an answer is cancelled.
   await behave({ key, silent: true })
   await explain().click()
   await dialog().getByRole('button', { name: 'Cancel' }).click()
@@ -139,7 +140,8 @@ test('a refused key and each other reason is shown when there is no explanation;
 })
 
 test('the key is stored on this device until it is removed', async () => {
-  const { url } = await openWithService()
+  const { url, use } = await openWithService()
+  await use()
   await explain().click()
   await expect.element(explanation()).toBeVisible()
   await userEvent.keyboard('{Escape}')

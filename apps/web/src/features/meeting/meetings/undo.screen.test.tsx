@@ -2,9 +2,9 @@ import { queryAgendaOrder, setAgendaItemCompleted } from '@civic-hub/committee'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type * as Y from 'yjs'
-import { writeParagraph } from '../../../../../../packages/committee/src/testing/committee-in-use.ts'
 import { boxFor } from '../../../testing/agenda.ts'
 import { completeFirst, onlyMeetingIn } from '../../../testing/meeting-screens.ts'
+import { writeNotes } from '../../../testing/notes.ts'
 import { notes, openLiveMeeting, typeNotes } from '../../../testing/open-app.tsx'
 import { demand, pressOnPage } from '../../../testing/screen.ts'
 
@@ -20,7 +20,7 @@ async function openMeeting() {
   return { ...app, other, complete }
 }
 
-test("undo and redo revert one's own steps, and never the start, an earlier session's or another's", async () => {
+test("undo and redo revert one's own steps and words, and never the start, an earlier session's or another's", async () => {
   const app = await openLiveMeeting({
     others: ['Sam Lee'],
     write: (doc, context) => completeFirst(doc, context, onlyMeetingIn(doc), 1),
@@ -47,18 +47,15 @@ test("undo and redo revert one's own steps, and never the start, an earlier sess
   await pressOnPage('{Control>}y{/Control}')
   await expect.element(boxFor('Old Business')).toBeChecked()
   await expect.element(boxFor('New Business')).toBeChecked()
-})
 
-test("undo in the notes reverts one's own words and keeps another's", async () => {
-  const { other, meetingId } = await openMeeting()
-  writeParagraph(other.doc, meetingId, 'Sam wrote this.')
+  writeNotes(other.doc, app.meetingId, 'Sam wrote this.')
   await expect.element(notes()).toMatchTextContent('Sam wrote this.')
   await typeNotes(' Ana too.')
   await expect.element(notes()).toMatchTextContent('Ana too.')
   for (let press = 0; press < 4; press++) await userEvent.keyboard(undo)
   await expect.element(notes()).not.toMatchTextContent('Ana too.')
   await expect.element(notes()).toMatchTextContent('Sam wrote this.')
-  const there = other.doc.getMap('meetings').get(meetingId) as Y.Map<unknown>
+  const there = other.doc.getMap('meetings').get(app.meetingId) as Y.Map<unknown>
   expect(JSON.stringify(there.toJSON())).not.toContain('Ana too')
 })
 

@@ -8,7 +8,7 @@ import { pasteInto } from '../../../testing/paste.ts'
 import { watchSavedFiles } from '../../../testing/saved-files.ts'
 import { demand } from '../../../testing/screen.ts'
 
-test('the template sets how much minutes contain, their numbers and who signs them', async () => {
+test('the template sets how much minutes contain, their numbers and who signs them; a meeting has a kind of the committee’s, which is suggested', async () => {
   const app = await openApp({ path: '/meetings/template' })
   const settings = page.getByRole('region', { name: 'Minutes', exact: true })
   await settings.getByLabelText('How much minutes contain').selectOptions('Decisions and notes by item')
@@ -25,10 +25,8 @@ test('the template sets how much minutes contain, their numbers and who signs th
     numbering: 'meeting-item',
     signers: ['Chair', 'Clerk'],
   })
-})
 
-test('a meeting has a kind of the committee’s, which is suggested', async () => {
-  await openApp()
+  app.go('/meetings')
   await page.getByRole('button', { name: 'New Meeting' }).click()
   const dialog = page.getByRole('dialog', { name: 'New Meeting' })
   await dialog.getByLabelText('Title').fill('Budget')

@@ -97,8 +97,6 @@ export const theme = createTheme({
         ...inPlace,
         ...inContent,
         position: 'bottom-end',
-        // Above a toast, which would cover the entries for as long as it is shown.
-        zIndex: 410,
         withInitialFocusPlaceholder: false,
       },
     },

@@ -62,8 +62,9 @@ test('all are recorded as present, with exceptions, a late arrival and a lost qu
     expect(presentThere()).toBe(present)
   }
   // The screen shows the people connected, and records none of them as present for that reason.
-  showPresent(app.people.slice(0, 1), app.meetingId)
   await button('Take attendance').click()
+  await expect.element(row('Sam Lee')).toBeVisible()
+  showPresent(app.people.slice(0, 1), app.meetingId)
   await expect.element(row('Sam Lee')).toMatchTextContent('connected now')
   await expect.element(row('Sam Lee')).toMatchTextContent('Not marked')
   await expect.element(row('Tom Reyes')).toMatchTextContent('Not marked')

@@ -102,7 +102,7 @@ test('a visitor waits in a list of public comment, has the limit of the rules, a
   await add('Paul Neighbour')
   await speakers().getByRole('button', { name: 'Call next: Paul Neighbour' }).click()
   await expect.element(speakers()).toMatchTextContent(/Speaking Paul Neighbour.*of 1:30/)
-  // Another device that calls somebody has the same limit.
+  // The call of another device has the same limit.
   const { person, name } = byName('Kim Park')
   demand(callSpeaker(doc, context, meetingId, { person, name }, { item, publicComment: true }, by))
   await expect.element(speakers()).toMatchTextContent(/Speaking Kim Park.*of 1:30/)

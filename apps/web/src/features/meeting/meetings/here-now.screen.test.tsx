@@ -22,24 +22,26 @@ test('people in one meeting have different colours, as the name on a caret has, 
     write: (doc) => writeNotes(doc, onlyMeetingIn(doc), 'Sam writes'),
   })
   const text = meetingNotes(await opened(), meetingId)
-  const [sam] = people
-  if (!sam || !text) throw new Error('The meeting has no notes')
+  const [sam, joy] = people
+  if (!sam || !joy || !text) throw new Error('The meeting has no notes')
   await expect.element(here().getByText('Unknown while offline')).toBeVisible()
   await expect.element(here().getByText('Nobody else is here.')).not.toBeInTheDocument()
-  for (const one of people) await announcePresence(one, { meetingId })
-  await expect.element(here().getByText('Joy Park · reading')).toBeVisible()
-  expect(here().getByRole('listitem').length).toBe(3)
-  expect(new Set(['Ana Ortiz', 'Sam Lee', 'Joy Park'].map(markOf)).size).toBe(3)
-  await notes().click()
-  await expect.element(here()).toMatchTextContent(/Ana Ortiz.* · in the notes/)
-
+  await expect.element(notes()).toBeVisible()
+  await announcePresence(joy, { meetingId })
   const end = Y.relativePositionToJSON(Y.createRelativePositionFromTypeIndex(text, text.length))
   const cursor = { anchor: end, head: end } as PresenceState['cursor']
   await announcePresence(sam, { meetingId, field: 'notes', cursor })
-  await expect.element(here().getByText('Sam Lee · in the notes')).toBeVisible()
   const name = () => document.querySelector('.notes-caret-name')
-  await expect.poll(() => name()?.textContent).toBe('Sam Lee')
   const styleOf = (element: Element | null) => (element ? getComputedStyle(element) : null)
+  await expect.poll(() => styleOf(name())?.visibility).toBe('visible')
+  await expect.element(here().getByText('Joy Park · reading')).toBeVisible()
+  expect(here().getByRole('listitem').length).toBe(3)
+  expect(new Set(['Ana Ortiz', 'Sam Lee', 'Joy Park'].map(markOf)).size).toBe(3)
+  await expect.element(here().getByText('Sam Lee · in the notes')).toBeVisible()
+  await expect.poll(() => name()?.textContent).toBe('Sam Lee')
   expect(styleOf(name())?.backgroundColor).toBe(markOf('Sam Lee'))
   await expect.poll(() => styleOf(name())?.visibility).toBe('hidden')
+
+  await notes().click()
+  await expect.element(here()).toMatchTextContent(/Ana Ortiz.* · in the notes/)
 })

@@ -24,7 +24,7 @@ import { onlyMeetingIn } from '../../../testing/meeting-screens.ts'
 import { byName } from '../../../testing/motions.ts'
 import { preview, recorded, sectionTitles } from '../../../testing/notes.ts'
 import { notes, openLiveMeeting, typeNotes } from '../../../testing/open-app.tsx'
-import { demand } from '../../../testing/screen.ts'
+import { demand, pressOn } from '../../../testing/screen.ts'
 
 const afterSection = (title: string) =>
   [...(notes().query()?.querySelectorAll('.notes-section') ?? [])].find(({ textContent }) =>
@@ -229,8 +229,8 @@ test('recorded lines are not printed again, whatever part of a name they have', 
       for (const line of [...lines, 'We met.']) writeParagraph(doc, meetingId, line)
     },
   })
-  await notes().click()
-  await userEvent.keyboard('{Control>}{Home}{/Control}')
+  await pressOn(notes(), '{Control>}{Home}{/Control}')
+  await expect.poll(() => getSelection()?.focusNode?.textContent).toContain('EXCUSED: Maria Ruiz')
   for (const _ of lines) {
     await userEvent.keyboard('{End}')
     await expect.element(preview()).toBeVisible()

@@ -4,6 +4,7 @@ import { onlyMeetingIn } from '../../../testing/meeting-screens.ts'
 import { writeNotes } from '../../../testing/notes.ts'
 import { notes, openLiveMeeting } from '../../../testing/open-app.tsx'
 import { pasteInto } from '../../../testing/paste.ts'
+import { pressOn } from '../../../testing/screen.ts'
 
 test('marks make headings, as a pasted heading is one; a pasted table has separate cells; words have their own direction', async () => {
   await openLiveMeeting()
@@ -50,8 +51,9 @@ test('keeps the caret in view while typing, below the window and in a line of co
       for (let line = 1; line <= 60; line++) writeNotes(doc, onlyMeetingIn(doc), `Line ${line}`)
     },
   })
-  await notes().click()
-  await userEvent.keyboard('{Control>}{End}{/Control}{Enter}the last one')
+  await pressOn(notes(), '{Control>}{End}{/Control}')
+  await expect.poll(() => getSelection()?.focusNode?.textContent).toBe('Line 60')
+  await userEvent.keyboard('{Enter}the last one')
   expect(isCaretInSight()).toBe(true)
 
   // After scrolling, the next key scrolls back to the caret.

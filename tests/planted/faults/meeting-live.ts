@@ -31,7 +31,7 @@ export const faults: readonly PlantedFault[] = [
       to: '',
     },
     tests: [
-      'apps/web/src/features/meeting/now/now.screen.test.tsx > a move to an item by another member is announced',
+      'apps/web/src/features/meeting/now/now.screen.test.tsx > a member who looks at another item stays there',
     ],
   },
   {
@@ -41,7 +41,9 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (done(verbs.goTo(elsewhere))) onBackToNow(elsewhere)',
       to: 'done(verbs.goTo(elsewhere))',
     },
-    tests: ['apps/web/src/features/meeting/now/now.screen.test.tsx > a member moves the meeting to an item'],
+    tests: [
+      'apps/web/src/features/meeting/now/now.screen.test.tsx > a member who looks at another item stays there',
+    ],
   },
   {
     name: 'the projector page does not close on Escape',

@@ -34,6 +34,8 @@ let hub: (RunningRelay & { end(): Promise<void> }) | null = null
 let provider: RunningProvider | null = null
 const people = new Map<string, Person>()
 const devices = new Map<string, SyncDevice>()
+/** The position up to which these devices have written in a document's log. */
+const written = new Map<string, number>()
 
 function running(): RunningRelay {
   if (!hub) throw new Error('The test has not started a hub')
@@ -76,6 +78,7 @@ export function hubCommands(port: number) {
   const stopHub: BrowserCommand<[]> = async ({ context }: BrowserCommandContext) => {
     for (const device of devices.values()) device.disconnect()
     devices.clear()
+    written.clear()
     line?.part()
     people.clear()
     await context.clearCookies()
@@ -139,8 +142,11 @@ export function hubCommands(port: number) {
     return { status, body }
   }
   /** The committee's document as a device of this person has it, in base64. */
-  const readDocument: BrowserCommand<[name: string, committeeId: string]> = async (_, name, committeeId) =>
-    encode(Y.encodeStateAsUpdate((await deviceOf(name, committeeId)).doc))
+  const readDocument: BrowserCommand<[name: string, committeeId: string]> = async (_, name, committeeId) => {
+    const device = await deviceOf(name, committeeId)
+    await device.until(() => device.position >= (written.get(committeeId) ?? 0))
+    return encode(Y.encodeStateAsUpdate(device.doc))
+  }
   /** A change that this device of the person makes and sends. */
   const writeDocument: BrowserCommand<[name: string, committeeId: string, update: string]> = async (
     _,
@@ -151,6 +157,7 @@ export function hubCommands(port: number) {
     const device = await deviceOf(name, committeeId)
     Y.applyUpdate(device.doc, Buffer.from(update, 'base64'), 'own')
     await device.allSaved()
+    written.set(committeeId, device.position)
   }
   /** The history keeps the state after the next change that this device of the person sends. */
   const storeCheckpoint: BrowserCommand<[name: string, committeeId: string, label: string]> = async (

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import { describeShortage } from '../disk-space.ts'
 import { freeBytes, readDiskSpace } from './disk-space.ts'
@@ -9,7 +10,7 @@ const entry = (documentId: string, bytes: number) => ({
 })
 
 test('S6: entries that would use the reserve of the disk are refused, and deletions are accepted', async () => {
-  const { database, writer, close } = openTestStore(freeBytes('/tmp') - 100e6)
+  const { database, writer, close } = openTestStore(freeBytes(tmpdir()) - 100e6)
   await writer.ask('makeDocument', 'parks', 'log', 1)
   await expect(writer.append([entry('parks', 200e6)])).rejects.toMatchObject({ code: 'SQLITE_FULL' })
   expect(await writer.append([entry('parks', 1_000)])).toEqual([])
@@ -28,7 +29,7 @@ test('S6: entries that would use the reserve of the disk are refused, and deleti
 
 test('a shortage is reported before it blocks writes', async () => {
   const { database, close } = openTestStore()
-  const free = freeBytes('/tmp')
+  const free = freeBytes(tmpdir())
   const at = (reserve: number) => readDiskSpace(database.name, reserve)
   expect(at(free * 2)).toMatchObject({ state: 'full' })
   expect(describeShortage(at(free * 2))).toMatch(/less than its reserve of \d+ MB: nothing is written/)

@@ -15,16 +15,17 @@ test('lists, letters and marks of Word, Google Docs and web pages are those of t
   await openLiveMeeting()
   await notes().click()
   const letters = word(1, 'b)', 'Swings') + word(1, 'c)', 'Benches') + word(2, 'i.', 'Seats')
-  for (const html of [
-    wordBullets,
-    wordComment,
-    `${struckInDocs}${raisedWords}<p>The end.</p>`,
-    `${letters}<ol type="A"><li>Paths</li></ol><p>See b) and A.</p>`,
-  ]) {
+  for (const [html, end] of [
+    [wordBullets, 'Closing.'],
+    [wordComment, 'per season.'],
+    [`${struckInDocs}${raisedWords}<p>The end.</p>`, 'The end.'],
+    [`${letters}<ol type="A"><li>Paths</li></ol><p>See b) and A.</p>`, 'See b) and A.'],
+  ] as const) {
     await pasteInto(notes(), { html, text: 'The plain text is not used.' })
+    // The part that reads pasted content is loaded with the first paste.
+    await expect.element(notes()).toMatchTextContent(end)
     await userEvent.keyboard('{Control>}{End}{/Control}{Enter}')
   }
-  await expect.element(notes()).toMatchTextContent('See b) and A.')
   expect(notes().query()?.querySelectorAll('ul > li > ul > li').length).toBe(2)
   expect(notes().query()?.querySelector('ol[type="a"][start="2"] > li > ol[type="i"]')).not.toBeNull()
 

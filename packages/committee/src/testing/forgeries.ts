@@ -5,7 +5,7 @@ import { orderKeyBetween } from '../document/order-key.ts'
 import type { TransitionContext } from '../document/transition-context.ts'
 import { startMeetingNow } from '../meeting/meetings/schedule-meeting.ts'
 import { markAllPresent, voidStatements } from '../meeting/proceedings/attendance-transitions.ts'
-import { setDecisionRules } from '../meeting/proceedings/decisions/decision-rules.ts'
+import { defaultDecisionRules, setDecisionRules } from '../meeting/proceedings/decisions/decision-rules.ts'
 import { type Decisions, readDecisions } from '../meeting/proceedings/decisions/decisions.ts'
 import type { DecisionDoubt } from '../meeting/proceedings/decisions/doubts.ts'
 import { recuse } from '../meeting/proceedings/decisions/item-transitions.ts'
@@ -59,6 +59,9 @@ export interface Forgery {
 /** Starts a signed meeting in which everybody is present. */
 export function startCouncil({ honest, forgers }: Council): string {
   const [{ doc, context, person: presiding }, { person: notes }] = honest
+  // Any editor may change the rules between two meetings, so what a forger wrote into them would count in the next one.
+  const { body: _, ...rules } = defaultDecisionRules
+  allowed(setDecisionRules(doc, context, rules))
   const meetingId = allowed(startMeetingNow(doc, context, { title: 'Council', committeeName: 'Parks' }))
   const people = [...honest, ...forgers].map(({ person }) => ({ ...person, guest: false }))
   allowed(markAllPresent(doc, context, meetingId, people))

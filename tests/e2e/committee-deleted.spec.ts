@@ -1,5 +1,5 @@
 import { countStoredRows } from '../support/device/stored-rows.ts'
-import { chip, expect, expectChip, exportedMeetings, test, typeNotes } from './fixtures.ts'
+import { chip, expect, expectChip, exportedMeetings, notes, test, typeNotes } from './fixtures.ts'
 
 test('a device that was offline learns of the deletion on return, keeps its unsent edits and restores nothing', async ({
   liveMeeting,
@@ -7,6 +7,8 @@ test('a device that was offline learns of the deletion on return, keeps its unse
   const { ana, sam, id, page } = await liveMeeting(['Ana Ortiz', 'Sam Lee'], {
     openedBy: 'Sam Lee',
   })
+  // The editor is loaded after the meeting's heading.
+  await expect(notes(page)).toBeVisible()
   await page.context().setOffline(true)
   await typeNotes(page, 'Written after the end.')
   await expectChip(page, /1 change waiting/)

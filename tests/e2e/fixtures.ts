@@ -5,7 +5,6 @@ import {
   type BrowserContextOptions,
   test as base,
   expect,
-  type Locator,
   type Page,
 } from '@playwright/test'
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js'
@@ -304,24 +303,6 @@ export async function chooseByKey(page: Page, entry: string): Promise<void> {
 }
 
 /**
- * The page renders no frame until the returned function is called: like a slow device on which the person
- * moves on.
- */
-export async function holdDrawing(page: Page): Promise<() => Promise<void>> {
-  await page.evaluate(() => {
-    const draw = window.requestAnimationFrame
-    const held: FrameRequestCallback[] = []
-    window.requestAnimationFrame = (run) => held.push(run)
-    const drawHeld = () => {
-      window.requestAnimationFrame = draw
-      for (const run of held) run(performance.now())
-    }
-    Object.assign(window, { drawHeld })
-  })
-  return () => page.evaluate(() => (window as unknown as { drawHeld: () => void }).drawHeld())
-}
-
-/**
  * Waits until this page notifies about meetings: one second after the code that runs beside a committee was
  * loaded. The request for the approvals is its first sign.
  */
@@ -437,10 +418,4 @@ export async function openExport(path: string): Promise<{
   }
   const { committees } = JSON.parse(new TextDecoder().decode(await entries('civic-hub.json')))
   return { committees, names: found.map(({ filename }) => filename), entries }
-}
-
-/** True if the whole element is visible without scrolling. */
-export async function expectAboveFold(element: Locator): Promise<void> {
-  await expect(element).toBeInViewport({ ratio: 1 })
-  expect(await element.page().evaluate(() => scrollY)).toBe(0)
 }

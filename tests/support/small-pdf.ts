@@ -1,7 +1,4 @@
-/** Returns a real PDF with one line of words on each page. */
-export const smallPdf = (...pages: string[]): Buffer => Buffer.from(smallPdfText(...pages), 'latin1')
-
-/** The same as text, for tests in a browser. */
+/** A real PDF with one line of words on each page, as text in Latin-1. */
 export function smallPdfText(...pages: string[]): string {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

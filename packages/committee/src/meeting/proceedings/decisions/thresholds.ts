@@ -67,9 +67,6 @@ const keyOf = ({ of, numerator, denominator, moreThan }: Requirement) => [
   moreThan,
 ]
 
-export const sameThreshold = (a: Threshold | null, b: Threshold | null): boolean =>
-  a === b || (a !== null && b !== null && thresholdKey(a) === thresholdKey(b))
-
 export const thresholdKey = ({ requirements, tie }: Threshold) =>
   JSON.stringify([requirements.map(keyOf), tie])
 

@@ -51,12 +51,6 @@ export function checkTemplate(file: WordPackage): FieldProblem[] {
   return problems.slice(0, maxProblems)
 }
 
-/** Whether the template has the field at any place. */
-export const usesField = (file: WordPackage, name: string): boolean =>
-  packageParagraphs(file).some(({ text }) =>
-    fieldsOf(text).some((field) => field.kind === 'field' && field.name === name && field.sign === ''),
-  )
-
 function checkParagraph(paragraph: PlacedParagraph, open: OpenLoop[], problems: FieldProblem[]): void {
   const { text, place, tables } = paragraph
   for (const field of fieldsOf(text)) {

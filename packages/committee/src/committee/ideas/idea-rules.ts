@@ -1,5 +1,6 @@
+import { compareTexts } from '../../document/compare-texts.ts'
 import { foldText } from '../../document/fold-text.ts'
-import { compareTexts as compare, type Idea, type IdeaComment, type IdeaStatus } from './idea.ts'
+import type { Idea, IdeaComment, IdeaStatus } from './idea.ts'
 
 /** The maximum length in characters; the field has the same limit. */
 export const maxCommentLength = 2_000
@@ -45,15 +46,15 @@ export const ideaOrders = ['newest', 'oldest', 'most-votes', 'title'] as const
 export type IdeaOrder = (typeof ideaOrders)[number]
 
 const compareBy: Record<IdeaOrder, (a: Idea, b: Idea) => number> = {
-  newest: (a, b) => compare(b.at ?? '', a.at ?? ''),
-  oldest: (a, b) => compare(a.at ?? '', b.at ?? ''),
-  'most-votes': (a, b) => b.votes.length - a.votes.length || compare(b.at ?? '', a.at ?? ''),
+  newest: (a, b) => compareTexts(b.at ?? '', a.at ?? ''),
+  oldest: (a, b) => compareTexts(a.at ?? '', b.at ?? ''),
+  'most-votes': (a, b) => b.votes.length - a.votes.length || compareTexts(b.at ?? '', a.at ?? ''),
   title: (a, b) => a.title.localeCompare(b.title, undefined, { sensitivity: 'base', numeric: true }),
 }
 
 /** The sorted ideas for a screen; equal ones are sorted by id, so that all devices show the same order. */
 export function sortIdeas(ideas: readonly Idea[], order: IdeaOrder): Idea[] {
-  return ideas.toSorted((a, b) => compareBy[order](a, b) || compare(a.id, b.id))
+  return ideas.toSorted((a, b) => compareBy[order](a, b) || compareTexts(a.id, b.id))
 }
 
 export interface IdeaFilter {

@@ -1,5 +1,6 @@
 import * as Y from 'yjs'
 import { type Author, readAuthor, storedAuthor } from '../../document/author.ts'
+import { compareTexts } from '../../document/compare-texts.ts'
 import { choiceFrom, mergedText, title } from '../../document/list-fields.ts'
 import { inOrder, type OrderedEntry } from '../../document/ordered-list.ts'
 import { isRemoved } from '../../document/removal.ts'
@@ -49,8 +50,6 @@ export const ideas = listPart({
 export type Idea = EntryOf<typeof ideas>
 /** An idea as a form has it. */
 export type IdeaForm = FormOf<typeof ideas>
-
-export const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** True if this account has voted. */
 export function hasVoted({ votes }: Pick<Idea, 'votes'>, account: string): boolean {

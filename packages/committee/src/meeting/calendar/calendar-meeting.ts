@@ -1,5 +1,6 @@
 import * as Y from 'yjs'
 import { meetingsMap } from '../../document/committee-document.ts'
+import { compareTexts } from '../../document/compare-texts.ts'
 import { countChanges } from '../../document/count-changes.ts'
 import { observeAllMeetingPaths } from '../../document/deep-observer.ts'
 import type { Query } from '../../document/query.ts'
@@ -48,7 +49,7 @@ export function queryCalendar(doc: Y.Doc): Query<CalendarMeeting[]> {
         found.push({ meeting: head, sequence, notice: noticeDeadline(head, settings) })
       }
       return found.sort(
-        (a, b) => compare(b.meeting.date, a.meeting.date) || compare(a.meeting.id, b.meeting.id),
+        (a, b) => compareTexts(b.meeting.date, a.meeting.date) || compareTexts(a.meeting.id, b.meeting.id),
       )
     },
     subscribe: (onChange) => {
@@ -69,5 +70,3 @@ function noticeDeadline(head: MeetingHead, { rule, holidays }: NoticeSettings): 
   const { deadline } = noticeOf(rule, holidays, head.scheduledFor, null)
   return deadline && { deadline: deadline.toISOString(), timeZone: rule.timeZone }
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -91,34 +91,34 @@ test('a clerk and a member who contradict each other without a connection see on
   await writeAs(sam, id, (doc, context) => {
     demand(castVote(doc, context, meetingId, question, voter(sam), 'nay', author(sam)))
   })
-  expect(page.getByRole('button', { name: /open doubt/ }).length).toBe(0)
+  expect(page.getByRole('button', { name: /open conflict/ }).length).toBe(0)
   await goOnline()
   await expectChip('Synced')
   await expect.element(page.getByRole('button', { name: '1 open doubt' })).toBeVisible()
   await expect.element(fees).toMatchTextContent(carried)
 
-  // The doubt blocks no end of the meeting. The draft of the minutes lists it first, and the approval waits for it.
+  // The conflict blocks no end of the meeting. The draft of the minutes lists it first, and the approval waits for it.
   await confirm('End meeting')
-  const doubt = page.getByRole('region', { name: '1 open doubt' })
+  const conflict = page.getByRole('region', { name: '1 open doubt' })
   const waiting = page.getByText('One doubt about the decisions is open. Settle or waive it')
   const approve = page.getByRole('button', { name: 'Approve minutes' })
-  await expect.element(doubt).toMatchTextContent('The roll call and the members’ own votes differ.')
+  await expect.element(conflict).toMatchTextContent('The roll call and the members’ own votes differ.')
   await expect.element(waiting).toBeVisible()
   await expect.element(approve).not.toBeInTheDocument()
   const draft = minutes().filter({ hasText: 'Minutes of' }).element()
-  expect(doubt.element().compareDocumentPosition(draft)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(conflict.element().compareDocumentPosition(draft)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await expect.poll(() => write((doc) => queryMeeting(doc, meetingId).read()?.status)).toBe('completed')
 
   // The member reads both sides, and settles it by one button.
   await openAs(sam, `${address}?view=minutes`)
-  await expect.element(doubt).toMatchTextContent(/Sam Lee\W*aye \(\W*Ana Ortiz/)
-  await expect.element(doubt).toMatchTextContent(/Sam Lee\W*no \(\W*Sam Lee/)
+  await expect.element(conflict).toMatchTextContent(/Sam Lee\W*aye \(\W*Ana Ortiz/)
+  await expect.element(conflict).toMatchTextContent(/Sam Lee\W*no \(\W*Sam Lee/)
   await page.getByRole('button', { name: 'Count their own votes' }).click()
   const settled = page.getByRole('region', { name: 'Settled doubts' })
   const byWhom = 'The roll call and the members’ own votes differ. Count their own votes, by Sam Lee'
   await expect.element(settled).toMatchTextContent(byWhom)
   await expect.element(waiting).not.toBeInTheDocument()
-  await expect.poll(() => write((doc) => queryDecisions(doc, meetingId).read()?.doubts)).toEqual([])
+  await expect.poll(() => write((doc) => queryDecisions(doc, meetingId).read()?.conflicts)).toEqual([])
   await openAs(ana, `${address}?view=minutes`)
   await expect.element(settled).toMatchTextContent(byWhom)
   await expect.element(approve).toBeVisible()

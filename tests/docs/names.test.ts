@@ -18,6 +18,7 @@ const instead: Readonly<Record<string, string>> = {
   beside: 'the noun: menu, background',
   ahead: 'the noun: snapshot, preload',
   traveller: 'the role: owner, sender',
+  doubt: 'conflict',
 }
 const forms: Readonly<Record<string, string>> = {
   told: 'tell',
@@ -26,6 +27,8 @@ const forms: Readonly<Record<string, string>> = {
   brought: 'bring',
   kept: 'keep',
   taken: 'take',
+  doubted: 'doubt',
+  doubts: 'doubt',
 }
 /** Verbs of two words, which are plain: to take back a motion, to take over another hub, an address that is taken. */
 const plain = /^(take)(over|back|standing)|taken(address|back|items|lines)/i

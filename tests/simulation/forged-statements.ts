@@ -1,6 +1,6 @@
 import { accountKey } from '@civic-hub/committee'
 import { findMeeting } from '../../packages/committee/src/document/committee-document.ts'
-import type { DecisionDoubt } from '../../packages/committee/src/meeting/proceedings/decisions/doubts.ts'
+import type { DecisionConflict } from '../../packages/committee/src/meeting/proceedings/decisions/decision-conflicts.ts'
 import {
   moveMotion,
   putQuestion,
@@ -11,7 +11,7 @@ import {
 } from '../../packages/committee/src/meeting/proceedings/decisions/vote-transitions.ts'
 import { statementKey } from '../../packages/committee/src/meeting/proceedings/statement.ts'
 import {
-  doubtsOf,
+  conflictsOf,
   forge,
   forgeries,
   isAbout,
@@ -169,7 +169,7 @@ export class ForgedStatements implements Activity {
     }
   }
 
-  /** A result that is not as the honest members voted has a doubt that names the forger. */
+  /** A result that is not as the honest members voted has a conflict that names the forger. */
   #check(tab: Tab, vote: Vote, { decisions, knowsAuthors }: DecisionsRead): void {
     const { world } = this.#evening
     const meeting = findMeeting((tab.opened as OpenedTab).replica.doc, this.#meetingId)
@@ -177,13 +177,13 @@ export class ForgedStatements implements Activity {
     const hasArrived = (id: string) => meeting?._map.has(statementKey(id)) === true
     if (!hasArrived(vote.question)) return
     const statements = new Set([vote.motion, vote.question, ...vote.cast.values(), vote.outcome ?? ''])
-    const isAboutVote = ({ question, motion, sides }: DecisionDoubt) =>
+    const isAboutVote = ({ question, motion, sides }: DecisionConflict) =>
       question === vote.question ||
       motion === vote.motion ||
       sides.some((side) => side.statements.some((id) => statements.has(id)))
-    const doubts = doubtsOf(decisions).filter(isAboutVote)
+    const conflicts = conflictsOf(decisions).filter(isAboutVote)
     const late = new Set(
-      doubts
+      conflicts
         .filter(({ kind }) => kind === 'after-outcome')
         .flatMap(({ sides }) => sides.flatMap((side) => side.statements)),
     )
@@ -200,9 +200,9 @@ export class ForgedStatements implements Activity {
     if (this.#isRestored && !knowsAuthors) return
     if (this.#isRestored) world.count('check a changed vote after a restore has a doubt')
     const forger = new Set([this.#forger.accountId])
-    if (!doubts.some((doubt) => isAbout(doubt, forger)))
+    if (!conflicts.some((conflict) => isAbout(conflict, forger)))
       world.problem(
-        `${tab.name} shows ${aye}-${nay}-${abstain} ${found?.result ?? 'open'} for ${cast.length} votes in favour, and no doubt names ${this.#forger.name}: ${doubts.map(({ kind }) => kind).join()}`,
+        `${tab.name} shows ${aye}-${nay}-${abstain} ${found?.result ?? 'open'} for ${cast.length} votes in favour, and no doubt names ${this.#forger.name}: ${conflicts.map(({ kind }) => kind).join()}`,
       )
   }
 }

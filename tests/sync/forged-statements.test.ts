@@ -13,7 +13,7 @@ import { importRecords } from '../../apps/web/src/replica/transfer/import-record
 import type { ImportableCommittee } from '../../apps/web/src/replica/transfer/readable-export.ts'
 import {
   type Council,
-  doubtsOf,
+  conflictsOf,
   type Forgery,
   forge,
   holdVote,
@@ -39,7 +39,7 @@ import { createRandom } from '../support/random/random.ts'
 import { freshSeed } from '../support/random/seeds.ts'
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
 
-/* Members with modified clients forge statements of a vote. Each result that they change has a doubt that names them. */
+/* Members with modified clients forge statements of a vote. Each result that they change has a conflict that names them. */
 
 /** Resolves when these documents are equal. */
 const areEqual = (docs: readonly Y.Doc[]) =>
@@ -78,7 +78,7 @@ async function expectExplained(
 ): Promise<void> {
   for (const reader of readers) {
     const decisions = await reader.decisions(meetingId)
-    const found = { schedule, doubts: doubtsOf(decisions).map(({ kind }) => kind) }
+    const found = { schedule, conflicts: conflictsOf(decisions).map(({ kind }) => kind) }
     expect({ ...found, isExplained: isExplained(council, decisions, question) }).toEqual({
       ...found,
       isExplained: true,
@@ -140,8 +140,8 @@ describe('over three relays', () => {
       const held = await hold(council, schedule, () => areEqual(docs))
       await expectExplained(council, [chair, voter], schedule, held)
       if (round > 0) continue
-      const { doubts, questions } = await chair.decisions(held.meetingId)
-      expect(doubts).toEqual([])
+      const { conflicts, questions } = await chair.decisions(held.meetingId)
+      expect(conflicts).toEqual([])
       expect(questions).toMatchObject([{ result: 'carried', votes: { aye: 3, nay: 1 } }])
     }
   })
@@ -208,10 +208,10 @@ describe('at one relay', () => {
     return { ...opened, ...held, forgeVote }
   }
 
-  /** The kinds of the doubts that name the forger, as this member's device reads them. */
-  const doubtsAboutForger = async (reader: CouncilMember, meetingId: string) =>
-    doubtsOf(await reader.decisions(meetingId))
-      .filter((doubt) => isAbout(doubt, new Set([personOf(3).account.id])))
+  /** The kinds of the conflicts that name the forger, as this member's device reads them. */
+  const conflictsAboutForger = async (reader: CouncilMember, meetingId: string) =>
+    conflictsOf(await reader.decisions(meetingId))
+      .filter((conflict) => isAbout(conflict, new Set([personOf(3).account.id])))
       .map(({ kind }) => kind)
 
   test(`no forgery that is made without a connection changes a result without a doubt (seed ${freshSeed})`, async () => {
@@ -245,7 +245,7 @@ describe('at one relay', () => {
     expect(chair.device.refusals).toEqual([])
     await areEqual([chair.device.doc, clerk.device.doc, voter.device.doc])
     for (const { member } of [chair, clerk])
-      expect(await doubtsAboutForger(member, meetingId)).toContain('written-by-another')
+      expect(await conflictsAboutForger(member, meetingId)).toContain('written-by-another')
   })
 
   test('after a restore, signatures and client ids name the writers of what the backup has and of what members return', async () => {
@@ -254,17 +254,17 @@ describe('at one relay', () => {
     await all()
     await world.backUp()
     const later = await hold(council, [{ verb: 'vote-as-her', by: 0, one: 1, before: 6 }], all)
-    expect(await doubtsAboutForger(chair.member, later.meetingId)).toContain('written-by-another')
+    expect(await conflictsAboutForger(chair.member, later.meetingId)).toContain('written-by-another')
     disconnectAll()
     await world.restore()
     const fresh = await open(1)
-    expect(await doubtsAboutForger(fresh.member, meetingId)).toContain('written-by-another')
+    expect(await conflictsAboutForger(fresh.member, meetingId)).toContain('written-by-another')
 
     // The chair's device returns everything, also what others wrote, and it still knows the writers.
     await chair.device.connect()
     await chair.device.allSaved()
     await areEqual([fresh.device.doc, chair.device.doc])
-    expect(await doubtsAboutForger(chair.member, later.meetingId)).toContain('written-by-another')
+    expect(await conflictsAboutForger(chair.member, later.meetingId)).toContain('written-by-another')
     await fresh.member.decisions(later.meetingId)
     expect(authorsOf(fresh.member.doc)(later.question)).toEqual({
       ...{ kind: 'proven', account: personOf(0).account.id },
@@ -276,7 +276,7 @@ describe('at one relay', () => {
     expect(forger.device.refusals).toEqual([])
     fresh.member.app.connected.set(false)
     fresh.member.app.connected.set(true)
-    expect(await doubtsAboutForger(fresh.member, later.meetingId)).toContain('written-by-another')
+    expect(await conflictsAboutForger(fresh.member, later.meetingId)).toContain('written-by-another')
   })
 
   test('after a restore, a forged vote that another member returns is in doubt on a device that joins', async () => {
@@ -297,8 +297,8 @@ describe('at one relay', () => {
 
     const fresh = await open(1)
     await areEqual([fresh.device.doc, chair.device.doc])
-    const { doubts, questions } = await fresh.member.decisions(held.meetingId)
-    const claimed = doubts.filter(({ kind }) => kind === 'not-signed').map(({ stated }) => stated?.claimed)
+    const { conflicts, questions } = await fresh.member.decisions(held.meetingId)
+    const claimed = conflicts.filter(({ kind }) => kind === 'not-signed').map(({ stated }) => stated?.claimed)
     expect(claimed).toEqual([voter.member.by])
     // The one vote against is the forger's own.
     expect(questions).toMatchObject([{ result: 'carried', votes: { nay: 1 } }])
@@ -309,7 +309,7 @@ describe('at one relay', () => {
     forgeVote()
     await all()
     const before = await chair.member.decisions(meetingId)
-    expect(await doubtsAboutForger(chair.member, meetingId)).toContain('written-by-another')
+    expect(await conflictsAboutForger(chair.member, meetingId)).toContain('written-by-another')
     const ask = askAs(() => personOf(0))
     const authors = await gatherAuthors(chair.member.app.device, documentId, chair.device.doc, ask)
     const from = { hub: world.relay.url, at: '2026-11-30T10:00:00.000Z', documentId }
@@ -330,7 +330,7 @@ describe('at one relay', () => {
     const sealing = await sealingOf(device, ana.account.id)
     const member = await openCouncilMember(device.doc, committee.id, ana, sealing)
     const after = await member.decisions(meetingId)
-    expect(after.doubts.map(({ key }) => key)).toEqual(before.doubts.map(({ key }) => key))
+    expect(after.conflicts.map(({ key }) => key)).toEqual(before.conflicts.map(({ key }) => key))
     expect(after.questions.find(({ id }) => id === question)?.result).toBe('carried')
     expect(authorsOf(device.doc)(question)).toEqual({
       ...{ kind: 'proven', account: personOf(0).account.id, hub: world.relay.url },

@@ -167,8 +167,8 @@ export {
 } from './meeting/minutes/note-block.ts'
 export { copiedLines } from './meeting/minutes/recorded-lines.ts'
 export {
+  type AttendanceConflict,
   type AttendanceSpan,
-  type Doubt,
   type PersonAttendance,
   personsAmong,
   readAttendance,
@@ -182,7 +182,7 @@ export {
   markPeople,
   voidStatements,
 } from './meeting/proceedings/attendance-transitions.ts'
-export type { DutyDoubt, DutyTurns } from './meeting/proceedings/duties.ts'
+export type { DutyConflict, DutyTurns } from './meeting/proceedings/duties.ts'
 export { assignDuty, correctDuty } from './meeting/proceedings/duty-transitions.ts'
 export { readKnownAttendees, readLastOnDuty } from './meeting/proceedings/known-attendees.ts'
 export { type Now, neighbourInAgenda } from './meeting/proceedings/now.ts'

@@ -58,7 +58,7 @@ function rowsOf(way: Way, rounds: number): Row[] {
     times.parse.push(timed(() => JSON.parse(statements)))
   }
   const read = query.read()
-  if (read?.questions.length !== motions + 1 || read.doubts.length > 0)
+  if (read?.questions.length !== motions + 1 || read.conflicts.length > 0)
     throw new Error('The decisions were not read')
   const row = (what: string, ms: readonly number[], goals: Row['goals'], note?: string): Row => ({
     what,

@@ -92,7 +92,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'the focus is lost when a doubt is settled',
     patch: {
-      file: `${decisions}/doubt-list.tsx`,
+      file: `${decisions}/conflict-list.tsx`,
       from: 'const onSettled = () => focusSoon(introId)',
       to: 'const onSettled = () => undefined',
     },

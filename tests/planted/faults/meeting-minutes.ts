@@ -58,7 +58,7 @@ export const faults: readonly PlantedFault[] = [
     name: 'minutes can be approved while a doubt is open',
     patch: {
       file: `${minutes}/approval-section.tsx`,
-      from: 'const canApprove = isOwner && !isTooOld && openDoubts === 0',
+      from: 'const canApprove = isOwner && !isTooOld && openConflicts === 0',
       to: 'const canApprove = isOwner && !isTooOld',
     },
     tests: ['tests/components/minutes-decisions.test.ts > a clerk and a member who contradict each other'],

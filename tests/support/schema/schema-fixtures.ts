@@ -62,8 +62,8 @@ export function readCommittee(doc: Y.Doc): unknown {
   for (const id of ids) {
     const meeting = queryMeeting(doc, id).read()
     meetings[id] = meeting && underFirstNames(meeting)
-    const { motions, questions, doubts, corrections, sitting } = queryDecisions(doc, id).read() ?? {}
-    decisions[id] = { motions, questions, doubts, corrections, sitting }
+    const { motions, questions, conflicts, corrections, sitting } = queryDecisions(doc, id).read() ?? {}
+    decisions[id] = { motions, questions, conflicts, corrections, sitting }
     const { kind = null, number = null, minutesDepth = null } = meeting ?? {}
     minutes[id] = { facts: { kind, number, minutesDepth }, records: queryRecords(doc, id).read() }
   }

@@ -117,12 +117,12 @@ test.each([
     const resolutions = record.resolutions?.map((one) =>
       one.motionId === 'benches' ? { ...one, state } : one,
     )
-    const doubted = { ...committee, records: [{ ...record, ...(resolutions && { resolutions }) }] }
-    expect(onlyPage(minutesAtom(doubted, ''))).toContain(`- 2026-002: Adopt the fees ${words}\n`)
-    const written = resolutionsOf(doubted, '')
+    const conflicting = { ...committee, records: [{ ...record, ...(resolutions && { resolutions }) }] }
+    expect(onlyPage(minutesAtom(conflicting, ''))).toContain(`- 2026-002: Adopt the fees ${words}\n`)
+    const written = resolutionsOf(conflicting, '')
     expect(validator.parse(written)).toMatchObject({ resolutions: [{}, {}] })
     expect(written.resolutions.map((one: { state: string }) => one.state)).toEqual([state, 'repealed'])
-    expect(onlyPage(resolutionsCsv(doubted))).toContain(`,${state}\r\n`)
+    expect(onlyPage(resolutionsCsv(conflicting))).toContain(`,${state}\r\n`)
   },
 )
 

@@ -3,14 +3,14 @@ import {
   type ComputedResult,
   type CountedVote,
   computeResult,
-  doubtKinds,
+  conflictKinds,
   thresholdPresets,
   withCastingVote,
 } from '@civic-hub/committee/proceedings'
 import { expect, test } from 'vitest'
 import { decisionTexts as texts } from '../texts/en/decisions.ts'
-import { doubtSentence, questionSentence, statementNoun, votesStatedForOthers } from './decision-words.ts'
-import { claimWords, settlingWords } from './doubt-words.ts'
+import { claimWords, settlingWords } from './conflict-words.ts'
+import { conflictSentence, questionSentence, statementNoun, votesStatedForOthers } from './decision-words.ts'
 
 const bases = { present: 7, members: 7 }
 const computed = (
@@ -68,8 +68,8 @@ test('a declaration without a count, or against the computed result, is named as
 
 test('every doubt has a sentence and two different buttons', () => {
   const side = { statements: [], by: null, at: null }
-  for (const kind of doubtKinds) {
-    expect(doubtSentence({ kind })).toMatch(/\.$/)
+  for (const kind of conflictKinds) {
+    expect(conflictSentence({ kind })).toMatch(/\.$/)
     const [first, second] = settlingWords({
       kind,
       sides: [
@@ -192,7 +192,7 @@ test.each([
 ] as const)(
   'a doubt about a statement names its writer: %s, %s',
   (kind, stated, person, isTakenBack, words) => {
-    const doubt = {
+    const conflict = {
       kind,
       stated: {
         ...{ kind: stated, person, isTakenBack },
@@ -200,14 +200,14 @@ test.each([
         writer: { account: 'ed', name: 'Ed Eng' },
       },
     }
-    expect(plain(doubtSentence(doubt))).toBe(words)
+    expect(plain(conflictSentence(conflict))).toBe(words)
   },
 )
 
 test('a doubt about a statement of an unknown writer has a sentence', () => {
   const unknown = { person: 'Eva Ek', claimed: null, writer: null, isTakenBack: false }
   const sentence = (kind: 'replaced' | 'removed' | 'after-outcome') =>
-    plain(doubtSentence({ kind, stated: { ...unknown, kind: 'vote' } }))
+    plain(conflictSentence({ kind, stated: { ...unknown, kind: 'vote' } }))
   expect(sentence('replaced')).toBe('The vote of Eva Ek was changed after it was recorded.')
   expect(sentence('removed')).toBe('An entry of the meeting was deleted.')
   expect(sentence('after-outcome')).toBe('The votes changed after the result was declared.')
@@ -228,7 +228,7 @@ test.each([
   'a doubt about a statement that is not signed names its member: %s of %s',
   (stated, person, claimed, isTakenBack, words) => {
     const about = { kind: stated, person, claimed, writer: null, isTakenBack }
-    expect(plain(doubtSentence({ kind: 'not-signed', stated: about }))).toBe(words)
+    expect(plain(conflictSentence({ kind: 'not-signed', stated: about }))).toBe(words)
   },
 )
 

@@ -1,13 +1,13 @@
 import type {
+  ConflictingStatement,
+  ConflictKind,
   CountedVote,
-  DecisionDoubt,
+  DecisionConflict,
   DecisionStatement,
-  DoubtedStatement,
-  DoubtKind,
   Question,
 } from '@civic-hub/committee/proceedings'
+import { conflictingStatementTexts as statedTexts } from '../texts/en/conflicting-statements.ts'
 import { decisionTexts as texts } from '../texts/en/decisions.ts'
-import { doubtedStatementTexts as statedTexts } from '../texts/en/doubted-statements.ts'
 import { wordsByKind } from '../texts/words-by-kind.ts'
 
 const { nouns } = texts
@@ -27,15 +27,15 @@ export function questionSentence({
 }
 
 // A missing sentence is a type error.
-const sentences: Record<DoubtKind, string> = texts.doubts
+const sentences: Record<ConflictKind, string> = texts.conflicts
 
-export const doubtSentence = ({ kind, stated }: Pick<DecisionDoubt, 'kind' | 'stated'>): string =>
+export const conflictSentence = ({ kind, stated }: Pick<DecisionConflict, 'kind' | 'stated'>): string =>
   (stated && statedSentence(kind, stated)) ?? sentences[kind]
 
 /** The sentence that names the writer of a statement in doubt; null if no device knows the writer. */
 function statedSentence(
-  kind: DoubtKind,
-  { kind: stated, person, claimed, writer, isTakenBack }: DoubtedStatement,
+  kind: ConflictKind,
+  { kind: stated, person, claimed, writer, isTakenBack }: ConflictingStatement,
 ): string | null {
   if (stated === 'meeting') return statedTexts.replacedMeeting(writer?.name ?? '')
   if (kind === 'removed') return statedTexts.removed(writer?.name ?? null)

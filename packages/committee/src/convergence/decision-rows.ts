@@ -45,7 +45,7 @@ export function decisionRows(at: CommitteeInUse): Rows {
   }
   const line = (doc: Y.Doc) => decisions.lineOf(present(meetingNotes(doc, live)), 0)
   const settle = (doc: Y.Doc) =>
-    present(decisions.readDecisions(present(findMeeting(doc, live))).doubts[0]).key
+    present(decisions.readDecisions(present(findMeeting(doc, live))).conflicts[0]).key
   const signing = (name: string): signatures.Signing => {
     const publicKey = `${'A'.repeat(87)}=`
     return {
@@ -183,11 +183,11 @@ export function decisionRows(at: CommitteeInUse): Rows {
       (doc, id) => findMeeting(doc, id) !== null,
     ),
     adjournMeeting: stated((doc, context) => decisions.adjournMeeting(doc, context, live, by)),
-    settleDoubt: stated((doc, context) =>
-      decisions.settleDoubt(doc, context, live, settle(doc), 'second', by),
+    settleConflict: stated((doc, context) =>
+      decisions.settleConflict(doc, context, live, settle(doc), 'second', by),
     ),
-    waiveDoubt: stated((doc, context) =>
-      decisions.waiveDoubt(doc, context, live, settle(doc), 'announced so', by),
+    waiveConflict: stated((doc, context) =>
+      decisions.waiveConflict(doc, context, live, settle(doc), 'announced so', by),
     ),
     carryMotions: row(
       ({ doc, context }) => {

@@ -7,7 +7,7 @@ import type { TransitionContext } from './transition-context.ts'
  * The version of the document's shape that this code writes. It only grows; see the README of this package.
  * 2: decisions. An app of version 1 drops them, and would approve minutes without votes.
  * 3: corrections, letters, the number of the public, minutes settings, resolutions, closed sessions with their report.
- * 4: signed meetings. An app of version 3 shows none of their doubts about authors, and would approve their minutes.
+ * 4: signed meetings. An app of version 3 shows none of their conflicts about authors, and would approve their minutes.
  */
 export const schemaVersion = 4
 

@@ -67,7 +67,7 @@ export interface CommitteeInUse extends RoomsInUse {
   readonly voidedAttendance: string
   /** States that Ann takes the notes of the live meeting. */
   readonly duty: string
-  /** A motion of the live meeting, and the open question of another one, with a doubt about its roll. */
+  /** A motion of the live meeting, and the open question of another one, with a conflict about its roll. */
   readonly motion: string
   readonly question: string
   /** Ann's entry in the directory, edited after it was added. */

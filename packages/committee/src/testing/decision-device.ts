@@ -75,7 +75,7 @@ export function openDecisionDevice(
       allowed(declareOutcome(doc, context, at.live, question, carried, by)),
     motion: (id: string) => present(state().motions.find((one) => one.id === id)),
     question: (id: string) => present(state().questions.find((one) => one.id === id)),
-    doubts: () => state().doubts.map(({ kind }) => kind),
+    conflicts: () => state().conflicts.map(({ kind }) => kind),
   }
 }
 

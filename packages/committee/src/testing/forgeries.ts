@@ -5,9 +5,9 @@ import { orderKeyBetween } from '../document/order-key.ts'
 import type { TransitionContext } from '../document/transition-context.ts'
 import { startMeetingNow } from '../meeting/meetings/schedule-meeting.ts'
 import { markAllPresent, voidStatements } from '../meeting/proceedings/attendance-transitions.ts'
+import type { DecisionConflict } from '../meeting/proceedings/decisions/decision-conflicts.ts'
 import { defaultDecisionRules, setDecisionRules } from '../meeting/proceedings/decisions/decision-rules.ts'
 import { type Decisions, readDecisions } from '../meeting/proceedings/decisions/decisions.ts'
-import type { DecisionDoubt } from '../meeting/proceedings/decisions/doubts.ts'
 import { recuse } from '../meeting/proceedings/decisions/item-transitions.ts'
 import { moveMotion, putQuestion } from '../meeting/proceedings/decisions/motion-transitions.ts'
 import type { Person } from '../meeting/proceedings/decisions/person.ts'
@@ -126,23 +126,23 @@ export function* holdVote(
   return question
 }
 
-/** True if the result is as the members voted, or if a doubt names one of the forgers. */
+/** True if the result is as the members voted, or if a conflict names one of the forgers. */
 export function isExplained({ honest, forgers }: Council, decisions: Decisions, question: string): boolean {
   const found = decisions.questions.find(({ id }) => id === question)
   const { aye, nay } = found?.votes ?? { aye: -1, nay: -1 }
   const isAsVoted = found?.result === 'carried' && aye === honest.length && nay === 1
   const accounts = new Set(forgers.map(({ by }) => by.account))
-  return isAsVoted || doubtsOf(decisions).some((doubt) => isAbout(doubt, accounts))
+  return isAsVoted || conflictsOf(decisions).some((conflict) => isAbout(conflict, accounts))
 }
 
-export const doubtsOf = ({ doubts, settledDoubts }: Decisions): DecisionDoubt[] => [
-  ...doubts,
-  ...settledDoubts,
+export const conflictsOf = ({ conflicts, settledConflicts }: Decisions): DecisionConflict[] => [
+  ...conflicts,
+  ...settledConflicts,
 ]
 
-/** True if a doubt names one of these accounts. Yjs does not know who deleted a value. */
+/** True if a conflict names one of these accounts. Yjs does not know who deleted a value. */
 export const isAbout = (
-  { kind, sides, stated }: DecisionDoubt,
+  { kind, sides, stated }: DecisionConflict,
   accounts: { has(account: string): boolean },
 ): boolean =>
   kind === 'removed' ||
@@ -220,8 +220,8 @@ export function forge(
       if (value && !isOwnVote) voidStatements(doc, context, meetingId, [target])
     },
     'settle-as-chair': () => {
-      const doubt = state().doubts[0]?.key ?? 'none'
-      write({ kind: 'settlement', doubt, choice: 'second', after: [], by: chair })
+      const conflict = state().conflicts[0]?.key ?? 'none'
+      write({ kind: 'settlement', doubt: conflict, choice: 'second', after: [], by: chair })
     },
     unmark: () => meeting.delete('signed'),
     stranger: () => {
@@ -240,7 +240,7 @@ export function forge(
       run.roll()
     },
     settle: () => {
-      for (const { key } of state().doubts)
+      for (const { key } of state().conflicts)
         write({ kind: 'settlement', doubt: key, choice: one % 2 ? 'second' : 'waived', after: [] })
     },
     'outcome-again': () => {

@@ -19,8 +19,8 @@ import {
   markAllPresent,
   markAttendance,
 } from '../meeting/proceedings/attendance-transitions.ts'
+import { waiveConflict } from '../meeting/proceedings/decisions/conflict-transitions.ts'
 import { readDecisions } from '../meeting/proceedings/decisions/decisions.ts'
-import { waiveDoubt } from '../meeting/proceedings/decisions/doubt-transitions.ts'
 import {
   appendSection,
   declareInterest,
@@ -218,8 +218,8 @@ export function holdRichMeeting(doc: Y.Doc, { end = true, account = 'ann' } = {}
   const onFees = decide(cut)
   allowed(recordTally(doc, context, id, onFees, { method: 'voice', aye: 2, nay: 4, abstain: 0 }, by))
   allowed(declareOutcome(doc, context, id, onFees, true, by))
-  const doubt = present(readDecisions(present(findMeeting(doc, id))).doubts[0])
-  allowed(waiveDoubt(doc, context, id, doubt.key, 'the chair heard it so', by))
+  const conflict = present(readDecisions(present(findMeeting(doc, id))).conflicts[0])
+  allowed(waiveConflict(doc, context, id, conflict.key, 'the chair heard it so', by))
   const study = allowed(
     moveMotion(doc, context, id, { text: 'to study the fees', item: fees, mover: eva }, by),
   )

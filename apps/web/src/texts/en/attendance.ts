@@ -57,7 +57,7 @@ export const attendanceTexts = {
       `Correct ${duty === 'presiding' ? 'presiding' : 'the notes'}: ${isolate(name)}`,
     person: 'Name',
     time: 'From',
-    doubt: {
+    conflict: {
       presiding: 'Two people noted different things about who presides.',
       notes: 'Two people noted different things about who takes the notes.',
     },
@@ -83,7 +83,7 @@ export const attendanceTexts = {
       `There is a quorum again: ${present} present, ${needed} needed.`,
   },
 
-  doubts: {
+  conflicts: {
     heading: 'To be sorted out',
     contradiction: (name: string) => `Two people noted different things about ${isolate(name)}.`,
     'left-without-arriving': (name: string) =>

@@ -322,7 +322,7 @@ export const decisionScreenTexts = {
     takeBackNamed: (name: string) => `Take back the statement about ${isolate(name)}`,
   },
 
-  doubts: {
+  conflicts: {
     open: (n: number) => (n === 1 ? '1 open doubt' : `${n} open doubts`),
     title: 'Open doubts',
     intro: 'Choose what counts; both sides stay readable. The first one counts until then.',

@@ -49,7 +49,7 @@ function resultSentence({ carried, aye, nay, abstain, awaitsCasting, casting, ch
   return `${word}, ${reasons.join(', and ')}`
 }
 
-/** A side of a doubt. */
+/** A side of a conflict. */
 const claims = {
   votes: (votes: readonly { name: string; choice: keyof typeof choices }[]) =>
     votes.length === 0
@@ -76,8 +76,8 @@ const claims = {
   notCounted: 'It does not count',
 }
 
-/** Each doubt in one sentence. */
-const doubts = {
+/** Each conflict in one sentence. */
+const conflicts = {
   wordings: 'The motion has two wordings that do not follow each other.',
   steps: 'Two devices recorded different things about this motion.',
   questions: 'The question was put twice in different words or under different rules.',
@@ -174,7 +174,7 @@ export const decisionTexts = {
   /** Of a vote that a member stated for another one. */
   statedBy: ({ name, duty }: { readonly name: string; readonly duty: 'presiding' | 'notes' | null }) =>
     `Stated by ${duty === null ? '' : duty === 'notes' ? 'the clerk ' : 'the chair '}${isolate(name || '–')}`,
-  doubts,
+  conflicts,
   claims,
   take: (claim: string) => `Take: ${claim}`,
   /** For two sides with the same words. */

@@ -59,7 +59,7 @@ export const earlierMinutesTexts = {
   noLonger: {
     missing:
       'The motion that approved this version was taken back, or is not on this device. The version stays as it is.',
-    doubtful: (meeting: string) =>
+    conflicting: (meeting: string) =>
       `The motion of ${quoted(meeting)} that approved this version is in doubt now. The version stays as it is.`,
     corrections: (meeting: string) =>
       `A correction that the motion of ${quoted(meeting)} approved was taken back since. The version stays as it is.`,

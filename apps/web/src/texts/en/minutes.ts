@@ -145,7 +145,7 @@ export const minutesTexts = {
       postponed: 'Postponed',
     },
   },
-  doubts: {
+  conflicts: {
     open: 'Open doubts',
     waived: 'Waived doubts',
     attendance: (name: string) => `The records of the attendance of ${isolate(name)} contradict each other.`,

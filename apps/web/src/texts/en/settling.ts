@@ -1,4 +1,4 @@
-/** The two buttons that settle a doubt, in the order of its sides. */
+/** The two buttons that settle a conflict, in the order of its sides. */
 export const settlingTexts: Readonly<Record<string, readonly [string, string]>> = {
   'roll-and-votes': ['Count the roll call', 'Count their own votes'],
   'names-and-tally': ['Count the names', 'Take the count'],

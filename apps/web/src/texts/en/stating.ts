@@ -51,7 +51,7 @@ export const statingTexts = {
     'no-tie': 'It is no longer a tie.',
     'rule-out-of-range': 'This value is not possible.',
     'body-unknown': 'This kind of body is not known.',
-    'doubt-not-found': 'The doubt is no longer there.',
+    'conflict-not-found': 'The doubt is no longer there.',
     'already-stated': 'This correction was stated already.',
     'already-settled': 'The doubt was already settled so.',
   },

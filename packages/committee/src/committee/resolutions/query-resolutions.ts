@@ -12,7 +12,7 @@ import { concernsNow } from '../../meeting/proceedings/query-now.ts'
 import { hasNumber, type NumberedMotion, readNumbers, resolutionsMap } from './given-numbers.ts'
 import { readStandings, type Standing } from './standing.ts'
 
-/** `gone`: the motion was taken back. `in-doubt`: a doubt about its vote is neither settled nor waived. */
+/** `gone`: the motion was taken back. `in-conflict`: a conflict about its vote is neither settled nor waived. */
 export type Objection = 'gone' | 'not-carried' | 'in-doubt'
 
 /** A carried motion with a number. */
@@ -95,11 +95,11 @@ function decidingQuestion({ questions }: Decisions, motion: Motion): Question | 
   return questions.find(({ id }) => id === last) ?? null
 }
 
-function objectionTo({ doubts }: Decisions, motion: Motion, question: Question | null): Objection | null {
-  const isDoubtful = doubts.some(
-    (doubt) => doubt.motion === motion.id || motion.questions.includes(doubt.question ?? ''),
+function objectionTo({ conflicts }: Decisions, motion: Motion, question: Question | null): Objection | null {
+  const hasConflict = conflicts.some(
+    (conflict) => conflict.motion === motion.id || motion.questions.includes(conflict.question ?? ''),
   )
-  if (isDoubtful) return 'in-doubt'
+  if (hasConflict) return 'in-doubt'
   return question === null ? 'not-carried' : null
 }
 

@@ -131,11 +131,11 @@ test('a resolution has its vote, and says that it was superseded or repealed, bo
 
 test('a resolution whose motion no longer counts is not in force, unless a member stated why', () => {
   const { doc, context, meeting, move, decide, give } = begin()
-  const [doubted, open, reversed] = [move('Adopt the fees'), move('Plant trees'), move('Buy benches')]
+  const [conflicting, open, reversed] = [move('Adopt the fees'), move('Plant trees'), move('Buy benches')]
   decide(reversed, true)
   // Declared against the result.
-  decide(doubted, false, true)
-  for (const [index, motion] of [doubted, open, reversed].entries()) allowed(give(motion, index + 1))
+  decide(conflicting, false, true)
+  for (const [index, motion] of [conflicting, open, reversed].entries()) allowed(give(motion, index + 1))
   const states = () =>
     queryResolutions(doc)
       .read()
@@ -147,7 +147,7 @@ test('a resolution whose motion no longer counts is not in force, unless a membe
   ])
   allowed(voidStatements(doc, context, meeting, [reversed]))
   expect(states()[0]).not.toEqual(['in-force', null])
-  allowed(stateStanding(doc, context, doubted, { as: 'repealed', by: null, note: '' }, by))
+  allowed(stateStanding(doc, context, conflicting, { as: 'repealed', by: null, note: '' }, by))
   expect(states().at(-1)).toEqual(['repealed', 'in-doubt'])
 })
 

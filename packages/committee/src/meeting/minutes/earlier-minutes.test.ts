@@ -250,7 +250,7 @@ describe('approval by a motion', () => {
     allowed(decisions.declareOutcome(b.doc, b.context, next, question, false, by))
     expect(motions().map(isApproving)).toEqual([true])
     Y.applyUpdate(doc, Y.encodeStateAsUpdate(b.doc))
-    expect(motions()).toMatchObject([{ isDoubtful: true }])
+    expect(motions()).toMatchObject([{ hasConflict: true }])
     expect(motions().map(isApproving)).toEqual([false])
     expect(queryMinutesSource(doc, held).read()?.approvedBy).toBeNull()
   })

@@ -26,13 +26,13 @@ export interface MinutesMotion {
   readonly takenBack: number
   /** Corrections of the same meeting that were not put with it. */
   readonly notPut: readonly Correction[]
-  /** True if a doubt about the motion is neither settled nor waived. */
-  readonly isDoubtful: boolean
+  /** True if a conflict about the motion is neither settled nor waived. */
+  readonly hasConflict: boolean
 }
 
 /** True if the minutes are approved: the motion carried, and nothing contradicts it. */
-export const isApproving = ({ motion, isDoubtful, takenBack }: MinutesMotion) =>
-  motion.state === 'carried' && !isDoubtful && takenBack === 0
+export const isApproving = ({ motion, hasConflict, takenBack }: MinutesMotion) =>
+  motion.state === 'carried' && !hasConflict && takenBack === 0
 
 /** The later meetings whose agenda names an earlier one, for all earlier ones: read once between two changes. */
 const laterByDoc = new WeakMap<Y.Doc, ReadonlyMap<string, readonly string[]>>()
@@ -69,7 +69,7 @@ export function readMinutesMotions(doc: Y.Doc, meetingId: string): MinutesMotion
 
 /** The motions of one later meeting to approve the minutes of an earlier one. */
 export function motionsAbout(
-  decisions: Pick<Decisions, 'motions' | 'questions' | 'corrections' | 'doubts'>,
+  decisions: Pick<Decisions, 'motions' | 'questions' | 'corrections' | 'conflicts'>,
   minutesOf: string,
   meeting: MinutesMotion['meeting'],
 ): MinutesMotion[] {
@@ -84,8 +84,9 @@ export function motionsAbout(
         ...{ key: `${meeting.id}/${motion.id}`, meeting, motion, question, corrections },
         takenBack: put.size - corrections.length,
         notPut: stated.filter(({ id }) => !put.has(id)),
-        isDoubtful: decisions.doubts.some(
-          (doubt) => doubt.motion === motion.id || (question !== null && doubt.question === question.id),
+        hasConflict: decisions.conflicts.some(
+          (conflict) =>
+            conflict.motion === motion.id || (question !== null && conflict.question === question.id),
         ),
       }
     })

@@ -97,7 +97,7 @@ describe('attendance', () => {
     ])
     expect(device.of(cem)?.spans).toEqual([])
     expect(device.state().quorum).toEqual({ present: 3, needed: 2, met: true })
-    expect(device.state().doubts).toEqual([])
+    expect(device.state().conflicts).toEqual([])
   })
 
   test('arrivals and departures keep their time and the item during which they happened', () => {
@@ -169,7 +169,7 @@ describe('attendance', () => {
       [time(30), 2],
       [time(45), 1],
     ])
-    expect(device.state().doubts).toEqual([])
+    expect(device.state().conflicts).toEqual([])
     const wrong = { ...correction, at: 'soon' }
     expect(correctAttendance(device.doc, device.context, at.live, corrected, wrong)).toEqual({
       ok: false,
@@ -214,7 +214,7 @@ describe('attendance', () => {
     meet(a, b)
     expect(a.of(bob)?.statements).toHaveLength(1)
     expect(a.state().quorum.present).toBe(3)
-    expect(a.state().doubts).toEqual([])
+    expect(a.state().conflicts).toEqual([])
   })
 
   test('concurrent contradictions are doubts, until a later statement or voiding settles them', () => {
@@ -222,14 +222,14 @@ describe('attendance', () => {
     a.mark(bob, 'present')
     b.mark(bob, 'excused')
     meet(a, b)
-    const [doubt] = a.state().doubts
-    expect(doubt).toMatchObject({ kind: 'contradiction', name: 'Bob' })
-    const excused = doubt?.statements.find(
+    const [conflict] = a.state().conflicts
+    expect(conflict).toMatchObject({ kind: 'contradiction', name: 'Bob' })
+    const excused = conflict?.statements.find(
       (id) => a.of(bob)?.statements.find((one) => one.id === id)?.status === 'excused',
     )
     allowed(voidStatements(a.doc, a.context, at.live, [present(excused)]))
     meet(a, b)
-    expect(a.state().doubts).toEqual([])
+    expect(a.state().conflicts).toEqual([])
     expect(b.of(bob)?.here).toBe(true)
   })
 
@@ -245,7 +245,7 @@ describe('attendance', () => {
       b.atMinute(minuteOfB)
       b.mark(bob, 'present')
       meet(a, b)
-      expect(a.state().doubts.map(({ kind }) => kind)).toEqual(['contradiction'])
+      expect(a.state().conflicts.map(({ kind }) => kind)).toEqual(['contradiction'])
     }
   })
 
@@ -262,7 +262,7 @@ describe('attendance', () => {
     expect(
       device
         .state()
-        .doubts.map(({ kind, name }) => [kind, name])
+        .conflicts.map(({ kind, name }) => [kind, name])
         .sort(),
     ).toEqual([
       ['left-without-arriving', 'Cem'],
@@ -288,7 +288,7 @@ describe('a member who is noted by name and under an account of that name', () =
     expect(device.of(dee)?.spans).toHaveLength(1)
     expect(rows(device)).toEqual([[dee.person, false]])
     expect(device.state().quorumMoments.map((moment) => moment.present)).toEqual([1, 2, 1])
-    expect(device.state().doubts).toEqual([])
+    expect(device.state().conflicts).toEqual([])
   })
 
   test.each([
@@ -322,7 +322,7 @@ describe('a member who is noted by name and under an account of that name', () =
     b.mark(dee, 'present')
     meet(a, b)
     expect(rows(a)).toEqual([[dee.person, true]])
-    expect(a.state().doubts).toEqual([])
+    expect(a.state().conflicts).toEqual([])
   })
 
   test('is a doubt when two devices note different things apart', () => {
@@ -330,7 +330,7 @@ describe('a member who is noted by name and under an account of that name', () =
     a.mark(typed('Dee'), 'excused')
     b.mark(dee, 'present')
     meet(a, b)
-    expect(a.state().doubts).toMatchObject([{ kind: 'contradiction', person: dee.person }])
+    expect(a.state().conflicts).toMatchObject([{ kind: 'contradiction', person: dee.person }])
   })
 
   test('is not present twice after one call for all', () => {

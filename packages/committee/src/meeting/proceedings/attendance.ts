@@ -37,7 +37,7 @@ export interface PersonAttendance {
 }
 
 /** A contradiction that a member must settle. It blocks nothing. */
-export interface Doubt {
+export interface AttendanceConflict {
   readonly kind: 'contradiction' | 'left-without-arriving' | 'times-reversed'
   readonly person: string
   readonly name: string
@@ -142,12 +142,12 @@ function rollCallOf(
   return new Set(here.slice(0, here.findLastIndex(({ at }) => Date.parse(at) <= end) + 1))
 }
 
-export function readDoubts(counted: readonly AttendanceStatement[]): Doubt[] {
-  const doubts: Doubt[] = []
+export function readAttendanceConflicts(counted: readonly AttendanceStatement[]): AttendanceConflict[] {
+  const conflicts: AttendanceConflict[] = []
   for (const [person, statements] of statementsByPerson(counted)) {
     const last = statements.at(-1) as AttendanceStatement
-    const found = (kind: Doubt['kind'], ...about: AttendanceStatement[]) =>
-      doubts.push({ kind, person, name: last.name, statements: about.map(({ id }) => id) })
+    const found = (kind: AttendanceConflict['kind'], ...about: AttendanceStatement[]) =>
+      conflicts.push({ kind, person, name: last.name, statements: about.map(({ id }) => id) })
     const before = statements.at(-2)
     // A later statement, made with knowledge of one of the two, settles the contradiction.
     const isApart = before && before.after === last.after && before.status !== last.status
@@ -160,7 +160,7 @@ export function readDoubts(counted: readonly AttendanceStatement[]): Doubt[] {
       if (Date.parse(next.at) < Date.parse(statement.at)) found('times-reversed', statement, next)
     }
   }
-  return doubts
+  return conflicts
 }
 
 function statementsByPerson(counted: readonly CountedAttendance[]): Map<string, CountedAttendance[]> {

@@ -94,10 +94,10 @@ test('D14, D15: concurrent statements of one person count once; of two persons t
   bring(a, b)
   bring(b, a)
   expect(a.turns('presiding').map(({ name }) => name)).toEqual(['Ann'])
-  expect(a.state().dutyDoubts).toMatchObject([{ duty: 'notes', statements: [{}, {}] }])
+  expect(a.state().dutyConflicts).toMatchObject([{ duty: 'notes', statements: [{}, {}] }])
   expect(b.state()).toEqual(a.state())
   b.assign('notes', 'Dee')
-  expect(b.state().dutyDoubts).toEqual([])
+  expect(b.state().dutyConflicts).toEqual([])
 })
 
 test('offers the holders of a duty in the last meetings, the latest first', () => {

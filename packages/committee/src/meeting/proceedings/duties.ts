@@ -28,14 +28,14 @@ export function readDuties(counted: readonly DutyStatement[]): DutyTurns {
 }
 
 /** Two concurrent statements about one duty: a member must settle which one is correct. */
-export function readDutyDoubts(counted: readonly DutyStatement[]): DutyDoubt[] {
-  return [...new Set(counted.map(({ duty }) => duty))].flatMap((duty): DutyDoubt[] => {
+export function readDutyConflicts(counted: readonly DutyStatement[]): DutyConflict[] {
+  return [...new Set(counted.map(({ duty }) => duty))].flatMap((duty): DutyConflict[] => {
     const [before, last] = counted.filter((one) => one.duty === duty).slice(-2)
     return before && last && before.after === last.after ? [{ duty, statements: [before, last] }] : []
   })
 }
 
-export interface DutyDoubt {
+export interface DutyConflict {
   readonly duty: Duty
   readonly statements: readonly DutyStatement[]
 }

@@ -2,13 +2,13 @@ import type * as Y from 'yjs'
 import { readInstant } from '../../document/tolerant-read.ts'
 import { readStatus } from '../meetings/meeting-status.ts'
 import {
+  type AttendanceConflict,
   countedAttendance,
-  type Doubt,
   type PersonAttendance,
   readAttendance,
-  readDoubts,
+  readAttendanceConflicts,
 } from './attendance.ts'
-import { countedDuties, type DutyDoubt, type DutyTurns, readDuties, readDutyDoubts } from './duties.ts'
+import { countedDuties, type DutyConflict, type DutyTurns, readDuties, readDutyConflicts } from './duties.ts'
 import type { Now } from './now.ts'
 import { readNowOf } from './query-now.ts'
 import { countMembers, type Quorum, type QuorumMoment, quorumOf, readQuorumMoments } from './quorum.ts'
@@ -26,10 +26,10 @@ export interface Proceedings {
   readonly quorum: Quorum
   readonly quorumMoments: readonly QuorumMoment[]
   readonly now: Now
-  readonly doubts: readonly Doubt[]
+  readonly conflicts: readonly AttendanceConflict[]
   /** The chairs and the note-takers. */
   readonly duties: DutyTurns
-  readonly dutyDoubts: readonly DutyDoubt[]
+  readonly dutyConflicts: readonly DutyConflict[]
 }
 
 /**
@@ -48,9 +48,9 @@ export function readProceedings(meeting: Y.Map<unknown>, rules: ProceedingsRules
     quorum: quorumOf(present, rule && quorumNeeded(rule)),
     quorumMoments: readQuorumMoments(counted, rule),
     now: readNowOf(meeting),
-    doubts: readDoubts(counted),
+    conflicts: readAttendanceConflicts(counted),
     duties: readDuties(duties),
-    dutyDoubts: readDutyDoubts(duties),
+    dutyConflicts: readDutyConflicts(duties),
   }
 }
 

@@ -30,16 +30,17 @@ const otherNames = ({ actionItems, records, late, approvedBy }: MinutesSource): 
   ...Object.values(late).flat(),
 ]
 
-/** The people whom the minutes name with motions, votes, recusals, speeches, closed sessions and waived doubts. */
+/** The people whom the minutes name with motions, votes, recusals, speeches, closed sessions and waived conflicts. */
 function peopleOf(decisions: Decisions): { readonly name: string }[] {
-  const { motions, questions, involvements, pulls, speakers, settledDoubts, corrections, sitting } = decisions
+  const { motions, questions, involvements, pulls, speakers, settledConflicts, corrections, sitting } =
+    decisions
   const found = [
     ...motions.flatMap(({ mover, seconders }) => [mover, ...seconders]),
     ...questions.flatMap(({ votes, recused }) => [...votes.byName, ...votes.missing, ...recused]),
     ...involvements,
     ...pulls.map(({ person }) => person),
     ...[...speakers.values()].flatMap(({ spoken }) => spoken),
-    ...settledDoubts.map(({ settled }) => settled?.by),
+    ...settledConflicts.map(({ settled }) => settled?.by),
     ...corrections.map(({ by }) => by),
     ...sitting.events.flatMap(({ stays }) => stays),
   ]

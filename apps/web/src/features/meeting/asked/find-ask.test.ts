@@ -107,7 +107,7 @@ test('a member whom the clerk noted by name votes on the own device', () => {
   value(castVote(doc, context, id, question, dee, 'aye', by))
   expect(ask(dee)).toMatchObject({ kind: 'vote', choice: 'aye' })
   const decisions = queryDecisions(doc, id).read()
-  expect(decisions?.doubts).toEqual([])
+  expect(decisions?.conflicts).toEqual([])
   expect(decisions?.questions[0]?.votes).toMatchObject({ aye: 1, nay: 0 })
   expect(decisions?.questions[0]?.votes.missing.map(({ name }) => name)).toEqual(['Ann', 'Bob'])
 })

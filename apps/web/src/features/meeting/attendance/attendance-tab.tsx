@@ -16,9 +16,9 @@ import { type Hold, useHeldEntries } from '../../../ui/use-hold.ts'
 import { useOneTabStop } from '../../../ui/use-one-tab-stop.ts'
 import { whenReachable } from '../../../ui/when-reachable.ts'
 import { AddPerson } from './add-person.tsx'
+import { AttendanceConflicts } from './attendance-conflicts.tsx'
 import { AttendanceRow, type ListedPerson } from './attendance-row.tsx'
 import classes from './attendance-tab.module.css'
-import { Doubts } from './doubts.tsx'
 import { Duties } from './duties.tsx'
 import { listPeople } from './list-people.ts'
 import { QuorumWords } from './quorum-fact.tsx'
@@ -58,7 +58,7 @@ export function AttendanceTab({ committee, meetingId, status, editable }: Attend
     [...members, ...guests].map(({ attendee }) => attendee),
   )
   if (!proceedings) return null
-  const { attendance, quorum, doubts, duties, dutyDoubts } = proceedings
+  const { attendance, quorum, conflicts, duties, dutyConflicts } = proceedings
   const people = [...members, ...guests]
   const unmarked = members.filter(({ stated }) => stated === null)
   const toPick = peopleToPick({ attendance, offered: offered.people, directory: offered.directory })
@@ -104,10 +104,10 @@ export function AttendanceTab({ committee, meetingId, status, editable }: Attend
           </div>
         )}
       </div>
-      {doubts.length + dutyDoubts.length > 0 && (
-        <Doubts
-          doubts={doubts}
-          dutyDoubts={dutyDoubts}
+      {conflicts.length + dutyConflicts.length > 0 && (
+        <AttendanceConflicts
+          conflicts={conflicts}
+          dutyConflicts={dutyConflicts}
           attendance={attendance}
           editable={editable}
           actions={actions}

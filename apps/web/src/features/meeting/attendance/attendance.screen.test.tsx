@@ -47,7 +47,7 @@ test('the attendance is recorded by keys alone; two statements from devices apar
   await page.getByRole('button', { name: /Take back “Present at/ }).click()
   await expect.element(differ()).not.toBeInTheDocument()
   await expect.element(button('Remote: Joy Park')).toHaveAttribute('aria-pressed', 'true')
-  expect(queryProceedings(other.doc, app.meetingId).read()?.doubts).toEqual([])
+  expect(queryProceedings(other.doc, app.meetingId).read()?.conflicts).toEqual([])
 })
 
 test('all are recorded as present, with exceptions, a late arrival and a lost quorum, which the minutes name with times', async () => {

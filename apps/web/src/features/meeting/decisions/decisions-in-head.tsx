@@ -11,8 +11,8 @@ import { decisionScreenTexts as texts } from '../../../texts/en/decision-screens
 import { say } from '../../../ui/live-region.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
+import { ConflictList } from './conflict-list.tsx'
 import classes from './decisions-in-head.module.css'
-import { DoubtList } from './doubt-list.tsx'
 import { useDecisionActions } from './use-decision-actions.ts'
 import { visibleVotes } from './visible-votes.ts'
 import { focusVote } from './vote-focus.ts'
@@ -25,16 +25,23 @@ interface DecisionsInHeadProps {
   onOpen: (itemId: string | null) => void
 }
 
-const partsOfHead = ({ doubts, settledDoubts, openQuestion, motions, questions, rules }: Decisions) => ({
-  ...{ doubts, settledDoubts, openQuestion, motions, questions, rules },
+const partsOfHead = ({
+  conflicts,
+  settledConflicts,
+  openQuestion,
+  motions,
+  questions,
+  rules,
+}: Decisions) => ({
+  ...{ conflicts, settledConflicts, openQuestion, motions, questions, rules },
 })
 
-/** The open question and the open doubts, in the head of a meeting. Ctrl+Alt+V opens the question. */
+/** The open question and the open conflicts, in the head of a meeting. Ctrl+Alt+V opens the question. */
 export function DecisionsInHead({ meetingId, status, editable, onOpen }: DecisionsInHeadProps) {
   const decisions = useDecided(meetingId, partsOfHead)
   const replica = useReplica()
   const actions = useDecisionActions(meetingId)
-  const [showsDoubts, setShowsDoubts] = useState(false)
+  const [showsConflicts, setShowsConflicts] = useState(false)
   // A vote that was open at the end stays undeclared.
   const question = (status === 'completed' && !editable ? null : decisions?.openQuestion) ?? null
   useAnnouncedVotes(meetingId, status === 'live')
@@ -66,9 +73,9 @@ export function DecisionsInHead({ meetingId, status, editable, onOpen }: Decisio
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [open])
 
-  const count = decisions?.doubts.length ?? 0
-  // An open list stays when its last doubt is settled.
-  if (!question && count === 0 && !showsDoubts) return null
+  const count = decisions?.conflicts.length ?? 0
+  // An open list stays when its last conflict is settled.
+  if (!question && count === 0 && !showsConflicts) return null
   return (
     <>
       {question && (
@@ -80,20 +87,20 @@ export function DecisionsInHead({ meetingId, status, editable, onOpen }: Decisio
         <button
           type="button"
           className={classes.fact}
-          data-kind="doubts"
-          onClick={() => setShowsDoubts(true)}
+          data-kind="conflicts"
+          onClick={() => setShowsConflicts(true)}
         >
-          {texts.doubts.open(count)}
+          {texts.conflicts.open(count)}
         </button>
       )}
       {decisions && (
         <Modal
-          opened={showsDoubts}
-          onClose={() => setShowsDoubts(false)}
-          title={texts.doubts.title}
+          opened={showsConflicts}
+          onClose={() => setShowsConflicts(false)}
+          title={texts.conflicts.title}
           size="lg"
         >
-          <DoubtList decisions={decisions} editable={editable} actions={actions} />
+          <ConflictList decisions={decisions} editable={editable} actions={actions} />
         </Modal>
       )}
     </>

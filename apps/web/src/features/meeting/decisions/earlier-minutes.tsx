@@ -39,10 +39,10 @@ interface EarlierMinutesProps {
   versionsOf: (meetingId: string) => ReactNode
 }
 
-const aboutMinutes = ({ motions, questions, doubts, corrections }: Decisions) => ({
+const aboutMinutes = ({ motions, questions, conflicts, corrections }: Decisions) => ({
   motions,
   questions,
-  doubts,
+  conflicts,
   corrections,
 })
 

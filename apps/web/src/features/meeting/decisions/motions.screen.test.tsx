@@ -154,15 +154,15 @@ test('a count of more votes than voters is hinted at, and recorded; a result dec
   await mower.getByRole('button', { name: 'Declare carried instead' }).click()
   await expect.element(mower).toMatchTextContent('Declared carried by the chair, recorded by Ana Ortiz')
   await page.getByRole('button', { name: '1 open doubt' }).click()
-  const doubts = page.getByRole('dialog', { name: 'Open doubts' })
+  const conflicts = page.getByRole('dialog', { name: 'Open doubts' })
   await expect
-    .element(doubts)
+    .element(conflicts)
     .toMatchTextContent('The declared result is not the one that the votes and the rule give.')
-  await expectAccessible(() => doubts.elements())
-  await doubts.getByRole('button', { name: 'Waive' }).click()
-  await doubts.getByRole('textbox', { name: 'Reason' }).fill('the chair will explain')
-  await doubts.getByRole('button', { name: 'Waive', exact: true }).click()
-  await expect.element(doubts).toMatchTextContent('No doubt is open.')
+  await expectAccessible(() => conflicts.elements())
+  await conflicts.getByRole('button', { name: 'Waive' }).click()
+  await conflicts.getByRole('textbox', { name: 'Reason' }).fill('the chair will explain')
+  await conflicts.getByRole('button', { name: 'Waive', exact: true }).click()
+  await expect.element(conflicts).toMatchTextContent('No doubt is open.')
 })
 
 test('different roll calls of two devices apart are a doubt, which is settled after the meeting', async () => {
@@ -193,7 +193,7 @@ test('different roll calls of two devices apart are a doubt, which is settled af
   await expectAccessible(() => list.elements())
   await list.getByRole('button', { name: 'Take: Park no' }).click()
   await expect.element(page.getByRole('button', { name: '1 open doubt' })).not.toBeInTheDocument()
-  expect(queryDecisions(doc, app.meetingId).read()?.doubts).toEqual([])
+  expect(queryDecisions(doc, app.meetingId).read()?.conflicts).toEqual([])
   const [item = ''] = queryAgendaOrder(doc, app.meetingId).read().open
   app.go(`/meetings/${encodeURIComponent(app.meetingId)}?item=${encodeURIComponent(item)}&view=now`)
   await expect.element(fees).toMatchTextContent('Carried, 6 of 9 members; 5 needed')

@@ -101,15 +101,15 @@ test('a roll call that differs from an own vote on a device apart is a doubt, wh
   await expect.element(page.getByRole('textbox', { name: 'By keys' })).toHaveFocus()
   await userEvent.keyboard('A{Enter}')
   others.meet()
-  // The roll call counts until the doubt is settled.
+  // The roll call counts until the conflict is settled.
   await page.getByRole('button', { name: '1 open doubt' }).click()
   await expect.element(trees()).toMatchTextContent('Carried, 3 of 3 votes cast; 2 needed (by roll call)')
-  const doubts = page.getByRole('list', { name: 'Open doubts' })
+  const conflicts = page.getByRole('list', { name: 'Open doubts' })
   await expect
-    .element(doubts.getByRole('listitem').first())
+    .element(conflicts.getByRole('listitem').first())
     .toMatchTextContent('The roll call and the members’ own votes differ.')
   const sides = () =>
-    doubts
+    conflicts
       .getByRole('list')
       .getByRole('listitem')
       .elements()

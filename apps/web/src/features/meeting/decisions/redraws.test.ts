@@ -53,7 +53,7 @@ function openMeeting() {
   const parts: Record<string, Query<unknown>> = {
     'decisions of the first item': queryDecided(doc, id, (all) => decisionsOfItem(all, first, items)),
     'decisions of the second item': queryDecided(doc, id, (all) => decisionsOfItem(all, second, null)),
-    doubts: queryDecided(doc, id, ({ doubts, settledDoubts }) => ({ doubts, settledDoubts })),
+    conflicts: queryDecided(doc, id, ({ conflicts, settledConflicts }) => ({ conflicts, settledConflicts })),
     speakers: queryDecided(doc, id, ({ speakers }) => speakers),
     'lines of the notes': queryDecided(doc, id, ({ lines, sections }) => ({ lines, sections })),
     quorum: queryDecided(doc, id, ({ quorum }) => quorum),

@@ -20,9 +20,9 @@ import {
   recuse,
   rewordMotion,
   secondMotion,
-  settleDoubt,
+  settleConflict,
   type Tally,
-  waiveDoubt,
+  waiveConflict,
 } from '@civic-hub/committee/proceedings'
 import { useMemo } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
@@ -53,8 +53,8 @@ export function useDecisionActions(meetingId: string) {
       recuse: bind(recuse),
       interest: bind(declareInterest),
       pull: bind(pullItem),
-      settle: bind(settleDoubt),
-      waive: bind(waiveDoubt),
+      settle: bind(settleConflict),
+      waive: bind(waiveConflict),
     }
 
     const resultOf = (questionId: string): string => {

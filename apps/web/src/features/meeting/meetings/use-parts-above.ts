@@ -6,7 +6,7 @@ import { useDecided } from '../../../shell/use-decided.ts'
 const patienceMs = 2_000
 
 /**
- * True while code is loaded whose content will be shown in the header or above the open item: a vote, a doubt, a recess,
+ * True while code is loaded whose content will be shown in the header or above the open item: a vote, a conflict, a recess,
  * the speakers.
  * Until then everything below is invisible, so that no button moves while a member presses it. `load` never rejects.
  */
@@ -29,8 +29,8 @@ export function usePartsAbove({ id, status }: MeetingHead, load: () => Promise<u
   return !isLoaded && hasParts === true
 }
 
-const hasPartsAbove = ({ doubts, openQuestion, sitting }: Decisions) =>
-  doubts.length > 0 || openQuestion !== null || sitting.state === 'closed'
+const hasPartsAbove = ({ conflicts, openQuestion, sitting }: Decisions) =>
+  conflicts.length > 0 || openQuestion !== null || sitting.state === 'closed'
 
 const hasPartsAboveLive = (decisions: Decisions) =>
   hasPartsAbove(decisions) ||

@@ -72,7 +72,7 @@ export function ApprovalSection({
   const { state, load } = loaded
   // This app leaves out what it does not understand, so its minutes may lack votes.
   const isTooOld = useQuery(useMemo(() => queryFromNewerApp(doc), [doc]))
-  const openDoubts = useQuery(useMemo(() => queryOpenDoubts(doc, meetingId), [doc, meetingId]))
+  const openConflicts = useQuery(useMemo(() => queryOpenConflicts(doc, meetingId), [doc, meetingId]))
   const canWrite = useCanWrite()
   const toCorrect = useQuery(useMemo(() => queryMeetingToCorrect(doc, meetingId), [doc, meetingId]))
   const motions = useQuery(useMemo(() => queryMinutesMotions(doc, meetingId), [doc, meetingId]))
@@ -89,7 +89,7 @@ export function ApprovalSection({
   const newest = approvals.at(-1) ?? null
   const approving = motions.findLast(isApproving) ?? null
   const toFreeze = approving && !approvals.some(({ motion }) => motion === approving.key) ? approving : null
-  const canApprove = isOwner && !isTooOld && openDoubts === 0
+  const canApprove = isOwner && !isTooOld && openConflicts === 0
 
   async function approve() {
     if (!(await areSavedFirst(replica, { title: texts.failed, message: texts.waiting }))) return
@@ -151,8 +151,8 @@ export function ApprovalSection({
         </p>
       )}
       {isOwner && isTooOld && <p>{texts.tooOld}</p>}
-      {isOwner && !isTooOld && openDoubts > 0 && (
-        <p>{decisionScreenTexts.doubts.beforeApproval(openDoubts)}</p>
+      {isOwner && !isTooOld && openConflicts > 0 && (
+        <p>{decisionScreenTexts.conflicts.beforeApproval(openConflicts)}</p>
       )}
       {canApprove && (newest === null || toFreeze !== null || since !== 'same') && (
         <Button size="md" className={classes.approve ?? ''} onClick={() => void approve()}>
@@ -280,15 +280,15 @@ function contradictionOf(motion: string | null, motions: readonly MinutesMotion[
   const { noLonger } = versionTexts
   if (!one) return noLonger.missing
   if (isApproving(one)) return null
-  if (one.isDoubtful) return noLonger.doubtful(titleOf(one))
+  if (one.hasConflict) return noLonger.conflicting(titleOf(one))
   if (one.motion.state === 'carried') return noLonger.corrections(titleOf(one))
   return noLonger.state(titleOf(one), decisionScreenTexts.motion.states[one.motion.state])
 }
 
-/** The number of doubts about decisions that are neither settled nor waived. */
-function queryOpenDoubts(doc: Parameters<typeof queryDecisions>[0], meetingId: string) {
+/** The number of conflicts about decisions that are neither settled nor waived. */
+function queryOpenConflicts(doc: Parameters<typeof queryDecisions>[0], meetingId: string) {
   const { read, subscribe } = queryDecisions(doc, meetingId)
-  return { read: () => read()?.doubts.length ?? 0, subscribe }
+  return { read: () => read()?.conflicts.length ?? 0, subscribe }
 }
 
 /** Imported approvals: another hub stored them, and this hub cannot confirm them. */

@@ -18,7 +18,7 @@ import {
   secondMotion,
   setAuthors,
   setDecisionRules,
-  settleDoubt,
+  settleConflict,
 } from '@civic-hub/committee/proceedings'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
@@ -91,8 +91,8 @@ test('a doubt that only the member whom it names has settled is printed as open,
   const cem = { account: 'cem', name: 'Cem' }
   const vote = voteOf('Bob', cem)
   setAuthors(doc, (one) => (one === vote ? { kind: 'by-client', account: 'cem' } : { kind: 'unknown' }))
-  const [doubt] = queryDecisions(doc, id).read()?.doubts ?? []
-  demand(settleDoubt(doc, context, id, doubt?.key ?? '', 'second', cem))
+  const [conflict] = queryDecisions(doc, id).read()?.conflicts ?? []
+  demand(settleConflict(doc, context, id, conflict?.key ?? '', 'second', cem))
   expect(text()).toMatch(/recorded the vote of \W*Bob\W*\. Settled only by the member whom it names\./)
 })
 
@@ -143,7 +143,7 @@ test('open doubts are printed in a draft, and waived ones with the name and the 
   const { doc, id, context, source, text } = openMeeting(false)
   expect(text()).toContain('Waived by Ann: the chair heard it so')
   expect(text()).not.toContain('OPEN DOUBTS')
-  // An item that is removed while its question is open is a doubt.
+  // An item that is removed while its question is open is a conflict.
   const item = source().meeting.agendaItems[0]?.id ?? ''
   const motion = demand(moveMotion(doc, context, id, { text: 'to buy a bell', item }, by))
   demand(putQuestion(doc, context, id, [motion], {}, by))

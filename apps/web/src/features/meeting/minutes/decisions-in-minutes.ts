@@ -1,7 +1,7 @@
 import type { NoteBlock, Proceedings } from '@civic-hub/committee'
 import {
   type Choice,
-  type DecisionDoubt,
+  type DecisionConflict,
   type Decisions,
   groupBy,
   type Involvement,
@@ -9,7 +9,7 @@ import {
   type Motion,
   type Question,
 } from '@civic-hub/committee/proceedings'
-import { doubtSentence, questionSentence, votesStatedForOthers } from '../../../shell/decision-words.ts'
+import { conflictSentence, questionSentence, votesStatedForOthers } from '../../../shell/decision-words.ts'
 import { thresholdWords } from '../../../shell/threshold-words.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { decisionTexts } from '../../../texts/en/decisions.ts'
@@ -20,7 +20,7 @@ import type { Happening } from './attendance-in-minutes.ts'
 import { bullets, labelled, paragraph } from './minutes-blocks.ts'
 import { type MinutesEntry, plainEntry } from './minutes-entry.ts'
 
-const { decisions: texts, doubts: doubtTexts } = minutesTexts
+const { decisions: texts, conflicts: conflictTexts } = minutesTexts
 const { motion: motionTexts, closed: closedTexts } = decisionScreenTexts
 
 export interface DecisionsInMinutes {
@@ -73,7 +73,7 @@ interface DecisionsIndex {
     { readonly motions: Motion[]; readonly involvements: Involvement[] }
   >
   readonly involvements: ReadonlyMap<string | null, readonly Involvement[]>
-  readonly waived: ReadonlyMap<string | null, readonly DecisionDoubt[]>
+  readonly waived: ReadonlyMap<string | null, readonly DecisionConflict[]>
   readonly carriedItems: ReadonlySet<string>
   readonly pulls: ReadonlyMap<string, Decisions['pulls'][number]>
   readonly placeOf: ReadonlyMap<Motion | Involvement, number>
@@ -85,7 +85,7 @@ const indexes = new WeakMap<Decisions, DecisionsIndex>()
 function indexOf(decisions: Decisions): DecisionsIndex {
   const known = indexes.get(decisions)
   if (known) return known
-  const { motions, questions, involvements, pulls, settledDoubts } = decisions
+  const { motions, questions, involvements, pulls, settledConflicts } = decisions
   const ofItem = new Map<string | null, { motions: Motion[]; involvements: Involvement[] }>()
   const at = (item: string | null) => {
     const own = ofItem.get(item) ?? { motions: [], involvements: [] }
@@ -99,7 +99,7 @@ function indexOf(decisions: Decisions): DecisionsIndex {
     questions: new Map(questions.map((question) => [question.id, question])),
     ofItem,
     involvements: groupBy(involvements, ({ motion }) => motion),
-    waived: groupBy(settledDoubts.filter(isWaived), ({ question }) => question),
+    waived: groupBy(settledConflicts.filter(isWaived), ({ question }) => question),
     carriedItems: new Set(motions.flatMap(({ items, state }) => (state === 'carried' ? items : []))),
     pulls: new Map(pulls.map((pull) => [pull.item, pull])),
     placeOf: new Map([...motions, ...involvements].map((one, place) => [one, place])),
@@ -205,7 +205,7 @@ function questionBlocks(
       ? [paragraph(texts.computed(computedResult))]
       : []),
     ...(declared === null && !isOver ? [paragraph(texts.notDeclared)] : []),
-    ...(indexOf(decisions).waived.get(question.id) ?? []).map((doubt) => paragraph(waiverWords(doubt))),
+    ...(indexOf(decisions).waived.get(question.id) ?? []).map((conflict) => paragraph(waiverWords(conflict))),
   ]
 }
 
@@ -237,39 +237,41 @@ function voteSentences({ votes, recused }: Question): string[] {
       ]
 }
 
-const isWaived = ({ settled }: DecisionDoubt) => settled?.choice === 'waived'
+const isWaived = ({ settled }: DecisionConflict) => settled?.choice === 'waived'
 
-const waiverWords = (doubt: DecisionDoubt) =>
-  `${doubtSentence(doubt)} ${doubtTexts.waivedBy(doubt.settled?.by.name ?? '', doubt.settled?.reason ?? null)}`
+const waiverWords = (conflict: DecisionConflict) =>
+  `${conflictSentence(conflict)} ${conflictTexts.waivedBy(conflict.settled?.by.name ?? '', conflict.settled?.reason ?? null)}`
 
 /**
- * The doubts that are neither settled nor waived, also those about the attendance. Their sides are not printed: votes on
+ * The conflicts that are neither settled nor waived, also those about the attendance. Their sides are not printed: votes on
  * an open question may be secret until its close.
  */
-export function openDoubtEntries(
+export function openConflictEntries(
   { decisions }: DecisionsInMinutes,
-  { doubts, dutyDoubts }: Pick<Proceedings, 'doubts' | 'dutyDoubts'>,
+  { conflicts, dutyConflicts }: Pick<Proceedings, 'conflicts' | 'dutyConflicts'>,
 ): MinutesEntry[] {
   return [
-    ...doubts.map(({ name }) => doubtTexts.attendance(name)),
-    ...dutyDoubts.map(({ duty }) => doubtTexts.duties[duty]),
-    ...decisions.doubts.map((doubt) => {
-      const { settledByNamed } = doubtTexts
-      const words = doubt.settledByNamed ? `${doubtSentence(doubt)} ${settledByNamed}` : doubtSentence(doubt)
-      return doubtTexts.about(words, aboutOf(doubt, decisions))
+    ...conflicts.map(({ name }) => conflictTexts.attendance(name)),
+    ...dutyConflicts.map(({ duty }) => conflictTexts.duties[duty]),
+    ...decisions.conflicts.map((conflict) => {
+      const { settledByNamed } = conflictTexts
+      const words = conflict.settledByNamed
+        ? `${conflictSentence(conflict)} ${settledByNamed}`
+        : conflictSentence(conflict)
+      return conflictTexts.about(words, aboutOf(conflict, decisions))
     }),
   ].map(plainEntry)
 }
 
-/** The waived doubts that are about no question that the minutes print. */
-export function waivedDoubtEntries({ decisions }: DecisionsInMinutes): MinutesEntry[] {
+/** The waived conflicts that are about no question that the minutes print. */
+export function waivedConflictEntries({ decisions }: DecisionsInMinutes): MinutesEntry[] {
   const { questions } = indexOf(decisions)
-  return decisions.settledDoubts
-    .filter((doubt) => isWaived(doubt) && !questions.has(doubt.question ?? ''))
-    .map((doubt) => plainEntry(doubtTexts.about(waiverWords(doubt), aboutOf(doubt, decisions))))
+  return decisions.settledConflicts
+    .filter((conflict) => isWaived(conflict) && !questions.has(conflict.question ?? ''))
+    .map((conflict) => plainEntry(conflictTexts.about(waiverWords(conflict), aboutOf(conflict, decisions))))
 }
 
-function aboutOf({ question, motion }: DecisionDoubt, decisions: Decisions): string {
+function aboutOf({ question, motion }: DecisionConflict, decisions: Decisions): string {
   const { questions, motions } = indexOf(decisions)
   return questions.get(question ?? '')?.wording ?? motions.get(motion ?? '')?.text ?? ''
 }

@@ -70,13 +70,14 @@ const action: ListedActionItem = {
 const run = { bold: false, italic: false, underline: false, strike: false, code: false, link: null }
 const words = (text: string, link: string | null = null): NoteRun[] => [{ ...run, text, link }]
 const paragraph = (text: string): NoteBlock => ({ kind: 'paragraph', words: words(text) })
-const nothing: Pick<Proceedings, 'attendance' | 'quorumMoments' | 'duties' | 'doubts' | 'dutyDoubts'> = {
-  doubts: [],
-  dutyDoubts: [],
-  attendance: [],
-  quorumMoments: [],
-  duties: { presiding: [], notes: [] },
-}
+const nothing: Pick<Proceedings, 'attendance' | 'quorumMoments' | 'duties' | 'conflicts' | 'dutyConflicts'> =
+  {
+    conflicts: [],
+    dutyConflicts: [],
+    attendance: [],
+    quorumMoments: [],
+    duties: { presiding: [], notes: [] },
+  }
 const noDecisions = readDecisions(new Y.Doc().getMap('meeting'))
 const generally = (...blocks: NoteBlock[]) => new Map([[null, blocks]])
 const sourceOf = (source: Partial<MinutesSource> = {}): MinutesSource => ({
@@ -354,8 +355,8 @@ test('minutes are marked as a draft until the meeting has ended', () => {
 })
 
 test('a draft contains doubts about the attendance, and the text to approve does not', () => {
-  const doubt = { kind: 'contradiction', person: 'account:a', name: 'Ana', statements: [] } as const
-  const source = sourceOf({ proceedings: { doubts: [doubt] } as unknown as Proceedings })
+  const conflict = { kind: 'contradiction', person: 'account:a', name: 'Ana', statements: [] } as const
+  const source = sourceOf({ proceedings: { conflicts: [conflict] } as unknown as Proceedings })
   const sentence = '\nOPEN DOUBTS\n- The records of the attendance of Ana contradict each other.\n'
   expect(minutesText(minutesOf('Parks', source))).toContain(sentence)
   expect(minutesText(minutesOf('Parks', source, { standing: { kind: 'text' } }))).not.toContain('DOUBTS')

@@ -21,8 +21,8 @@ import {
   type DecisionsInMinutes,
   decisionBlocks,
   itemsWithDecisions,
-  openDoubtEntries,
-  waivedDoubtEntries,
+  openConflictEntries,
+  waivedConflictEntries,
 } from './decisions-in-minutes.ts'
 import { kindWords, letterSentences, noticeWords, signatureEntries } from './facts-in-minutes.ts'
 import { paragraph } from './minutes-blocks.ts'
@@ -212,9 +212,9 @@ export function minutesOf(committee: string, source: MinutesSource, options: Min
       texts.actionItems,
       actionItems.map((action, index) => ({ ...actionItemEntry(action, actionState), number: index + 1 })),
     ),
-    entriesOf(texts.doubts.waived, waivedDoubtEntries(facts)),
+    entriesOf(texts.conflicts.waived, waivedConflictEntries(facts)),
     entriesOf(unreadTexts.heading, unreadEntries(source)),
-    entriesOf(texts.doubts.open, isDraft ? openDoubtEntries(facts, proceedings) : []),
+    entriesOf(texts.conflicts.open, isDraft ? openConflictEntries(facts, proceedings) : []),
     entriesOf(minutesApprovalTexts.section, approvalEntries(source, timeZone)),
     entriesOf(texts.next.heading, meeting.status === 'upcoming' ? [] : nextEntries(source, timeZone)),
     entriesOf(

@@ -9,14 +9,14 @@ import { minutesText } from './minutes-text.ts'
 const fixtures = new URL('../../../../../../tests/fixtures/', import.meta.url)
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, fixtures), 'utf8')) as unknown
 
-/** The doubts and minutes of all meetings of a committee, as the app reads them. */
+/** The conflicts and minutes of all meetings of a committee, as the app reads them. */
 function readMeetings(doc: Y.Doc) {
   return Object.fromEntries(
     [...doc.getMap('meetings').keys()].sort().map((id) => {
-      const { doubts, settledDoubts } = queryDecisions(doc, id).read() as Decisions
+      const { conflicts, settledConflicts } = queryDecisions(doc, id).read() as Decisions
       const source = queryMinutesSource(doc, id).read()
       const text = source && minutesText(minutesOf('Parks', source, { timeZone: 'UTC' }))
-      return [id, { doubts, settledDoubts, text }]
+      return [id, { doubts: conflicts, settledDoubts: settledConflicts, text }]
     }),
   )
 }

@@ -7,12 +7,12 @@ import { loadBelow } from '../../../ui/load-below.ts'
 import { loadLater } from '../../../ui/load-later.tsx'
 import { readShareCard } from '../../person/share/share-card.ts'
 import { Explain } from '../explain/explain.tsx'
-import { DoubtsOfMinutes, ResolutionNumbers } from './parts.ts'
+import { ConflictsOfMinutes, ResolutionNumbers } from './parts.ts'
 import { tabMeanwhile, tabMissing, tabPart } from './tab-part.tsx'
 
 const { Component: MinutesTab } = loadBelow(
   tabPart(async () => (await import('../minutes/minutes-tab.tsx')).MinutesTab),
-  DoubtsOfMinutes.load,
+  ConflictsOfMinutes.load,
   tabMissing,
 )
 const { Component: SourcesSection } = loadBelow(
@@ -26,7 +26,7 @@ interface MinutesOfMeetingProps {
   meetingId: string
 }
 
-/** The minutes tab, with the doubts about them and the sources of their statements. */
+/** The minutes tab, with the conflicts about them and the sources of their statements. */
 export function MinutesOfMeeting({ committee: { id, name }, meetingId }: MinutesOfMeetingProps) {
   const navigate = useNavigate()
   const share = {
@@ -40,7 +40,7 @@ export function MinutesOfMeeting({ committee: { id, name }, meetingId }: Minutes
           committee={name}
           meetingId={meetingId}
           meanwhile={tabMeanwhile}
-          above={<DoubtsOfMinutes meetingId={meetingId} />}
+          above={<ConflictsOfMinutes meetingId={meetingId} />}
           numbers={(minutes) => <ResolutionNumbers {...minutes} />}
           below={<SourcesSection meetingId={meetingId} />}
           actions={[

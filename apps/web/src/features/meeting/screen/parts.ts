@@ -18,14 +18,14 @@ export const ClosedSessionEntries = optionalPart(
   'ClosedSessionEntries',
 )
 
-/** The open question, and the doubts. */
+/** The open question, and the conflicts. */
 export const DecisionsInHead = optionalPart(
   () => import('../decisions/decisions-in-head.tsx'),
   'DecisionsInHead',
 )
-export const DoubtsOfMinutes = optionalPart(
-  () => import('../decisions/doubts-of-minutes.tsx'),
-  'DoubtsOfMinutes',
+export const ConflictsOfMinutes = optionalPart(
+  () => import('../decisions/conflicts-of-minutes.tsx'),
+  'ConflictsOfMinutes',
 )
 export const MotionsOutsideAgenda = optionalPart(
   () => import('../decisions/motions-outside-agenda.tsx'),

@@ -13,7 +13,7 @@ import { markAllPresent, markAttendance, voidStatements } from '../attendance-tr
 import { assignDuty } from '../duty-transitions.ts'
 import { type Duty, readStatements, type Statement, statementKey } from '../statement.ts'
 import { setAuthors } from './authorship.ts'
-import { settleDoubt, waiveDoubt } from './doubt-transitions.ts'
+import { settleConflict, waiveConflict } from './conflict-transitions.ts'
 import { clientOfStartOrReplacement, startId } from './meeting-start.ts'
 import type { Person } from './person.ts'
 import { thresholdPresets } from './thresholds.ts'
@@ -57,10 +57,10 @@ function openRoom(at = startMeeting()) {
   const { state, question } = devices.get(ann) as DecisionDevice
   return {
     ...{ act, state, question, live: at.live },
-    kinds: () => state().doubts.map(({ kind }) => kind),
-    doubt: (kind: string) => {
-      const { doubts, settledDoubts } = state()
-      return [...doubts, ...settledDoubts].find((one) => one.kind === kind)
+    kinds: () => state().conflicts.map(({ kind }) => kind),
+    conflict: (kind: string) => {
+      const { conflicts, settledConflicts } = state()
+      return [...conflicts, ...settledConflicts].find((one) => one.kind === kind)
     },
     appoint: (by: Person, duty: Duty, holder: Person) =>
       act(by, ({ doc, context }) => allowed(assignDuty(doc, context, at.live, duty, holder))),
@@ -69,11 +69,11 @@ function openRoom(at = startMeeting()) {
     roll: (by: Person, id: string) => act(by, (device) => device.roll(id, votesOf('yyyyyyy'))),
     settle: (by: Person, key: string, choice: 'first' | 'second') =>
       act(by, ({ doc, context, by: author }) =>
-        allowed(settleDoubt(doc, context, at.live, key, choice, author)),
+        allowed(settleConflict(doc, context, at.live, key, choice, author)),
       ),
     waive: (by: Person, key: string) =>
       act(by, ({ doc, context, by: author }) =>
-        allowed(waiveDoubt(doc, context, at.live, key, 'as announced', author)),
+        allowed(waiveConflict(doc, context, at.live, key, 'as announced', author)),
       ),
     takeBack: (by: Person, id: string) =>
       act(by, ({ doc, context }) => allowed(voidStatements(doc, context, at.live, [id]))),
@@ -137,11 +137,11 @@ test('D19: a member who takes over the notes on their own states votes of others
   expect(room.kinds()).toEqual([])
   room.vote(cem, question, dee)
   expect(room.kinds().toSorted()).toEqual(['appointment', 'stated-for-another'])
-  expect(room.doubt('appointment')?.stated).toMatchObject({
+  expect(room.conflict('appointment')?.stated).toMatchObject({
     ...{ kind: 'notes', person: null, writer: { account: 'cem', name: 'Cem' } },
   })
   expect(room.question(question).votes.aye).toBe(0)
-  room.settle(ann, room.doubt('appointment')?.key ?? '', 'second')
+  room.settle(ann, room.conflict('appointment')?.key ?? '', 'second')
   expect(room.kinds()).toEqual([])
   expect(room.question(question).votes.byName).toMatchObject([
     { ...dee, statedBy: { name: 'Cem', duty: 'notes' } },
@@ -153,9 +153,9 @@ test('D19: what counts without the clerk has the one doubt about the appointment
   room.appoint(cem, 'notes', dee)
   room.roll(dee, question)
   expect(room.kinds()).toEqual(['appointment'])
-  expect(room.doubt('appointment')?.stated).toMatchObject({ person: 'Dee', writer: { name: 'Cem' } })
+  expect(room.conflict('appointment')?.stated).toMatchObject({ person: 'Dee', writer: { name: 'Cem' } })
   expect(room.question(question).votes.aye).toBe(7)
-  room.settle(ann, room.doubt('appointment')?.key ?? '', 'first')
+  room.settle(ann, room.conflict('appointment')?.key ?? '', 'first')
   expect(room.kinds()).toEqual(['stated-for-another'])
 })
 
@@ -166,10 +166,10 @@ test('D19: a duty that a member took back who may not do so stays, and the doubt
   room.takeBack(cem, duty)
   room.roll(dee, question)
   expect(room.kinds().toSorted()).toEqual(['stated-for-another', 'taken-back-by-another'])
-  expect(room.doubt('taken-back-by-another')?.stated).toMatchObject({
+  expect(room.conflict('taken-back-by-another')?.stated).toMatchObject({
     ...{ kind: 'notes', person: 'Ann', writer: { name: 'Cem' }, isTakenBack: true },
   })
-  room.settle(ann, room.doubt('taken-back-by-another')?.key ?? '', 'second')
+  room.settle(ann, room.conflict('taken-back-by-another')?.key ?? '', 'second')
   expect(room.kinds()).toEqual([])
 })
 
@@ -191,15 +191,15 @@ test('D19: a stranger who votes is a doubt that names the member who stated the 
   const next = room.put(ann)
   room.act(ann, (device) => device.roll(next, [{ ...zoe, choice: 'aye' }]))
   expect(room.kinds()).toEqual(['presence'])
-  expect(room.doubt('presence')?.stated).toMatchObject({ person: 'Zoe', writer: { name: 'Cem' } })
+  expect(room.conflict('presence')?.stated).toMatchObject({ person: 'Zoe', writer: { name: 'Cem' } })
   expect(room.question(next).votes.aye).toBe(1)
-  room.settle(ann, room.doubt('presence')?.key ?? '', 'second')
+  room.settle(ann, room.conflict('presence')?.key ?? '', 'second')
   expect(room.question(next).votes).toMatchObject({ aye: 0 })
   expect(room.question(next).votes.eligible.map(({ name }) => name)).not.toContain('Zoe')
 })
 
 test('D19: an editor who notes their own presence and votes is a doubt, until the chair settles it', () => {
-  // The document does not know who is a member: without the doubt, each account that may write could vote.
+  // The document does not know who is a member: without the conflict, each account that may write could vote.
   const room = openRoom(startMeeting([ann, bob, cem]))
   room.appoint(bob, 'presiding', ann)
   room.mark(dee, dee)
@@ -209,10 +209,10 @@ test('D19: an editor who notes their own presence and votes is a doubt, until th
   room.vote(dee, question, dee)
   expect(room.question(question).votes.aye).toBe(4)
   expect(room.kinds()).toEqual(['presence'])
-  expect(room.doubt('presence')).toMatchObject({ notBy: 'dee', stated: { person: 'Dee' } })
-  room.settle(dee, room.doubt('presence')?.key ?? '', 'first')
+  expect(room.conflict('presence')).toMatchObject({ notBy: 'dee', stated: { person: 'Dee' } })
+  room.settle(dee, room.conflict('presence')?.key ?? '', 'first')
   expect(room.kinds()).toEqual(['presence'])
-  room.settle(ann, room.doubt('presence')?.key ?? '', 'first')
+  room.settle(ann, room.conflict('presence')?.key ?? '', 'first')
   expect(room.kinds()).toEqual([])
   expect(room.question(question).votes.aye).toBe(4)
 })
@@ -226,7 +226,7 @@ test('D19: a stranger who counts among those present is a doubt also without a v
   const question = room.act(ann, (device) => device.put(device.move('Buy a bell'), { threshold }))
   expect(room.kinds()).toEqual(['presence'])
   expect(room.question(question).present).toBe(8)
-  room.settle(ann, room.doubt('presence')?.key ?? '', 'second')
+  room.settle(ann, room.conflict('presence')?.key ?? '', 'second')
   expect(room.question(question).present).toBe(7)
 })
 
@@ -239,12 +239,12 @@ test.each<[string, (room: Room) => void]>([
   expect(room.kinds()).toEqual([])
   const next = room.put(ann)
   expect(room.kinds()).toEqual(['absence'])
-  expect(room.doubt('absence')).toMatchObject({
+  expect(room.conflict('absence')).toMatchObject({
     ...{ notBy: 'cem', sides: [{ claim: { kind: 'gone', names: ['Dee'] } }, {}] },
     stated: { person: 'Dee', writer: { name: 'Cem' } },
   })
   expect(room.question(next)).toMatchObject({ present: 6, votes: { eligible: { length: 6 } } })
-  room.settle(ann, room.doubt('absence')?.key ?? '', 'second')
+  room.settle(ann, room.conflict('absence')?.key ?? '', 'second')
   expect(room.question(next)).toMatchObject({ present: 7, votes: { eligible: { length: 7 } } })
   expect(room.question(question).votes.eligible).toHaveLength(7)
 })
@@ -265,7 +265,7 @@ test('a vote after a departure names the member who stated the departure', () =>
   const { room, question } = openQuestion()
   room.mark(cem, dee, 'left')
   room.vote(dee, question, dee)
-  expect(room.doubt('vote-after-leaving')?.sides[0].by?.name).toBe('Cem')
+  expect(room.conflict('vote-after-leaving')?.sides[0].by?.name).toBe('Cem')
 })
 
 test('D19: a meeting that another map replaced is a doubt that names its writer, who gives no duties', () => {
@@ -277,7 +277,7 @@ test('D19: a meeting that another map replaced is a doubt that names its writer,
     doc.getMap('meetings').set(room.live, copy)
   })
   expect(room.kinds()).toContain('removed')
-  const replaced = room.doubt('removed')
+  const replaced = room.conflict('removed')
   expect(replaced?.stated).toMatchObject({ kind: 'meeting', writer: { account: 'cem' } })
   expect(replaced?.notBy).toBe('cem')
   room.appoint(cem, 'notes', cem)
@@ -299,12 +299,12 @@ test.each([
 test('D19: the member whom a doubt names neither settles nor waives it', () => {
   const { room, question } = openQuestion()
   room.vote(cem, question, dee)
-  const { key, notBy } = room.doubt('stated-for-another') ?? { key: '' }
+  const { key, notBy } = room.conflict('stated-for-another') ?? { key: '' }
   expect(notBy).toBe('cem')
   room.settle(cem, key, 'second')
   expect(room.kinds()).toEqual(['stated-for-another'])
   expect(room.question(question).votes.aye).toBe(0)
-  expect(room.doubt('stated-for-another')?.settledByNamed).toMatchObject({ choice: 'second' })
+  expect(room.conflict('stated-for-another')?.settledByNamed).toMatchObject({ choice: 'second' })
   room.waive(cem, key)
   expect(room.kinds()).toEqual(['stated-for-another'])
   room.settle(ann, key, 'first')
@@ -318,10 +318,10 @@ test('D19: the only account of a meeting settles what names it', () => {
   const room = openRoom(startMeeting([bob, ...typed]))
   room.appoint(bob, 'presiding', typed[0] as Person)
   room.roll(bob, room.put(bob))
-  const { key, notBy } = room.doubt('stated-for-another') ?? { key: '' }
+  const { key, notBy } = room.conflict('stated-for-another') ?? { key: '' }
   expect(notBy).toBeUndefined()
   room.settle(bob, key, 'second')
-  expect(room.state().settledDoubts.map((one) => one.key)).toEqual([key])
+  expect(room.state().settledConflicts.map((one) => one.key)).toEqual([key])
 })
 
 test('D19: where a second account claims to have started the meeting, none appoints as its starter', () => {

@@ -1,12 +1,12 @@
-import type { AnyStatement, StatementOf } from './decision-statement.ts'
 import {
-  type DecisionDoubt,
+  type ConflictOf,
+  type DecisionConflict,
   type Derived,
-  type DoubtOf,
   derivedSide,
   isSecondChosen,
   sideOf,
-} from './doubts.ts'
+} from './decision-conflicts.ts'
+import type { AnyStatement, StatementOf } from './decision-statement.ts'
 import { type Person, peopleSet } from './person.ts'
 import { claimOf, type Dropped, statedBy } from './statement-author.ts'
 import type { Writers } from './statement-writers.ts'
@@ -24,7 +24,11 @@ export interface AtOutcome {
    * The statements that the device knew which declared the outcome. Later ones do not count, and those that were taken
    * back since count, until a settlement says otherwise.
    */
-  readonly counted: (outcome: StatementOf<'outcome'>, stated: Counted, doubtOf: DoubtOf) => Derived<Counted>
+  readonly counted: (
+    outcome: StatementOf<'outcome'>,
+    stated: Counted,
+    conflictOf: ConflictOf,
+  ) => Derived<Counted>
   /** True if the device that declared the outcome knew of a recusal. */
   readonly knew: (outcome: StatementOf<'outcome'>, recusal: StatementOf<'recusal'>) => boolean
 }
@@ -47,32 +51,51 @@ export function readAtOutcome(
   return {
     knew: (outcome, { id, order }) =>
       outcome.after.length === 0 ? order <= outcome.order : outcome.after.includes(id),
-    counted: (outcome, stated, doubtOf) => {
+    counted: (outcome, stated, conflictOf) => {
       const own = countedKinds.flatMap((kind): readonly OneCounted[] => stated[kind])
       const late = lateAmong(outcome, own, dropped)
       const gone = outcome.after.flatMap((id) => takenBack.get(id) ?? [])
       if (late.length === 0 && gone.length === 0) return { value: stated, conflicts: [] }
-      const lateDoubts = late.map((one) => ({ one, doubt: doubtOfLate(outcome, one, doubtOf) }))
-      const goneDoubts = gone.map((one) => ({ one, doubt: doubtOfGone(outcome, one, doubtOf) }))
-      const isLeft = new Set(lateDoubts.filter(({ doubt }) => !isSecondChosen(doubt)).map(({ one }) => one))
-      const staying = goneDoubts.filter(({ doubt }) => !isSecondChosen(doubt)).map(({ one }) => one)
-      const conflicts: DecisionDoubt[] = [...lateDoubts, ...goneDoubts].map(({ doubt }) => doubt)
+      const lateConflicts = late.map((one) => ({ one, conflict: conflictOfLate(outcome, one, conflictOf) }))
+      const goneConflicts = gone.map((one) => ({ one, conflict: conflictOfGone(outcome, one, conflictOf) }))
+      const isLeft = new Set(
+        lateConflicts.filter(({ conflict }) => !isSecondChosen(conflict)).map(({ one }) => one),
+      )
+      const staying = goneConflicts.filter(({ conflict }) => !isSecondChosen(conflict)).map(({ one }) => one)
+      const conflicts: DecisionConflict[] = [...lateConflicts, ...goneConflicts].map(
+        ({ conflict }) => conflict,
+      )
       return { value: byKind([...own.filter((one) => !isLeft.has(one)), ...staying]), conflicts }
     },
   }
 
-  function doubtOfLate(outcome: StatementOf<'outcome'>, one: OneCounted, doubtOf: DoubtOf): DecisionDoubt {
+  function conflictOfLate(
+    outcome: StatementOf<'outcome'>,
+    one: OneCounted,
+    conflictOf: ConflictOf,
+  ): DecisionConflict {
     const writer = writers.of(one.id) ?? one.by
     const declared = { ...sideOf(outcome, claimOf(outcome)), by: writers.of(outcome.id) ?? outcome.by }
     const side = { ...sideOf(one, claimOf(one)), by: writer }
-    return doubtOf('after-outcome', { question: outcome.question }, declared, side, '', statedBy(one, writer))
+    return conflictOf(
+      'after-outcome',
+      { question: outcome.question },
+      declared,
+      side,
+      '',
+      statedBy(one, writer),
+    )
   }
 
-  function doubtOfGone(outcome: StatementOf<'outcome'>, one: OneCounted, doubtOf: DoubtOf): DecisionDoubt {
+  function conflictOfGone(
+    outcome: StatementOf<'outcome'>,
+    one: OneCounted,
+    conflictOf: ConflictOf,
+  ): DecisionConflict {
     const by = statements.findLast((other) => other.kind === 'void' && other.voids === one.id)
     const writer = by ? writers.of(by.id) : null
     const goes = derivedSide({ kind: 'taken-back' }, by ? [by.id] : [])
-    return doubtOf(
+    return conflictOf(
       'after-outcome',
       { question: outcome.question },
       sideOf(one, claimOf(one)),
@@ -97,7 +120,7 @@ function byKind(all: readonly OneCounted[]): Counted {
 }
 
 /**
- * The statements of which the outcome knew nothing, and that no other doubt names. One that was made apart from a known one
+ * The statements of which the outcome knew nothing, and that no other conflict names. One that was made apart from a known one
  * about the same people is compared with that as before.
  */
 function lateAmong(

@@ -18,7 +18,7 @@ interface AttendanceFacts {
 }
 
 /** The attendance statements by which people count in a vote, if none of them is by a member who may state it. */
-export function presenceInDoubt({
+export function presenceInConflict({
   statements,
   attendance,
   mayStateAttendance,
@@ -27,10 +27,10 @@ export function presenceInDoubt({
     attendance.filter(({ status }) => isHere(status)),
     ({ person }) => person,
   )
-  const inDoubt = Array.from(byPerson.values()).flatMap((own) => (own.some(mayStateAttendance) ? [] : own))
-  if (inDoubt.length === 0) return []
+  const inConflict = Array.from(byPerson.values()).flatMap((own) => (own.some(mayStateAttendance) ? [] : own))
+  if (inConflict.length === 0) return []
   const counted = peopleSet(statements.flatMap(countedPeople))
-  return inDoubt.filter((one) => counted.has(one))
+  return inConflict.filter((one) => counted.has(one))
 }
 
 /** The people on whom a result depends: those who voted, and all of a question whose base is those present. */
@@ -44,7 +44,7 @@ function countedPeople(one: AnyStatement): readonly Person[] {
 const isCastVote = ({ choice }: { readonly choice: string }) => choice !== 'absent' && choice !== 'recused'
 
 /** A statement by which a question left out a member, of one who may not state it. */
-export interface AbsenceInDoubt {
+export interface AbsenceInConflict {
   readonly statement: AttendanceStatement | VoidStatement
   /** Null for one that was returned after a restore without a signature. */
   readonly writer: Author | null
@@ -54,13 +54,13 @@ export interface AbsenceInDoubt {
 }
 
 /** Compares the voters of each question with the members who were present without the statements in doubt. */
-export function absencesInDoubt({
+export function absencesInConflict({
   statements,
   writers,
   mayStateAttendance,
-}: Omit<AttendanceFacts, 'attendance'>): readonly AbsenceInDoubt[] {
+}: Omit<AttendanceFacts, 'attendance'>): readonly AbsenceInConflict[] {
   const present = new Map<string, AttendanceStatement>()
-  const inDoubt: Pick<AbsenceInDoubt, 'statement' | 'writer' | 'person'>[] = []
+  const inConflict: Pick<AbsenceInConflict, 'statement' | 'writer' | 'person'>[] = []
   for (const one of statements) {
     if (one.kind === 'attendance' && isHere(one.status)) present.set(one.id, one)
     const about = one.kind === 'void' ? present.get(one.voids) : one.kind === 'attendance' ? one : undefined
@@ -68,19 +68,24 @@ export function absencesInDoubt({
     const writer = writers.of(one.id)
     if (writer && writers.isPerson(writer, about)) continue
     if (writer && one.kind === 'void' && writers.of(about.id)?.account === writer.account) continue
-    if (!mayStateAttendance(one)) inDoubt.push({ statement: one, writer, person: about })
+    if (!mayStateAttendance(one)) inConflict.push({ statement: one, writer, person: about })
   }
-  if (inDoubt.length === 0) return []
-  const ids = new Set(inDoubt.map(({ statement }) => statement.id))
+  if (inConflict.length === 0) return []
+  const ids = new Set(inConflict.map(({ statement }) => statement.id))
   const others = statements.filter(
     ({ id }) => !ids.has(id),
   ) as readonly AnyStatement[] as readonly Statement[]
   const byPerson = groupBy(countedAttendance(others), ({ person }) => person)
   return statements.flatMap((one) => (one.kind === 'question' ? leftOutOf(one) : []))
 
-  function leftOutOf({ id, order, eligible, recused }: StatementOf<'question'>): readonly AbsenceInDoubt[] {
+  function leftOutOf({
+    id,
+    order,
+    eligible,
+    recused,
+  }: StatementOf<'question'>): readonly AbsenceInConflict[] {
     const named = peopleSet([...eligible, ...recused])
-    const before = inDoubt.filter(({ statement, person }) => statement.order < order && !named.has(person))
+    const before = inConflict.filter(({ statement, person }) => statement.order < order && !named.has(person))
     return before.flatMap((one) => {
       const last = lastBefore(byPerson.get(one.person.person) ?? [], order)
       if (!last || !isHere(last.status) || last.guest) return []

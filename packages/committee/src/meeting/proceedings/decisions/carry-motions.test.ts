@@ -42,7 +42,7 @@ test('a continuation carries pending motions over once, with the text as it read
     },
   ])
   expect(state(b)).toEqual(state(a))
-  expect(state(a).doubts).toEqual([])
+  expect(state(a).conflicts).toEqual([])
   expect(carryMotions(doc, context, resumed, by)).toEqual({ ok: false, refusal: 'nothing-to-carry' })
   expect(carryMotions(doc, context, at.upcoming, by)).toEqual({ ok: false, refusal: 'nothing-to-carry' })
 })

@@ -29,9 +29,9 @@ export type Disposal = (typeof disposals)[number]
 export const tallyMethods = ['voice', 'hands', 'secret', 'consent'] as const
 export type TallyMethod = (typeof tallyMethods)[number]
 
-export const doubtChoices = ['first', 'second', 'waived'] as const
-/** The side of a doubt that counts; `waived` accepts the doubt as it is. */
-export type DoubtChoice = (typeof doubtChoices)[number]
+export const conflictChoices = ['first', 'second', 'waived'] as const
+/** The side of a conflict that counts; `waived` accepts the conflict as it is. */
+export type ConflictChoice = (typeof conflictChoices)[number]
 
 export const maxMotionLength = 4_000
 
@@ -171,9 +171,9 @@ const kinds = {
   /** The number of the public present. */
   public: { count: field.count },
   settlement: {
-    /** The key of the doubt. */
+    /** The key of the conflict. */
     doubt: field.id,
-    choice: field.oneOf(doubtChoices),
+    choice: field.oneOf(conflictChoices),
     reason: field.optionalText,
     after: field.ids,
   },

@@ -18,10 +18,10 @@ import { endMeeting, revertMeetingStart } from '../../meetings/meeting-life.ts'
 import { markAttendance, voidStatements } from '../attendance-transitions.ts'
 import { assignDuty } from '../duty-transitions.ts'
 import { readStatements, statementKey } from '../statement.ts'
+import { settleConflict, waiveConflict } from './conflict-transitions.ts'
 import { setDecisionRules } from './decision-rules.ts'
 import { decisionKinds } from './decision-statement.ts'
 import { readDecisions } from './decisions.ts'
-import { settleDoubt, waiveDoubt } from './doubt-transitions.ts'
 import { pullItem, recuse } from './item-transitions.ts'
 import {
   disposeOfMotion,
@@ -85,7 +85,7 @@ describe('motions', () => {
     device.declare(question)
     expect(device.motion(id).state).toBe('carried')
     expect(device.state().openQuestion).toBe(null)
-    expect(device.doubts()).toEqual([])
+    expect(device.conflicts()).toEqual([])
   })
 
   test('a rewording replaces the text, and the original stays readable', () => {
@@ -130,7 +130,7 @@ describe('motions', () => {
       amendments: [lost, carried],
       wordings: [{ text: 'Adopt the fees' }, { kind: 'amended', text: 'Adopt the fees of 2027' }],
     })
-    expect(device.doubts()).toEqual([])
+    expect(device.conflicts()).toEqual([])
     // The id of an amendment that carried never stands for the amended motion, which is still pending.
     expect(disposeOfMotion(device.doc, device.context, at.live, carried, 'tabled', null, device.by)).toEqual({
       ok: false,
@@ -184,10 +184,10 @@ describe('motions', () => {
       device.roll(question, votesOf('yyyyyyy'))
       device.declare(question)
     }
-    expect(device.doubts()).toEqual(['wordings'])
+    expect(device.conflicts()).toEqual(['wordings'])
     const { doc, context, by } = device
     allowed(rewordMotion(doc, context, at.live, id, { text: 'A B C' }, by))
-    expect(device.doubts()).toEqual([])
+    expect(device.conflicts()).toEqual([])
     expect(device.motion(id).text).toBe('A B C')
   })
 
@@ -201,7 +201,7 @@ describe('motions', () => {
     expect(device.motion(month).wouldRead).toBe('A fee of 150 from June')
     carry(device, month)
     expect(device.motion(id).text).toBe('A fee of 150 from June')
-    expect(device.doubts()).toEqual([])
+    expect(device.conflicts()).toEqual([])
   })
 
   test('an amendment is not put once its motion was put, and one that carried apart changes nothing then', () => {
@@ -264,7 +264,7 @@ describe('motions', () => {
       expect(device.state().openQuestion).toBe(null)
       carry(device, voted)
       expect(device.motion(voted).state).toBe('carried')
-      expect(device.doubts()).toEqual([])
+      expect(device.conflicts()).toEqual([])
     },
   )
 
@@ -337,7 +337,7 @@ describe('votes', () => {
     expect(castVote(doc, context, at.live, question, cem, 'aye', by)).toMatchObject({
       refusal: 'own-device-not-allowed',
     })
-    expect(device.doubts()).toEqual([])
+    expect(device.conflicts()).toEqual([])
   })
 
   test('a late arrival does not change who may vote on an open question', () => {
@@ -348,7 +348,7 @@ describe('votes', () => {
     )
     expect(device.question(question).votes.eligible).toHaveLength(7)
     device.roll(question, [...votesOf('yyynnnn'), { ...member('Hal'), choice: 'aye' }])
-    expect(device.doubts()).toEqual(['vote-not-eligible'])
+    expect(device.conflicts()).toEqual(['vote-not-eligible'])
     expect(device.question(question)).toMatchObject({
       votes: { aye: 3, nay: 4 },
       computed: { carried: false },
@@ -375,7 +375,7 @@ describe('votes', () => {
       computed: { carried: true, checks: [{ base: 6, needed: 4 }] },
     })
     allowed(recuse(doc, context, at.live, bob, { item: first }, by))
-    expect(device.doubts()).toEqual(['vote-recused'])
+    expect(device.conflicts()).toEqual(['vote-recused'])
     expect(device.question(question)).toMatchObject({
       votes: { aye: 3, nay: 1 },
       computed: { carried: true, checks: [{ base: 5, needed: 3 }] },
@@ -411,9 +411,9 @@ describe('votes', () => {
     expect(device.question(question).computed).toMatchObject({ awaitsCasting: true })
     allowed(giveCastingVote(doc, context, at.live, question, ann, 'aye', by))
     expect(device.question(question).computed).toMatchObject({ carried: true, casting: 'aye', aye: 3 })
-    expect(device.doubts()).toEqual([])
+    expect(device.conflicts()).toEqual([])
     device.roll(question, votesOf('yyynnnn'))
-    expect(device.doubts()).toEqual(['casting-without-tie'])
+    expect(device.conflicts()).toEqual(['casting-without-tie'])
   })
 
   test('a casting vote of a member who does not preside is a doubt', () => {
@@ -428,7 +428,7 @@ describe('votes', () => {
     const question = device.put(device.move('Adopt the fees'))
     device.roll(question, votesOf('yyynnna'))
     allowed(giveCastingVote(doc, context, at.live, question, bob, 'aye', by))
-    expect(device.doubts()).toEqual(['casting-not-presiding'])
+    expect(device.conflicts()).toEqual(['casting-not-presiding'])
     settle(device, 'second')
     expect(device.question(question).computed?.carried).toBe(true)
   })
@@ -445,7 +445,7 @@ describe('votes', () => {
       votes: { method: 'secret', byName: [] },
       result: 'lost',
     })
-    expect(device.state().doubts).toMatchObject([
+    expect(device.state().conflicts).toMatchObject([
       {
         kind: 'outcome-and-result',
         sides: [
@@ -456,7 +456,7 @@ describe('votes', () => {
     ])
     settle(device, 'second')
     expect(device.question(question).result).toBe('carried')
-    expect(device.state().settledDoubts).toMatchObject([{ settled: { choice: 'second', by } }])
+    expect(device.state().settledConflicts).toMatchObject([{ settled: { choice: 'second', by } }])
   })
 
   test('a declaration without a count closes a voice vote; consent carries without a count', () => {
@@ -474,7 +474,7 @@ describe('votes', () => {
     )
     device.declare(consent)
     expect(device.question(consent).result).toBe('carried')
-    expect(device.doubts()).toEqual([])
+    expect(device.conflicts()).toEqual([])
   })
 
   test('hints name a vote without quorum, without a second, and a voice vote with remote members', () => {
@@ -535,7 +535,7 @@ describe('the consent agenda', () => {
     // The first one stays as it was put.
     expect(device.motion(lost)).toMatchObject({ items: [second, third], state: 'lost' })
     expect(device.question(question).items).toEqual([second, third])
-    expect(device.doubts()).toEqual([])
+    expect(device.conflicts()).toEqual([])
     device.put(again)
     expect(pull(third)).toMatchObject({ refusal: 'already-put' })
   })
@@ -585,7 +585,7 @@ describe('the consent agenda', () => {
     const question = a.put(consent)
     allowed(pullItem(b.doc, b.context, at.live, second, bob, b.by))
     meet(a, b)
-    expect(a.doubts()).toEqual(['pulled-and-put'])
+    expect(a.conflicts()).toEqual(['pulled-and-put'])
     settle(b, 'second')
     expect(b.question(question).items).toEqual([first, third])
   })
@@ -607,7 +607,7 @@ describe('made apart on two devices', () => {
     meet(a, b)
     expect(a.state()).toEqual(b.state())
     expect(a.state().questions).toMatchObject([{ votes: { aye: 1, nay: 1 } }])
-    expect(a.doubts()).toEqual([])
+    expect(a.conflicts()).toEqual([])
     a.declare(a.state().questions[0]?.id ?? '', true)
   })
 
@@ -617,7 +617,7 @@ describe('made apart on two devices', () => {
     const [put, putToo] = [a.put(motion), b.put(motion, { threshold })]
     b.roll(putToo, votesOf('yyyynnn'))
     meet(a, b)
-    expect(a.doubts()).toEqual([])
+    expect(a.conflicts()).toEqual([])
     expect(a.state().questions.map(({ id }) => id)).toEqual([putToo])
     const [c, d] = [open('c', 3000), open('d', 4000)]
     for (const device of [c, d]) meet(a, device)
@@ -626,7 +626,7 @@ describe('made apart on two devices', () => {
     other.a.roll(puts[0] ?? '', votesOf('yyyynnn'))
     other.b.roll(puts[1] ?? '', votesOf('yyyynnn'))
     meet(other.a, other.b)
-    expect(other.a.doubts()).toEqual(['questions'])
+    expect(other.a.conflicts()).toEqual(['questions'])
     expect(other.a.state().questions.map(({ id }) => puts.includes(id))).toEqual([true])
     expect(put).not.toBe(putToo)
   })
@@ -639,16 +639,16 @@ describe('made apart on two devices', () => {
     b.roll(question, votesOf('yyynnnn'))
     meet(a, b)
     expect(a.state()).toEqual(b.state())
-    const [doubt] = a.state().doubts
-    expect(doubt).toMatchObject({ kind: 'rolls', question })
-    const sides = doubt?.sides.map(({ claim, by }) => [by?.name, claim.kind === 'votes' && claim.votes])
+    const [conflict] = a.state().conflicts
+    expect(conflict).toMatchObject({ kind: 'rolls', question })
+    const sides = conflict?.sides.map(({ claim, by }) => [by?.name, claim.kind === 'votes' && claim.votes])
     expect(sides?.map((side) => JSON.stringify(side)).sort()).toEqual([
       JSON.stringify(['Clerk a', [{ ...dee, choice: 'aye' }]]),
       JSON.stringify(['Clerk b', [{ ...dee, choice: 'nay' }]]),
     ])
     settle(a, 'second')
     meet(a, b)
-    expect(b.doubts()).toEqual([])
+    expect(b.conflicts()).toEqual([])
     b.roll(question, votesOf('yyyyyyy'))
     expect(b.question(question).votes.aye).toBe(7)
     const equal = both()
@@ -656,7 +656,7 @@ describe('made apart on two devices', () => {
     meet(equal.a, equal.b)
     for (const device of [equal.a, equal.b]) device.roll(put, votesOf('yyyynnn'))
     meet(equal.a, equal.b)
-    expect(equal.a.doubts()).toEqual([])
+    expect(equal.a.conflicts()).toEqual([])
   })
 
   test('a roll and a vote from a device that differ both stay, and the roll counts until it is settled', () => {
@@ -667,7 +667,7 @@ describe('made apart on two devices', () => {
     voteAsOneself(b, question, ann, 'nay')
     b.vote(question, bob, 'aye')
     meet(a, b)
-    expect(a.doubts()).toEqual(['roll-and-votes'])
+    expect(a.conflicts()).toEqual(['roll-and-votes'])
     expect(a.question(question).votes).toMatchObject({ aye: 4, nay: 3 })
     settle(b, 'second')
     expect(b.question(question).votes).toMatchObject({ aye: 3, nay: 4 })
@@ -681,9 +681,9 @@ describe('made apart on two devices', () => {
     a.vote(question, ann, 'aye')
     b.vote(question, ann, 'nay')
     meet(a, b)
-    expect(a.doubts()).toEqual(['votes-of-one'])
+    expect(a.conflicts()).toEqual(['votes-of-one'])
     a.vote(question, ann, 'abstain')
-    expect(a.doubts()).toEqual([])
+    expect(a.conflicts()).toEqual([])
     expect(a.question(question).votes).toMatchObject({ aye: 0, nay: 0, abstain: 1 })
   })
 
@@ -692,10 +692,10 @@ describe('made apart on two devices', () => {
     allowed(rewordMotion(a.doc, a.context, at.live, motion, { text: 'One' }, a.by))
     allowed(rewordMotion(b.doc, b.context, at.live, motion, { text: 'Two' }, b.by))
     meet(a, b)
-    expect(a.doubts()).toEqual(['wordings'])
+    expect(a.conflicts()).toEqual(['wordings'])
     settle(a, 'second')
     meet(a, b)
-    expect([a.doubts(), b.doubts()]).toEqual([[], []])
+    expect([a.conflicts(), b.conflicts()]).toEqual([[], []])
     const question = a.put(motion)
     meet(a, b)
     const tally = (device: typeof a, aye: number) =>
@@ -715,7 +715,7 @@ describe('made apart on two devices', () => {
     a.declare(question)
     b.declare(question, false)
     meet(a, b)
-    expect(a.doubts()).toEqual(expect.arrayContaining(['outcomes', 'tallies']))
+    expect(a.conflicts()).toEqual(expect.arrayContaining(['outcomes', 'tallies']))
     expect(a.state()).toEqual(b.state())
   })
 
@@ -724,7 +724,7 @@ describe('made apart on two devices', () => {
     const question = a.put(motion)
     allowed(disposeOfMotion(b.doc, b.context, at.live, motion, 'withdrawn', null, b.by))
     meet(a, b)
-    expect(a.doubts()).toEqual([])
+    expect(a.conflicts()).toEqual([])
     expect(a.motion(motion).state).toBe('withdrawn')
     const again = both()
     const put = again.a.put(again.motion)
@@ -734,7 +734,7 @@ describe('made apart on two devices', () => {
       disposeOfMotion(again.b.doc, again.b.context, at.live, again.motion, 'withdrawn', null, again.b.by),
     )
     meet(again.a, again.b)
-    expect(again.a.doubts()).toEqual(['steps'])
+    expect(again.a.conflicts()).toEqual(['steps'])
     expect(again.a.motion(again.motion).state).toBe('carried')
     expect(question).toBeTypeOf('string')
   })
@@ -749,10 +749,10 @@ describe('made apart on two devices', () => {
     settle(a, 'first')
     settle(b, 'second')
     meet(a, b)
-    expect(a.doubts()).toEqual(['rolls'])
+    expect(a.conflicts()).toEqual(['rolls'])
     settle(b, 'second')
     meet(a, b)
-    expect(a.doubts()).toEqual([])
+    expect(a.conflicts()).toEqual([])
   })
 })
 
@@ -762,11 +762,11 @@ describe('bad input', () => {
     const motion = device.move('Adopt the fees')
     const question = device.put(motion)
     allowed(voidStatements(device.doc, device.context, at.live, [motion]))
-    expect(device.state()).toMatchObject({ motions: [], questions: [], doubts: [] })
+    expect(device.state()).toMatchObject({ motions: [], questions: [], conflicts: [] })
     allowed(voidStatements(device.doc, device.context, at.live, [lastId(device)]))
     device.roll(question, votesOf('yyyyyyy'))
     allowed(voidStatements(device.doc, device.context, at.live, [motion]))
-    expect(device.doubts()).toEqual(['motion-taken-back'])
+    expect(device.conflicts()).toEqual(['motion-taken-back'])
   })
 
   test('a fraction of more than all is refused, and a stored one gives no result', () => {
@@ -807,14 +807,14 @@ describe('bad input', () => {
     const question = device.put(motion)
     const meeting = device.meeting()
     meeting.set(statementKey(motion), { ...(meeting.get(statementKey(motion)) as object), text: '' })
-    expect(device.state()).toMatchObject({ motions: [], questions: [], doubts: [{ kind: 'removed' }] })
+    expect(device.state()).toMatchObject({ motions: [], questions: [], conflicts: [{ kind: 'removed' }] })
     device.doc.transact(() =>
       meeting.set(statementKey('late'), {
         ...{ order: 'b05', at: '2026-11-21T19:00:00Z', kind: 'vote', question, person: ann, choice: 'aye' },
       }),
     )
     // A vote about it is not lost without a word.
-    expect(device.doubts()).toEqual(['removed', 'motion-taken-back'])
+    expect(device.conflicts()).toEqual(['removed', 'motion-taken-back'])
   })
 
   test('an item removed under an open question is a doubt; under a closed one it is not', () => {
@@ -822,9 +822,9 @@ describe('bad input', () => {
     const { doc, context } = device
     const question = device.put(device.move('Adopt the fees', { item: third }))
     allowed(removeAgendaItem(doc, context, at.live, third))
-    expect(device.doubts()).toEqual(['item-removed'])
+    expect(device.conflicts()).toEqual(['item-removed'])
     device.declare(question, true)
-    expect(device.doubts()).toEqual([])
+    expect(device.conflicts()).toEqual([])
   })
 
   test('a person noted under an account and under the same name is one voter', () => {
@@ -836,7 +836,7 @@ describe('bad input', () => {
     const question = device.put(device.move('Adopt the fees'))
     expect(device.question(question).votes.eligible).toHaveLength(7)
     device.roll(question, [...votesOf('yyyynnn'), { person: nameKey('Ann'), name: 'Ann', choice: 'nay' }])
-    expect(device.doubts()).toEqual(['one-person-twice'])
+    expect(device.conflicts()).toEqual(['one-person-twice'])
     expect(device.question(question).votes).toMatchObject({ aye: 4, nay: 3 })
   })
 
@@ -872,9 +872,9 @@ describe('bad input', () => {
       ].entries())
         meeting.set(statementKey(`odd${index}`), { order: `b0${index}`, at: '2026-11-21T19:00:00Z', ...odd })
     })
-    expect({ ...device.state(), doubts: [] }).toEqual(before)
+    expect({ ...device.state(), conflicts: [] }).toEqual(before)
     // One of them names a motion that no device has.
-    expect(device.doubts()).toEqual(['removed'])
+    expect(device.conflicts()).toEqual(['removed'])
     device.doc.transact(() => {
       for (let index = 0; index < 10_000; index++)
         meeting.set(statementKey(`v${index}`), {
@@ -882,7 +882,7 @@ describe('bad input', () => {
           person: { person: `account:v${index % 500}`, name: `V ${index % 500}` },
         })
     })
-    expect(device.state().doubts).toHaveLength(501)
+    expect(device.state().conflicts).toHaveLength(501)
   })
 
   test('motions that amend and reword each other in a circle are read', () => {
@@ -924,16 +924,16 @@ test('a doubt is waived by a named person only', () => {
   device.roll(question, votesOf('nnnnnnn'))
   device.declare(question, true)
   const { doc, context, by } = device
-  const key = device.state().doubts[0]?.key ?? ''
-  const waive = (name: string) => waiveDoubt(doc, context, at.live, key, 'announced so', { ...by, name })
+  const key = device.state().conflicts[0]?.key ?? ''
+  const waive = (name: string) => waiveConflict(doc, context, at.live, key, 'announced so', { ...by, name })
   expect(waive(' ')).toEqual({ ok: false, refusal: 'name-required' })
   allowed(waive('Ann'))
   expect(device.state()).toMatchObject({
-    doubts: [],
-    settledDoubts: [{ settled: { choice: 'waived', reason: 'announced so', by: { name: 'Ann' } } }],
+    conflicts: [],
+    settledConflicts: [{ settled: { choice: 'waived', reason: 'announced so', by: { name: 'Ann' } } }],
   })
-  expect(settleDoubt(doc, context, at.live, 'unknown', 'first', by)).toMatchObject({
-    refusal: 'doubt-not-found',
+  expect(settleConflict(doc, context, at.live, 'unknown', 'first', by)).toMatchObject({
+    refusal: 'conflict-not-found',
   })
 })
 
@@ -1004,8 +1004,8 @@ test('completing an item leaves its motions as they are', () => {
 })
 
 function settle(device: ReturnType<typeof open>, choice: 'first' | 'second'): void {
-  const [doubt] = device.state().doubts
-  allowed(settleDoubt(device.doc, device.context, at.live, doubt?.key ?? '', choice, device.by))
+  const [conflict] = device.state().conflicts
+  allowed(settleConflict(device.doc, device.context, at.live, conflict?.key ?? '', choice, device.by))
 }
 
 function lastId(device: ReturnType<typeof open>): string {

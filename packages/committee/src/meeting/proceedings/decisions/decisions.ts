@@ -20,6 +20,15 @@ import { type AuthorOf, type Authorship, authorsOf, unknownAuthor } from './auth
 import { type ChangedStatements, changedStatements, unchanged } from './changed-statements.ts'
 import { type Pull, type PullOf, pullsByMotion } from './consent-agenda.ts'
 import { type Correction, readCorrections } from './corrections.ts'
+import {
+  conflictsSettledBy,
+  type DecisionConflict,
+  type Derived,
+  derivedSide,
+  distinctConflicts,
+  isSecondChosen,
+  putSide,
+} from './decision-conflicts.ts'
 import { type DecisionRules, readRulesOfMeeting } from './decision-rules.ts'
 import {
   type AnyStatement,
@@ -28,15 +37,6 @@ import {
   readAllStatements,
   type StatementOf,
 } from './decision-statement.ts'
-import {
-  type DecisionDoubt,
-  type Derived,
-  derivedSide,
-  distinctDoubts,
-  doubtsSettledBy,
-  isSecondChosen,
-  putSide,
-} from './doubts.ts'
 import { clientOfStart, startId } from './meeting-start.ts'
 import { indexMotions, type Motion, type MotionIndex, readMotions, type Steps } from './motions.ts'
 import { type Person, peopleSet } from './person.ts'
@@ -98,9 +98,9 @@ export interface Decisions {
   readonly sitting: Sitting
   /** The quorum now, without people recused from the current item where the rules say so. */
   readonly quorum: Quorum
-  /** Doubts that are neither settled nor waived. */
-  readonly doubts: readonly DecisionDoubt[]
-  readonly settledDoubts: readonly DecisionDoubt[]
+  /** Conflicts that are neither settled nor waived. */
+  readonly conflicts: readonly DecisionConflict[]
+  readonly settledConflicts: readonly DecisionConflict[]
   readonly unread: UnreadStatements
 }
 
@@ -234,13 +234,13 @@ export function deriveDecisions({
       dropped.has(one.id) && isFollowing(one) ? [[one.id, one.after] as const] : [],
     ),
   )
-  const doubtOf = doubtsSettledBy(of('settlement'), after, writers)
+  const conflictOf = conflictsSettledBy(of('settlement'), after, writers)
   const index = indexMotions(of('motion'), dropped)
   const secondersOf = readSeconders(of('second'), index)
   const questionFacts: QuestionFacts = {
     of,
     after,
-    doubtOf,
+    conflictOf,
     rules,
     motionOf: index.motionOf,
     itemOf: index.itemOf,
@@ -258,7 +258,7 @@ export function deriveDecisions({
   const isVotedOn = (question: string) => hasVotes(stated, question)
   const steps = readSteps({
     ...{ questions: of('question'), disposals: of('disposal'), index, countsFor },
-    ...{ hasVotes: isVotedOn, isDeclared: (id) => stated.outcome.has(id), after, doubtOf },
+    ...{ hasVotes: isVotedOn, isDeclared: (id) => stated.outcome.has(id), after, conflictOf },
   })
   const pulls = new Map(of('pull').map((pull) => [pull.item, pull]))
   const pullOf = pullsByMotion(of('pull'), of('question'), index)
@@ -271,13 +271,13 @@ export function deriveDecisions({
     items,
   })
   const motions = readMotions({
-    ...{ index, after, doubtOf, steps: steps.value, secondersOf, pullOf },
+    ...{ index, after, conflictOf, steps: steps.value, secondersOf, pullOf },
     questionsById: new Map(questions.value.map((question) => [question.id, question])),
     secondsNeeded: rules.seconds,
     isDebated: (item) => currentItem !== null && (item === null || item === currentItem),
   })
   const involvements = involvementsOf(of('recusal'), of('interest'))
-  const all = distinctDoubts([authors, steps, questions, motions].flatMap(({ conflicts }) => conflicts))
+  const all = distinctConflicts([authors, steps, questions, motions].flatMap(({ conflicts }) => conflicts))
   return {
     rules,
     motions: motions.value,
@@ -301,8 +301,8 @@ export function deriveDecisions({
       ),
     ),
     quorum: quorumNow(attendance, involvements, { currentItem, rules, ...facts }),
-    doubts: all.filter(({ settled }) => settled === null),
-    settledDoubts: all.filter(({ settled }) => settled !== null),
+    conflicts: all.filter(({ settled }) => settled === null),
+    settledConflicts: all.filter(({ settled }) => settled !== null),
     unread,
   }
 
@@ -382,12 +382,12 @@ function readQuestions(
   facts: QuestionFacts,
   { index, countsFor, stated, steps, pullOf, items }: QuestionsStated,
 ): Derived<Question[]> {
-  const { of, doubtOf } = facts
-  const conflicts: DecisionDoubt[] = []
+  const { of, conflictOf } = facts
+  const conflicts: DecisionConflict[] = []
   const notCounted = derivedSide({ kind: 'not-counted' })
-  const isFirst = (doubt: DecisionDoubt) => {
-    conflicts.push(doubt)
-    return !isSecondChosen(doubt)
+  const isFirst = (conflict: DecisionConflict) => {
+    conflicts.push(conflict)
+    return !isSecondChosen(conflict)
   }
   const kept = new Set(Array.from(steps.values()).flatMap(({ inOrder }) => inOrder.map(({ id }) => id)))
   const counted = of('question')
@@ -397,7 +397,7 @@ function readQuestions(
       if (motions.some((motion) => index.motionOf(motion) !== null)) return kept.has(id)
       return (
         hasVotes(stated, id) &&
-        isFirst(doubtOf('motion-taken-back', { question: id }, putSide(question), notCounted))
+        isFirst(conflictOf('motion-taken-back', { question: id }, putSide(question), notCounted))
       )
     })
   const read = counted.map((statement) => {
@@ -413,13 +413,13 @@ function readQuestions(
     return about.length > 0 && about.every((motion) => steps.get(motion)?.last?.id !== id)
   }
 
-  /** An open question of a removed item is a doubt; a closed one was decided before. */
+  /** An open question of a removed item is a conflict; a closed one was decided before. */
   function isStillOnAgenda({ statement, question }: (typeof read)[number]): boolean {
     const { id, isOpen, motions: about } = question
     const item =
       about.map((motion) => index.motionOf(motion)).map((one) => one && index.itemOf(one))[0] ?? null
     if (!isOpen || item === null || items.has(item)) return true
-    return isFirst(doubtOf('item-removed', { question: id, item }, putSide(statement), notCounted))
+    return isFirst(conflictOf('item-removed', { question: id, item }, putSide(statement), notCounted))
   }
 }
 

@@ -6,7 +6,7 @@ import { council } from '../../../testing/decision-device.ts'
 import {
   type Council,
   collidingClients,
-  doubtsOf,
+  conflictsOf,
   type Forgery,
   forgeries,
   holdVote,
@@ -120,8 +120,8 @@ describe('five hundred schedules of three members with modified clients', () => 
         fc.property(fc.array(forgery, { maxLength: 4 }), (schedule) => {
           const { devices, members, decisions, question } = hold(schedule)
           for (const one of members)
-            expect(JSON.stringify(decisionsOf(one).doubts)).toBe(JSON.stringify(decisions.doubts))
-          for (const { kind } of doubtsOf(decisions)) seen.add(kind)
+            expect(JSON.stringify(decisionsOf(one).conflicts)).toBe(JSON.stringify(decisions.conflicts))
+          for (const { kind } of conflictsOf(decisions)) seen.add(kind)
           expect(isExplained(devices, decisions, question)).toBe(true)
         }),
         { numRuns: 100, seed: 20261129 + part },
@@ -138,14 +138,14 @@ describe('five hundred schedules of three members with modified clients', () => 
 
 test('a forged vote before the result leaves the own vote that it follows', () => {
   const { decisions, question } = hold([{ verb: 'vote-as-her', by: 0, one: 1, before: 7 }])
-  expect(decisions.doubts.map(({ kind }) => kind)).toEqual(['written-by-another'])
+  expect(decisions.conflicts.map(({ kind }) => kind)).toEqual(['written-by-another'])
   const voted = decisions.questions.find(({ id }) => id === question)
   expect(voted).toMatchObject({ result: 'carried', votes: { aye: 4, nay: 1 } })
 })
 
 test('honest members raise no doubt', () => {
   const { decisions, question } = hold([])
-  expect(decisions.doubts).toEqual([])
+  expect(decisions.conflicts).toEqual([])
   const voted = decisions.questions.find(({ id }) => id === question)
   expect(voted).toMatchObject({ result: 'carried', votes: { aye: 4, nay: 1 } })
 })
@@ -155,7 +155,7 @@ test('a member who takes back a motion cannot hide it by replacing the motion wi
     { verb: 'take-back', by: 0, one: 0, before: 1 },
     { verb: 'replace', by: 0, one: 0, before: 7 },
   ])
-  expect(decisions.doubts.map(({ kind }) => kind).sort()).toEqual(['replaced', 'taken-back-by-another'])
+  expect(decisions.conflicts.map(({ kind }) => kind).sort()).toEqual(['replaced', 'taken-back-by-another'])
   const voted = decisions.questions.find(({ id }) => id === question)
   expect(voted).toMatchObject({ result: 'carried', votes: { aye: 4, nay: 1 } })
 })

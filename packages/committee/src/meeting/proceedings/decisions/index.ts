@@ -16,6 +16,13 @@ export {
 } from './authorship.ts'
 export { type BodyKind, type BodyPreset, bodyKinds, bodyPresets } from './body-presets.ts'
 export { carryMotions, motionsToCarry } from './carry-motions.ts'
+export {
+  canSettleConflict,
+  canWaiveConflict,
+  findConflict,
+  settleConflict,
+  waiveConflict,
+} from './conflict-transitions.ts'
 export type { Pull } from './consent-agenda.ts'
 export {
   type Correction,
@@ -24,6 +31,15 @@ export {
   type NewCorrection,
   stateCorrection,
 } from './correction-transitions.ts'
+export {
+  type Claim,
+  type ConflictingStatement,
+  type ConflictKind,
+  conflictKinds,
+  type DecisionConflict,
+  type Settled,
+  type Side,
+} from './decision-conflicts.ts'
 export {
   applyBodyPreset,
   canSetDecisionRules,
@@ -35,10 +51,10 @@ export {
   setDecisionRules,
 } from './decision-rules.ts'
 export {
+  type ConflictChoice,
   type DecisionKind,
   type DecisionStatement,
   type Disposal,
-  type DoubtChoice,
   disposals,
   type MotionType,
   maxMotionLength,
@@ -54,16 +70,6 @@ export {
   type StatedLine,
   type UnreadStatements,
 } from './decisions.ts'
-export { canSettleDoubt, canWaiveDoubt, findDoubt, settleDoubt, waiveDoubt } from './doubt-transitions.ts'
-export {
-  type Claim,
-  type DecisionDoubt,
-  type DoubtedStatement,
-  type DoubtKind,
-  doubtKinds,
-  type Settled,
-  type Side,
-} from './doubts.ts'
 export {
   appendSection,
   canDeclareInterest,

@@ -5,13 +5,19 @@ import type { AgendaItem } from '../../agenda/agenda-item.ts'
 import { amendText } from './amend-text.ts'
 import { type PullOf, wordingWithout } from './consent-agenda.ts'
 import {
+  type ConflictOf,
+  chooseHead,
+  type DecisionConflict,
+  type Derived,
+  sideOf,
+} from './decision-conflicts.ts'
+import {
   type Disposal,
   type Followed,
   headsOf,
   type MotionType,
   type StatementOf,
 } from './decision-statement.ts'
-import { chooseHead, type DecisionDoubt, type Derived, type DoubtOf, sideOf } from './doubts.ts'
 import type { Person } from './person.ts'
 import type { Question } from './questions.ts'
 
@@ -201,7 +207,7 @@ export function levelOf(
 export interface MotionParts {
   readonly index: MotionIndex
   readonly after: Followed
-  readonly doubtOf: DoubtOf
+  readonly conflictOf: ConflictOf
   readonly questionsById: ReadonlyMap<string, Question>
   readonly steps: ReadonlyMap<string, Steps>
   readonly secondersOf: (motion: string) => readonly Person[]
@@ -223,7 +229,7 @@ export type Step = StatementOf<'question'> | StatementOf<'disposal'>
 /** Derives all motions. Amendments are derived before the motions that they amend. */
 export function readMotions(parts: MotionParts): Derived<Motion[]> {
   const { index } = parts
-  const conflicts: DecisionDoubt[] = []
+  const conflicts: DecisionConflict[] = []
   const amendments = groupBy(
     index.roots.filter(({ onto }) => onto !== null),
     ({ onto }) => index.motionOf(onto ?? '')?.id ?? '',
@@ -313,7 +319,7 @@ function readWordings(
   root: StatementOf<'motion'>,
   amendments: readonly Motion[],
   own: Steps,
-  { index, after, doubtOf, questionsById, steps, pullOf }: MotionParts,
+  { index, after, conflictOf, questionsById, steps, pullOf }: MotionParts,
 ): Derived<Words> {
   const carried = amendments.flatMap((amendment) => {
     const statement = index.motionOf(amendment.id)
@@ -356,7 +362,7 @@ function readWordings(
     heads,
     (a, b) => a.text === b.text,
     (a, b) =>
-      doubtOf(
+      conflictOf(
         'wordings',
         { motion: root.id, item: index.itemOf(root) },
         sideOf(a, { kind: 'wording', text: a.text }),

@@ -15,8 +15,8 @@ import { isStatementKey, readStatements, statementKey } from '../statement.ts'
 
 const at = createCouncil()
 const decided = (device: DecisionDevice) => {
-  const { motions, questions, doubts, openQuestion } = device.state()
-  return { motions, questions, doubts, openQuestion }
+  const { motions, questions, conflicts, openQuestion } = device.state()
+  return { motions, questions, conflicts, openQuestion }
 }
 
 /** Writes as an app does that does not know decisions: without their places, and without a newer version. */

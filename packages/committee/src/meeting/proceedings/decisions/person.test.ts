@@ -29,10 +29,10 @@ test('a member who is typed by name has one vote', () => {
   const device = open()
   const question = device.put(device.move('Adopt the fees'))
   device.roll(question, [...votesOf('-yyynnn'), { ...typed('ann'), choice: 'aye' }])
-  expect(device.doubts()).toEqual([])
+  expect(device.conflicts()).toEqual([])
   expect(device.question(question).votes).toMatchObject({ aye: 4, nay: 3, missing: [] })
   device.roll(question, [...votesOf('nyyynnn'), { ...typed('Ann'), choice: 'aye' }])
-  expect(device.doubts()).toEqual(['one-person-twice'])
+  expect(device.conflicts()).toEqual(['one-person-twice'])
 })
 
 test('two members of one name are two', () => {
@@ -47,7 +47,7 @@ test('two members of one name are two', () => {
     { ...typed('Ann'), choice: 'nay' },
   ])
   // The typed name may be either of them.
-  expect(device.doubts()).toEqual(['vote-not-eligible'])
+  expect(device.conflicts()).toEqual(['vote-not-eligible'])
   expect(device.question(question).votes).toMatchObject({ aye: 4, nay: 4 })
 })
 
@@ -60,7 +60,7 @@ test('a member who voted by name after leaving under the account is a doubt', ()
   const question = device.put(device.move('Adopt the fees'))
   mark({ person: 'account:hal', name: 'Hal' }, 'left')
   device.roll(question, [{ ...typed('Hal'), choice: 'aye' }])
-  expect(device.doubts()).toEqual(['vote-after-leaving'])
+  expect(device.conflicts()).toEqual(['vote-after-leaving'])
 })
 
 test('two accounts that vote with the name of one voter are a doubt', () => {
@@ -72,10 +72,10 @@ test('two accounts that vote with the name of one voter are a doubt', () => {
   const vote = (person: string) =>
     castVote(doc, context, at.live, question, { person, name: 'Hal' }, 'aye', by)
   allowed(vote('account:hal'))
-  expect(device.doubts()).toEqual([])
+  expect(device.conflicts()).toEqual([])
   expect(device.question(question).votes.aye).toBe(1)
   allowed(vote('account:hal2'))
-  expect(device.doubts()).toEqual(['vote-not-eligible', 'vote-not-eligible'])
+  expect(device.conflicts()).toEqual(['vote-not-eligible', 'vote-not-eligible'])
 })
 
 test('a member seconds no motion of their own, and seconds once', () => {
@@ -149,7 +149,7 @@ test('the chair who is typed by name gives the casting vote, and has no other wh
   expect(device.question(question).votes.eligible).toHaveLength(6)
   device.roll(question, votesOf('-yyynnn'))
   allowed(giveCastingVote(doc, context, at.live, question, ann, 'aye', by))
-  expect(device.doubts()).toEqual([])
+  expect(device.conflicts()).toEqual([])
   expect(device.question(question).computed).toMatchObject({ carried: true, casting: 'aye' })
 })
 

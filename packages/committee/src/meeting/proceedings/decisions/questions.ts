@@ -3,6 +3,15 @@ import { groupBy } from '../../../document/group-by.ts'
 import type { AttendanceStatement } from '../statement.ts'
 import type { AtOutcome, Counted } from './at-outcome.ts'
 import type { PullOf } from './consent-agenda.ts'
+import {
+  type ConflictOf,
+  chooseHead,
+  type Derived,
+  derivedSide,
+  isSecondChosen,
+  putSide,
+  sideOf,
+} from './decision-conflicts.ts'
 import type { DecisionRules } from './decision-rules.ts'
 import {
   type AnyStatement,
@@ -11,15 +20,6 @@ import {
   headsOf,
   type StatementOf,
 } from './decision-statement.ts'
-import {
-  chooseHead,
-  type Derived,
-  type DoubtOf,
-  derivedSide,
-  isSecondChosen,
-  putSide,
-  sideOf,
-} from './doubts.ts'
 import { isSamePerson, type Person } from './person.ts'
 import type { NamedVote, QuorumAtQuestion } from './statement-fields.ts'
 import { type Bases, type ComputedResult, computeResult, type Threshold, thresholdKey } from './thresholds.ts'
@@ -72,7 +72,7 @@ export interface Declared {
 export interface QuestionFacts {
   readonly of: <K extends DecisionKind>(kind: K) => StatementOf<K>[]
   readonly after: Followed
-  readonly doubtOf: DoubtOf
+  readonly conflictOf: ConflictOf
   readonly rules: DecisionRules
   /** The motion that a motion's id stands for: the first wording. Null for one that is not in effect. */
   readonly motionOf: (id: string) => StatementOf<'motion'> | null
@@ -140,14 +140,14 @@ export function readQuestion(
   facts: QuestionFacts,
 ): Derived<Question> {
   const { id, threshold, wording, at, by, quorum, eligible } = question
-  const { after, doubtOf, motionOf, rules, atOutcome } = facts
+  const { after, conflictOf, motionOf, rules, atOutcome } = facts
   const motions = question.motions.map(motionOf).filter((motion) => motion !== null)
   const subject = { question: id, motion: motions[0]?.id ?? null }
   const outcomes = chooseHead(
     // No outcome follows another one: a question with an outcome is closed.
     atOutcome ? (stated.outcome.get(id) ?? []) : headsOf(stated.outcome.get(id) ?? [], after),
     (a, b) => a.as === b.as,
-    (a, b) => doubtOf('outcomes', subject, declaredSide(a), declaredSide(b)),
+    (a, b) => conflictOf('outcomes', subject, declaredSide(a), declaredSide(b)),
   )
   const outcome = outcomes.value
   const about: Counted = {
@@ -157,7 +157,7 @@ export function readQuestion(
     casting: stated.casting.get(id) ?? [],
   }
   const known =
-    outcome && atOutcome ? atOutcome.counted(outcome, about, doubtOf) : { value: about, conflicts: [] }
+    outcome && atOutcome ? atOutcome.counted(outcome, about, conflictOf) : { value: about, conflicts: [] }
   const { roll, vote, tally, casting: castings } = known.value
   const recusals = facts.recusalsOf(question, motions).filter(
     // A recusal after the result is about what follows.
@@ -171,7 +171,7 @@ export function readQuestion(
       absenceBefore: (keys, order) => facts.absenceBetween(keys, question.order, order),
     },
     after,
-    doubtOf,
+    conflictOf,
   )
   const votes = counted.value
   const atQuestion = {
@@ -192,7 +192,7 @@ export function readQuestion(
   const unlike =
     outcome && computed && computed.carried !== null && computed.carried !== declared
       ? [
-          doubtOf(
+          conflictOf(
             'outcome-and-result',
             subject,
             derivedSide({ kind: 'computed', result: computed }, votesStatements(known.value)),
@@ -200,8 +200,10 @@ export function readQuestion(
           ),
         ]
       : []
-  const carried = unlike.some((doubt) => !isSecondChosen(doubt)) ? (computed?.carried ?? null) : declared
-  const items = itemsOf(question, motions[0], pullOf, doubtOf)
+  const carried = unlike.some((conflict) => !isSecondChosen(conflict))
+    ? (computed?.carried ?? null)
+    : declared
+  const items = itemsOf(question, motions[0], pullOf, conflictOf)
   const value: Question = {
     id,
     motions: motions.map((motion) => motion.id),
@@ -293,7 +295,7 @@ function castingOf(
   question: StatementOf<'question'>,
   stated: readonly StatementOf<'casting'>[],
   withoutIt: ComputedResult,
-  { after, doubtOf, presidingAt }: QuestionFacts,
+  { after, conflictOf, presidingAt }: QuestionFacts,
 ): Derived<'aye' | 'nay' | null> {
   const subject = { question: question.id }
   const sideOfCasting = (one: StatementOf<'casting'>) =>
@@ -301,20 +303,20 @@ function castingOf(
   const chosen = chooseHead(
     headsOf(stated, after),
     (a, b) => a.as === b.as && a.person.person === b.person.person,
-    (a, b) => doubtOf('castings', subject, sideOfCasting(a), sideOfCasting(b)),
+    (a, b) => conflictOf('castings', subject, sideOfCasting(a), sideOfCasting(b)),
   )
   const casting = chosen.value
   if (casting === null) return { value: null, conflicts: chosen.conflicts }
   const ignored = derivedSide({ kind: 'not-counted' })
   if (!withoutIt.awaitsCasting) {
-    const doubt = doubtOf('casting-without-tie', subject, ignored, sideOfCasting(casting))
+    const conflict = conflictOf('casting-without-tie', subject, ignored, sideOfCasting(casting))
     // It has no effect on the result either way.
-    return { value: null, conflicts: [...chosen.conflicts, doubt] }
+    return { value: null, conflicts: [...chosen.conflicts, conflict] }
   }
   const chair = presidingAt(casting.order)
   const byAnother =
     chair !== null && !isSamePerson(chair, casting.person)
-      ? [doubtOf('casting-not-presiding', subject, ignored, sideOfCasting(casting))]
+      ? [conflictOf('casting-not-presiding', subject, ignored, sideOfCasting(casting))]
       : []
   return {
     value: byAnother.every(isSecondChosen) ? casting.as : null,
@@ -327,19 +329,22 @@ function itemsOf(
   question: StatementOf<'question'>,
   motion: StatementOf<'motion'> | undefined,
   pullOf: PullOf,
-  doubtOf: DoubtOf,
+  conflictOf: ConflictOf,
 ): Derived<string[]> {
   const pulledAndPut = question.items.map((item) => {
     const pull = motion && pullOf(item, motion)
-    if (!pull) return { item, doubt: null }
+    if (!pull) return { item, conflict: null }
     const put = putSide(question)
     const pulled = sideOf(pull, { kind: 'pull', name: pull.person?.name ?? null })
-    return { item, doubt: doubtOf('pulled-and-put', { question: question.id, item }, put, pulled, item) }
+    return {
+      item,
+      conflict: conflictOf('pulled-and-put', { question: question.id, item }, put, pulled, item),
+    }
   })
   return {
     value: pulledAndPut
-      .filter(({ doubt }) => doubt === null || !isSecondChosen(doubt))
+      .filter(({ conflict }) => conflict === null || !isSecondChosen(conflict))
       .map(({ item }) => item),
-    conflicts: pulledAndPut.flatMap(({ doubt }) => doubt ?? []),
+    conflicts: pulledAndPut.flatMap(({ conflict }) => conflict ?? []),
   }
 }

@@ -11,10 +11,10 @@ import { setQuorum } from '../../template/template-transitions.ts'
 import { markAllPresent, markAttendance, voidStatements } from '../attendance-transitions.ts'
 import { assignDuty } from '../duty-transitions.ts'
 import { readStatements } from '../statement.ts'
+import { settleConflict, waiveConflict } from './conflict-transitions.ts'
+import { type ConflictKind, conflictKinds } from './decision-conflicts.ts'
 import { setDecisionRules } from './decision-rules.ts'
 import { type Decisions, deriveDecisions, factsOf } from './decisions.ts'
-import { settleDoubt, waiveDoubt } from './doubt-transitions.ts'
-import { type DoubtKind, doubtKinds } from './doubts.ts'
 import { pullItem, recuse } from './item-transitions.ts'
 import { disposeOfMotion, moveMotion, putQuestion, rewordMotion, secondMotion } from './motion-transitions.ts'
 import type { Person } from './person.ts'
@@ -76,10 +76,10 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 /** A step on a device; a refused one changes nothing. */
 function take(device: Device, { verb, one, other }: Step): void {
   const { doc, context, by } = device
-  const { motions, questions, doubts } = device.state()
+  const { motions, questions, conflicts } = device.state()
   const motion = motions[one % Math.max(1, motions.length)]?.id ?? ''
   const question = questions[one % Math.max(1, questions.length)]?.id ?? ''
-  const doubt = doubts[one % Math.max(1, doubts.length)]?.key ?? ''
+  const conflict = conflicts[one % Math.max(1, conflicts.length)]?.key ?? ''
   const person = council[other % council.length] as Person
   const anItem = at.items[other % at.items.length] ?? ''
   const choice = choices[other % choices.length] ?? 'aye'
@@ -117,8 +117,8 @@ function take(device: Device, { verb, one, other }: Step): void {
     'remove-item': () => one === 0 && removeAgendaItem(doc, context, at.live, item),
     hand: () => raiseHand(doc, context, at.live, person, { item }, by),
     call: () => callSpeaker(doc, context, at.live, person, { item }, by),
-    settle: () => settleDoubt(doc, context, at.live, doubt, other % 2 ? 'first' : 'second', by),
-    waive: () => waiveDoubt(doc, context, at.live, doubt, 'as announced', by),
+    settle: () => settleConflict(doc, context, at.live, conflict, other % 2 ? 'first' : 'second', by),
+    waive: () => waiveConflict(doc, context, at.live, conflict, 'as announced', by),
     void: () => {
       const places = readStatements(device.meeting())
       voidStatements(doc, context, at.live, [places[one % places.length]?.id ?? ''])
@@ -155,7 +155,7 @@ const asText = (decisions: Decisions): string =>
   JSON.stringify(decisions, (_key, value) => (value instanceof Map ? [...value] : value))
 
 describe('D8, D10, D14: five devices derive the same results and doubts', () => {
-  const seen = { doubts: new Set<DoubtKind>(), results: new Set<unknown>() }
+  const seen = { conflicts: new Set<ConflictKind>(), results: new Set<unknown>() }
 
   test.each([1, 2, 3, 4])('from 100 random schedules, part %i of 4', (part) => {
     fc.assert(
@@ -175,8 +175,8 @@ describe('D8, D10, D14: five devices derive the same results and doubts', () => 
           if (votes.method === 'roll' || votes.method === 'own-devices')
             expect(votes.aye + votes.nay + votes.abstain).toBeLessThanOrEqual(people.length)
         }
-        for (const { sides, kind } of [...derived.doubts, ...derived.settledDoubts]) {
-          seen.doubts.add(kind)
+        for (const { sides, kind } of [...derived.conflicts, ...derived.settledConflicts]) {
+          seen.conflicts.add(kind)
           expect(sides).toHaveLength(2)
         }
       }),
@@ -186,15 +186,15 @@ describe('D8, D10, D14: five devices derive the same results and doubts', () => 
 
   test('the schedules contain every kind of doubt, and every result', () => {
     // No member forges a statement here.
-    const forged = new Set<DoubtKind>(['replaced', 'removed', 'written-by-another', 'not-signed'])
+    const forged = new Set<ConflictKind>(['replaced', 'removed', 'written-by-another', 'not-signed'])
     forged
       .add('stated-for-another')
       .add('taken-back-by-another')
       .add('appointment')
       .add('presence')
       .add('absence')
-    const kinds = doubtKinds.filter((kind) => !forged.has(kind))
-    expect([...seen.doubts].toSorted()).toEqual(kinds.toSorted())
+    const kinds = conflictKinds.filter((kind) => !forged.has(kind))
+    expect([...seen.conflicts].toSorted()).toEqual(kinds.toSorted())
     for (const result of ['carried', 'lost', true, false, 'aye', 'nay', null])
       expect(seen.results).toContain(result)
   })
@@ -213,12 +213,12 @@ test('D14: two unlike records of a vote both stay, and one settlement ends their
       bring(b, a)
       const kept = new Set(readStatements(a.meeting()).map(({ id }) => id))
       expect(rolls.every((id) => kept.has(id))).toBe(true)
-      const doubt = a.state().doubts.find((one) => one.kind === 'rolls' && one.question === question)
-      expect(doubt?.sides.flatMap(({ statements }) => statements).toSorted()).toEqual(rolls.toSorted())
-      settleDoubt(b.doc, b.context, at.live, doubt?.key ?? '', choosesFirst ? 'first' : 'second', b.by)
+      const conflict = a.state().conflicts.find((one) => one.kind === 'rolls' && one.question === question)
+      expect(conflict?.sides.flatMap(({ statements }) => statements).toSorted()).toEqual(rolls.toSorted())
+      settleConflict(b.doc, b.context, at.live, conflict?.key ?? '', choosesFirst ? 'first' : 'second', b.by)
       bring(b, a)
-      expect(a.state().doubts.some(({ key }) => key === doubt?.key)).toBe(false)
-      const chosen = doubt?.sides[choosesFirst ? 0 : 1].claim
+      expect(a.state().conflicts.some(({ key }) => key === conflict?.key)).toBe(false)
+      const chosen = conflict?.sides[choosesFirst ? 0 : 1].claim
       const ayes = chosen?.kind === 'votes' && chosen.votes[0]?.choice === 'aye'
       expect(a.question(question).votes.aye > 0).toBe(ayes)
     }),

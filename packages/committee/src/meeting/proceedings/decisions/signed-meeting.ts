@@ -4,7 +4,7 @@ export const signedField = 'signed'
 
 /**
  * True if the meeting was started by an app that signs statements. Only there do missing, replaced and foreign statements
- * raise doubts: earlier meetings keep theirs. A field that was deleted was set, so a modified app cannot end it, and a
+ * raise conflicts: earlier meetings keep theirs. A field that was deleted was set, so a modified app cannot end it, and a
  * whole meeting that replaced another one is read as signed.
  */
 export const isSignedMeeting = (meeting: Y.Map<unknown>): boolean =>

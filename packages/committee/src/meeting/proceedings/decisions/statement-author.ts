@@ -7,23 +7,23 @@ import {
   type VoidStatement,
   voidedIds,
 } from '../statement.ts'
-import { type AbsenceInDoubt, absencesInDoubt, presenceInDoubt } from './attendance-author.ts'
+import { type AbsenceInConflict, absencesInConflict, presenceInConflict } from './attendance-author.ts'
 import type { ChangedStatements } from './changed-statements.ts'
-import type { AnyStatement, DecisionStatement, StatementOf } from './decision-statement.ts'
 import {
   type Claim,
-  type DecisionDoubt,
+  type ConflictingStatement,
+  type ConflictKind,
+  type ConflictOf,
+  type ConflictSubject,
+  conflictsSettledBy,
+  type DecisionConflict,
   type Derived,
-  type DoubtedStatement,
-  type DoubtKind,
-  type DoubtOf,
-  type DoubtSubject,
   derivedSide,
-  doubtsSettledBy,
   isSecondChosen,
   type Side,
   sideOf,
-} from './doubts.ts'
+} from './decision-conflicts.ts'
+import type { AnyStatement, DecisionStatement, StatementOf } from './decision-statement.ts'
 import { startId } from './meeting-start.ts'
 import { type PeopleSet, type Person, peopleSet } from './person.ts'
 import { decidingKinds } from './statement-id.ts'
@@ -71,56 +71,59 @@ export function readAuthors(facts: AuthorFacts): Derived<Dropped> {
   const { suspicions: early, relied: reliedAtFirst, absences: absentAtFirst } = unsettled
   if (early.length + reliedAtFirst.length + absentAtFirst.length + missing.length === 0)
     return withoutAuthors(statements)
-  const doubtOfUnsettled = doubtsSettledByTrusted(facts, early)
+  const conflictOfUnsettled = conflictsSettledByTrusted(facts, early)
   const verdictOn: VerdictOn = (duty) => {
-    const choice = appointmentDoubt(duty, writers, doubtOfUnsettled).settled?.choice ?? 'waived'
+    const choice = appointmentConflict(duty, writers, conflictOfUnsettled).settled?.choice ?? 'waived'
     return choice === 'waived' ? null : choice === 'second'
   }
   const isSettled = reliedAtFirst.filter(isDuty).some((duty) => verdictOn(duty) !== null)
   const { suspicions, relied, absences } = isSettled ? suspicionsOf(facts, verdictOn) : unsettled
 
-  const doubtOf = doubtsSettledByTrusted(facts, suspicions)
-  const found = suspicions.map((suspicion) => ({ ...suspicion, doubt: doubtAbout(suspicion, doubtOf) }))
+  const conflictOf = conflictsSettledByTrusted(facts, suspicions)
+  const found = suspicions.map((suspicion) => ({
+    ...suspicion,
+    conflict: conflictAbout(suspicion, conflictOf),
+  }))
   const presence = relied.filter(isAttendance)
   const stated = Array.from(
     groupBy(presence, ({ id }) => writers.of(id)?.account ?? ''),
-    ([, own]) => ({ own, doubt: presenceDoubt(own, writers, doubtOf) }),
+    ([, own]) => ({ own, conflict: presenceConflict(own, writers, conflictOf) }),
   )
-  const strangers = stated.flatMap(({ own, doubt }) => (isSecondChosen(doubt) ? own : []))
+  const strangers = stated.flatMap(({ own, conflict }) => (isSecondChosen(conflict) ? own : []))
   const gone = Array.from(
     groupBy(absences, ({ writer }) => writer?.account ?? ''),
-    ([, own]) => ({ own, doubt: absenceDoubt(own, doubtOf) }),
+    ([, own]) => ({ own, conflict: absenceConflict(own, conflictOf) }),
   )
   const ignored = new Set(
     found
-      .filter(({ doubt, countsAtFirst }) => isSecondChosen(doubt) === countsAtFirst)
+      .filter(({ conflict, countsAtFirst }) => isSecondChosen(conflict) === countsAtFirst)
       .map(({ one }) => one.id),
   )
   const voided = voidedIds(statements.filter(({ id }) => !ignored.has(id)))
   return {
     value: {
       ...{ voided, ignored, strangers: strangers.length > 0 ? peopleSet(strangers) : null },
-      leftOut: leftOutBy(gone.flatMap(({ own, doubt }) => (isSecondChosen(doubt) ? own : []))),
+      leftOut: leftOutBy(gone.flatMap(({ own, conflict }) => (isSecondChosen(conflict) ? own : []))),
     },
     conflicts: [
-      ...relied.filter(isDuty).map((duty) => appointmentDoubt(duty, writers, doubtOf)),
-      ...[...stated, ...gone].map(({ doubt }) => doubt),
-      ...found.filter(({ one }) => !voided.has(one.id)).map(({ doubt }) => doubt),
+      ...relied.filter(isDuty).map((duty) => appointmentConflict(duty, writers, conflictOf)),
+      ...[...stated, ...gone].map(({ conflict }) => conflict),
+      ...found.filter(({ one }) => !voided.has(one.id)).map(({ conflict }) => conflict),
       ...missing.map(({ subject, sides: [first, second], stated: removed }) =>
-        doubtOf('removed', subject, first, second, '', removed),
+        conflictOf('removed', subject, first, second, '', removed),
       ),
     ],
   }
 }
 
-/** A settlement in doubt settles nothing, least of all the doubt about itself. */
-function doubtsSettledByTrusted(
+/** A settlement in doubt settles nothing, least of all the conflict about itself. */
+function conflictsSettledByTrusted(
   { statements, writers }: AuthorFacts,
   suspicions: readonly Suspicion[],
-): DoubtOf {
+): ConflictOf {
   const suspicious = new Set(suspicions.map(({ one }) => one.id))
   const trusted = statements.filter(({ id }) => !suspicious.has(id))
-  return doubtsSettledBy(...settlementsIn(trusted, voidedIds(trusted)), writers)
+  return conflictsSettledBy(...settlementsIn(trusted, voidedIds(trusted)), writers)
 }
 
 const isDuty = (one: DutyStatement | AttendanceStatement): one is DutyStatement => one.kind === 'duty'
@@ -128,7 +131,11 @@ const isAttendance = (one: DutyStatement | AttendanceStatement): one is Attendan
   one.kind === 'attendance'
 
 /** A member who may not appoint gave a duty, also to themselves. Votes that its holder states for others do not count. */
-function appointmentDoubt(duty: DutyStatement, writers: Writers, doubtOf: DoubtOf): DecisionDoubt {
+function appointmentConflict(
+  duty: DutyStatement,
+  writers: Writers,
+  conflictOf: ConflictOf,
+): DecisionConflict {
   const { id, at, name } = duty
   const writer = writers.of(id)
   const side: Side = {
@@ -139,15 +146,15 @@ function appointmentDoubt(duty: DutyStatement, writers: Writers, doubtOf: DoubtO
   }
   const isOwn = writer !== null && isHeldBy(duty, writer)
   const stated = { ...statedBy(duty, writer), person: isOwn ? null : name }
-  return doubtOf(writer ? 'appointment' : 'not-signed', {}, notCounted(), side, '', stated)
+  return conflictOf(writer ? 'appointment' : 'not-signed', {}, notCounted(), side, '', stated)
 }
 
 /** Members who voted were stated as present by one who neither presides nor keeps the notes. */
-function presenceDoubt(
+function presenceConflict(
   stated: readonly AttendanceStatement[],
   writers: Writers,
-  doubtOf: DoubtOf,
-): DecisionDoubt {
+  conflictOf: ConflictOf,
+): DecisionConflict {
   const [first] = stated as readonly [AttendanceStatement, ...AttendanceStatement[]]
   const writer = writers.of(first.id)
   const names = stated.map(({ name }) => name)
@@ -158,15 +165,15 @@ function presenceDoubt(
     at: first.at,
   }
   const about = { kind: 'attendance' as const, claimed: null, writer, isTakenBack: false }
-  return doubtOf(writer ? 'presence' : 'not-signed', {}, side, notCounted(), '', {
+  return conflictOf(writer ? 'presence' : 'not-signed', {}, side, notCounted(), '', {
     ...about,
     person: names.join(', '),
   })
 }
 
 /** Members whom a question left out were stated as gone by one who neither presides nor keeps the notes. */
-function absenceDoubt(own: readonly AbsenceInDoubt[], doubtOf: DoubtOf): DecisionDoubt {
-  const [{ statement, writer }] = own as readonly [AbsenceInDoubt, ...AbsenceInDoubt[]]
+function absenceConflict(own: readonly AbsenceInConflict[], conflictOf: ConflictOf): DecisionConflict {
+  const [{ statement, writer }] = own as readonly [AbsenceInConflict, ...AbsenceInConflict[]]
   const names = [...new Set(own.map(({ person }) => person.name))]
   const side: Side = {
     claim: { kind: 'gone', names },
@@ -175,13 +182,13 @@ function absenceDoubt(own: readonly AbsenceInDoubt[], doubtOf: DoubtOf): Decisio
     at: statement.at,
   }
   const about = { kind: 'absence' as const, claimed: null, writer, isTakenBack: false }
-  return doubtOf(writer ? 'absence' : 'not-signed', {}, side, notCounted(), '', {
+  return conflictOf(writer ? 'absence' : 'not-signed', {}, side, notCounted(), '', {
     ...about,
     person: names.join(', '),
   })
 }
 
-function leftOutBy(absences: readonly AbsenceInDoubt[]): ReadonlyMap<string, readonly Person[]> {
+function leftOutBy(absences: readonly AbsenceInConflict[]): ReadonlyMap<string, readonly Person[]> {
   const byQuestion = groupBy(absences, ({ question }) => question)
   return new Map(
     Array.from(byQuestion, ([question, own]) => {
@@ -200,12 +207,12 @@ function settlementsIn(statements: readonly AnyStatement[], voided: ReadonlySet<
 /** A statement that the rules or its id contradict. */
 interface Suspicion {
   readonly one: Deciding | VoidStatement
-  readonly kind: DoubtKind
+  readonly kind: ConflictKind
   /** True if the statement counts until a settlement says otherwise. */
   readonly countsAtFirst: boolean
-  readonly subject: Partial<DoubtSubject>
+  readonly subject: Partial<ConflictSubject>
   readonly side: Side
-  readonly stated: DoubtedStatement
+  readonly stated: ConflictingStatement
 }
 
 /** A statement of a kind in `decidingKinds`. */
@@ -214,12 +221,12 @@ const isDeciding = (one: AnyStatement): one is Deciding => decidingKinds.has(one
 
 const notCounted = (statements: readonly string[] = []) => derivedSide({ kind: 'not-counted' }, statements)
 
-function doubtAbout(
+function conflictAbout(
   { kind, countsAtFirst, subject, side, stated }: Suspicion,
-  doubtOf: DoubtOf,
-): DecisionDoubt {
+  conflictOf: ConflictOf,
+): DecisionConflict {
   const [first, second] = countsAtFirst ? [side, notCounted()] : [notCounted(), side]
-  return doubtOf(kind, subject, first, second, '', stated)
+  return conflictOf(kind, subject, first, second, '', stated)
 }
 
 /** Statements that speak for one member alone, also in a meeting without a chair and a note-taker. */
@@ -233,7 +240,7 @@ interface Suspicions {
   readonly suspicions: readonly Suspicion[]
   /** Appointments in doubt, and attendance in doubt, on which other statements rely. */
   readonly relied: readonly (DutyStatement | AttendanceStatement)[]
-  readonly absences: readonly AbsenceInDoubt[]
+  readonly absences: readonly AbsenceInConflict[]
 }
 
 /** Whether a settlement counts an appointment that is in doubt; null while none does. */
@@ -261,9 +268,9 @@ function suspicionsOf(
     const clerks = writers.clerksAt(order)
     if (clerks.length === 0) return !personalKinds.has(kind)
     if (isClerk(writer, order)) return true
-    const inDoubt = clerks.filter((duty) => isHeldBy(duty, writer))
-    for (const duty of inDoubt) relied.add(duty)
-    const verdicts = inDoubt.map(verdictOn)
+    const inConflict = clerks.filter((duty) => isHeldBy(duty, writer))
+    for (const duty of inConflict) relied.add(duty)
+    const verdicts = inConflict.map(verdictOn)
     return verdicts.includes(true) || (verdicts.includes(null) && countedKinds.has(kind))
   }
   const isOwn = (writer: Author, one: Deciding) => {
@@ -340,8 +347,8 @@ function suspicionsOf(
     if (writer === null) return !writers.isNotSigned(id, null)
     return writers.isStarter(writer) || mayState(writer, order, 'attendance')
   }
-  for (const one of presenceInDoubt({ statements, attendance, mayStateAttendance })) relied.add(one)
-  const absences = absencesInDoubt({ statements, writers, mayStateAttendance })
+  for (const one of presenceInConflict({ statements, attendance, mayStateAttendance })) relied.add(one)
+  const absences = absencesInConflict({ statements, writers, mayStateAttendance })
   return { suspicions, relied: [...relied].toSorted((a, b) => (a.order < b.order ? -1 : 1)), absences }
 }
 
@@ -354,7 +361,10 @@ const isCarriedOver = (one: Deciding): boolean => one.kind === 'motion' && one.c
 const personOf = (one: Deciding): Person | null =>
   one.kind === 'motion' ? one.mover : 'person' in one ? one.person : null
 
-export const statedBy = (one: DecisionStatement | DutyStatement, writer: Author | null): DoubtedStatement =>
+export const statedBy = (
+  one: DecisionStatement | DutyStatement,
+  writer: Author | null,
+): ConflictingStatement =>
   one.kind === 'duty'
     ? { kind: one.duty, person: one.name, claimed: null, writer, isTakenBack: false }
     : {
@@ -362,7 +372,7 @@ export const statedBy = (one: DecisionStatement | DutyStatement, writer: Author 
         isTakenBack: false,
       }
 
-const subjectOf = (one: DecisionStatement): Partial<DoubtSubject> => ({
+const subjectOf = (one: DecisionStatement): Partial<ConflictSubject> => ({
   question: one.kind === 'question' ? one.id : 'question' in one ? one.question : null,
   motion:
     one.kind === 'motion'
@@ -375,7 +385,7 @@ const subjectOf = (one: DecisionStatement): Partial<DoubtSubject> => ({
   item: one.kind === 'recusal' || one.kind === 'pull' ? one.item : null,
 })
 
-/** A statement as the side of a doubt. */
+/** A statement as the side of a conflict. */
 export function claimOf(one: DecisionStatement): Claim {
   switch (one.kind) {
     case 'motion':
@@ -408,9 +418,9 @@ export function claimOf(one: DecisionStatement): Claim {
 }
 
 interface Missing {
-  readonly subject: Partial<DoubtSubject>
+  readonly subject: Partial<ConflictSubject>
   readonly sides: readonly [Side, Side]
-  readonly stated: DoubtedStatement
+  readonly stated: ConflictingStatement
 }
 
 /** Statements that were deleted, that other ones name, or whose value is none. */

@@ -1,14 +1,14 @@
-import { type Followed, headsOf, type StatementOf } from './decision-statement.ts'
 import {
+  type ConflictOf,
   chooseHead,
-  type DecisionDoubt,
+  type DecisionConflict,
   type Derived,
-  type DoubtOf,
   isSecondChosen,
   putSide,
   type Side,
   sideOf,
-} from './doubts.ts'
+} from './decision-conflicts.ts'
+import { type Followed, headsOf, type StatementOf } from './decision-statement.ts'
 import type { MotionIndex, Step, Steps } from './motions.ts'
 
 export interface StepFacts {
@@ -20,12 +20,12 @@ export interface StepFacts {
   readonly hasVotes: (question: string) => boolean
   readonly isDeclared: (question: string) => boolean
   readonly after: Followed
-  readonly doubtOf: DoubtOf
+  readonly conflictOf: ConflictOf
 }
 
 /**
  * The steps of each motion. Of steps made apart one counts: a question without votes gives way, and the rest
- * is a doubt.
+ * is a conflict.
  */
 export function readSteps(facts: StepFacts): Derived<ReadonlyMap<string, Steps>> {
   const { questions, disposals, index, countsFor } = facts
@@ -59,25 +59,25 @@ export function readSteps(facts: StepFacts): Derived<ReadonlyMap<string, Steps>>
 function stepsOf(
   motion: string,
   all: readonly Step[],
-  { after, doubtOf, hasVotes, isDeclared }: StepFacts,
+  { after, conflictOf, hasVotes, isDeclared }: StepFacts,
 ): Derived<Steps> {
   const heads = headsOf(all, after)
   const standing = heads.filter((step) => step.kind !== 'question' || hasVotes(step.id))
   const candidates = standing.length > 0 ? standing : heads.slice(0, 1)
-  const doubtBetween = (first: Step, second: Step) => {
+  const conflictBetween = (first: Step, second: Step) => {
     const kind = first.kind === 'question' && second.kind === 'question' ? 'questions' : 'steps'
-    return doubtOf(kind, { motion }, sideOfStep(first), sideOfStep(second))
+    return conflictOf(kind, { motion }, sideOfStep(first), sideOfStep(second))
   }
   const { value: chosen, conflicts } = chooseHead(
     candidates,
     isSameStep,
-    doubtBetween,
+    conflictBetween,
     // A vote that was taken is the first side.
     (earlier, later) => earlier.kind === 'disposal' && later.kind === 'question',
   )
   const decided = decidedBefore(chosen, all, isDeclared)
-  const overruled: DecisionDoubt[] = chosen && decided ? [doubtBetween(decided, chosen)] : []
-  const last = decided && overruled.every((doubt) => !isSecondChosen(doubt)) ? decided : chosen
+  const overruled: DecisionConflict[] = chosen && decided ? [conflictBetween(decided, chosen)] : []
+  const last = decided && overruled.every((conflict) => !isSecondChosen(conflict)) ? decided : chosen
   const dropped = new Set(heads.filter((step) => step !== chosen || step !== last).map(({ id }) => id))
   return {
     value: {

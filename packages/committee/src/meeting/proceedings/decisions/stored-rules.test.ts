@@ -54,8 +54,8 @@ function decide(device: DecisionDevice): void {
 }
 
 const decided = (device: DecisionDevice) => {
-  const { questions, doubts } = device.state()
-  return { questions, doubts }
+  const { questions, conflicts } = device.state()
+  return { questions, conflicts }
 }
 
 /** Everything about its rules that a committee can change. */
@@ -79,7 +79,7 @@ describe.each([
     if (rules) allowed(setDecisionRules(doc, context, rules))
     decide(device)
     const before = decided(device)
-    expect(before.doubts).toHaveLength(1)
+    expect(before.conflicts).toHaveLength(1)
     if (rules === strict) expect(before.questions[0]?.hints).toEqual(['not-seconded', 'roll-call-required'])
     changes(device).get(name)?.()
     expect(decided(device)).toEqual(before)
@@ -89,8 +89,8 @@ describe.each([
     expect(decided(device)).toEqual(before)
     // A decision that is entered after the meeting changes no earlier one.
     device.put(device.move('Thank the mayor'))
-    const { questions, doubts } = decided(device)
-    expect({ questions: questions.slice(0, 2), doubts }).toEqual(before)
+    const { questions, conflicts } = decided(device)
+    expect({ questions: questions.slice(0, 2), conflicts }).toEqual(before)
   })
 })
 

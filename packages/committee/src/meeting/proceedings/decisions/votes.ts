@@ -2,17 +2,17 @@ import type { Author } from '../../../document/author.ts'
 import { groupBy } from '../../../document/group-by.ts'
 import { nameKey } from '../../../document/person.ts'
 import type { AttendanceStatement, Duty } from '../statement.ts'
-import { type Followed, headsOf, type StatementOf, type TallyMethod } from './decision-statement.ts'
 import {
+  type ConflictOf,
   chooseHead,
-  type DecisionDoubt,
+  type DecisionConflict,
   type Derived,
-  type DoubtOf,
   derivedSide,
   isSecondChosen,
   type Side,
   sideOf,
-} from './doubts.ts'
+} from './decision-conflicts.ts'
+import { type Followed, headsOf, type StatementOf, type TallyMethod } from './decision-statement.ts'
 import type { Person } from './person.ts'
 import type { Choice, NamedVote, Voter } from './statement-fields.ts'
 import type { Counts } from './thresholds.ts'
@@ -66,17 +66,17 @@ export interface VotesStated {
   readonly absenceBefore: (keys: readonly string[], order: string) => AttendanceStatement | null
 }
 
-/** The count in stages: each returns its value with the doubts that it found. */
+/** The count in stages: each returns its value with the conflicts that it found. */
 export function readVotes(
   question: StatementOf<'question'>,
   stated: VotesStated,
   after: Followed,
-  doubtOf: DoubtOf,
+  conflictOf: ConflictOf,
 ): Derived<Votes> {
   const { rolls, votes, tallies, recusals } = stated
   const named = [...rolls.flatMap((one) => one.votes), ...[...votes, ...recusals].map(({ person }) => person)]
   const facts: VoteFacts = {
-    ...{ question, stated, after, doubtOf },
+    ...{ question, stated, after, conflictOf },
     subject: { question: question.id },
     voterOf: votersByKey(question.eligible, named),
   }
@@ -91,7 +91,7 @@ export function readVotes(
   const names = countsOf(byName)
   const hasNames = byName.some(({ choice }) => isCast(choice))
   const tally = chooseHead(headsOf(tallies, after), sameCounts, (a, b) =>
-    doubtOf('tallies', facts.subject, tallySide(a), tallySide(b)),
+    conflictOf('tallies', facts.subject, tallySide(a), tallySide(b)),
   )
   const namesSide = roll.value
     ? sideOf(roll.value, { kind: 'tally', ...names })
@@ -101,7 +101,7 @@ export function readVotes(
       )
   const namesAndTally =
     tally.value && hasNames && !sameCounts(tally.value, names)
-      ? [doubtOf('names-and-tally', facts.subject, namesSide, tallySide(tally.value))]
+      ? [conflictOf('names-and-tally', facts.subject, namesSide, tallySide(tally.value))]
       : []
   const printed = !hasNames || namesAndTally.some(isSecondChosen) ? tally.value : null
   const { aye, nay, abstain } = printed ?? names
@@ -127,7 +127,7 @@ interface VoteFacts {
   readonly question: StatementOf<'question'>
   readonly stated: VotesStated
   readonly after: Followed
-  readonly doubtOf: DoubtOf
+  readonly conflictOf: ConflictOf
   readonly subject: { readonly question: string }
   readonly voterOf: (key: string) => Voter | null
 }
@@ -146,7 +146,7 @@ type Outsiders = ReadonlyMap<string, Omit<CastVote, 'order'>>
 const chooseRoll = ({
   stated,
   after,
-  doubtOf,
+  conflictOf,
   subject,
   voterOf,
 }: VoteFacts): Derived<StatementOf<'roll'> | null> =>
@@ -157,18 +157,18 @@ const chooseRoll = ({
       const people = new Set(differing(a.votes, b.votes, voterOf))
       const votesOf = ({ votes }: StatementOf<'roll'>) =>
         votes.filter(({ person }) => people.has(voterOf(person)?.person ?? person))
-      return doubtOf('rolls', subject, votesSide(a, votesOf(a)), votesSide(b, votesOf(b)))
+      return conflictOf('rolls', subject, votesSide(a, votesOf(a)), votesSide(b, votesOf(b)))
     },
   )
 
 /** The votes of a roll call, each voter once. */
 function votesOnRoll(
   roll: StatementOf<'roll'> | null,
-  { stated, doubtOf, subject, voterOf }: VoteFacts,
+  { stated, conflictOf, subject, voterOf }: VoteFacts,
 ): Derived<{ readonly cast: ReadonlyMap<Voter, CastVote>; readonly outsiders: Outsiders }> {
   const cast = new Map<Voter, CastVote>()
   const outsiders = new Map<string, Omit<CastVote, 'order'>>()
-  const conflicts: DecisionDoubt[] = []
+  const conflicts: DecisionConflict[] = []
   for (const vote of roll?.votes ?? []) {
     const voter = voterOf(vote.person)
     const counted: CountedVote = { ...vote, from: 'roll' }
@@ -180,9 +180,9 @@ function votesOnRoll(
     }
     const known = cast.get(voter)
     if (known && known.vote.choice !== vote.choice) {
-      const doubt = doubtOf('one-person-twice', subject, side(known.vote), side(vote), voter.person)
-      conflicts.push(doubt)
-      if (!isSecondChosen(doubt)) continue
+      const conflict = conflictOf('one-person-twice', subject, side(known.vote), side(vote), voter.person)
+      conflicts.push(conflict)
+      if (!isSecondChosen(conflict)) continue
     }
     // A corrected roll call is about the time of the first one.
     const { order } = stated.rolls[0] as StatementOf<'roll'>
@@ -199,10 +199,10 @@ interface OwnVotes {
 }
 
 /** The votes from members' own devices. */
-function readOwnVotes({ stated, after, doubtOf, subject, voterOf }: VoteFacts): Derived<OwnVotes> {
+function readOwnVotes({ stated, after, conflictOf, subject, voterOf }: VoteFacts): Derived<OwnVotes> {
   const chosen = new Map<Voter, StatementOf<'vote'>>()
   const outsiders = new Map<string, Omit<CastVote, 'order'>>()
-  const conflicts: DecisionDoubt[] = []
+  const conflicts: DecisionConflict[] = []
   const keyOf = (person: string) => voterOf(person)?.person ?? person
   const headsByPerson = new Map(
     Array.from(
@@ -214,7 +214,7 @@ function readOwnVotes({ stated, after, doubtOf, subject, voterOf }: VoteFacts): 
     const head = chooseHead(
       heads,
       (a, b) => a.choice === b.choice,
-      (a, b) => doubtOf('votes-of-one', subject, voteSide(a), voteSide(b)),
+      (a, b) => conflictOf('votes-of-one', subject, voteSide(a), voteSide(b)),
     )
     conflicts.push(...head.conflicts)
     const vote = head.value
@@ -234,14 +234,14 @@ function joinVotes(
   called: ReadonlyMap<Voter, CastVote>,
   own: OwnVotes['chosen'],
   roll: StatementOf<'roll'> | null,
-  { stated, doubtOf, subject }: VoteFacts,
+  { stated, conflictOf, subject }: VoteFacts,
 ): Derived<ReadonlyMap<Voter, CastVote>> {
   const unlike = [...own].filter(([voter, vote]) => {
     const onRoll = called.get(voter)
     return onRoll !== undefined && onRoll.vote.choice !== vote.choice
   })
   const cast = new Map(called)
-  const conflicts: DecisionDoubt[] = []
+  const conflicts: DecisionConflict[] = []
   if (roll && unlike.length > 0) {
     const onRoll = unlike.map(([voter]) => (called.get(voter) as CastVote).vote)
     const [, last] = unlike.at(-1) as [Voter, StatementOf<'vote'>]
@@ -251,9 +251,9 @@ function joinVotes(
       by: last.by,
       at: last.at,
     }
-    const doubt = doubtOf('roll-and-votes', subject, votesSide(roll, onRoll), second)
-    conflicts.push(doubt)
-    if (isSecondChosen(doubt)) for (const [voter] of unlike) cast.delete(voter)
+    const conflict = conflictOf('roll-and-votes', subject, votesSide(roll, onRoll), second)
+    conflicts.push(conflict)
+    if (isSecondChosen(conflict)) for (const [voter] of unlike) cast.delete(voter)
   }
   for (const [voter, vote] of own) {
     const onRoll = cast.get(voter)
@@ -267,24 +267,24 @@ function joinVotes(
 /** The votes of members who may vote, without those recused or gone. */
 function countMembers(
   cast: ReadonlyMap<Voter, CastVote>,
-  { question, stated, doubtOf, subject, voterOf }: VoteFacts,
+  { question, stated, conflictOf, subject, voterOf }: VoteFacts,
 ): Derived<Pick<Votes, 'byName' | 'eligible' | 'recusedSince'>> {
   const recusalByVoter = new Map(stated.recusals.map((one) => [voterOf(one.person.person), one]))
   const recusedSince: Voter[] = []
   const eligible: Voter[] = []
   const byName: CountedVote[] = []
-  const conflicts: DecisionDoubt[] = []
-  const isFirst = (doubt: DecisionDoubt) => {
-    conflicts.push(doubt)
-    return !isSecondChosen(doubt)
+  const conflicts: DecisionConflict[] = []
+  const isFirst = (conflict: DecisionConflict) => {
+    conflicts.push(conflict)
+    return !isSecondChosen(conflict)
   }
-  /** A vote of a member who had left is a doubt. */
+  /** A vote of a member who had left is a conflict. */
   const hadLeft = ({ person, name, also }: Voter, { vote, side, order }: CastVote): boolean => {
     const absence = isCast(vote.choice) ? stated.absenceBefore([person, ...also], order) : null
     if (!absence) return false
     const { id, at } = absence
     const left: Side = { claim: { kind: 'left', name }, statements: [id], by: stated.writerOf(id), at }
-    return isFirst(doubtOf('vote-after-leaving', subject, left, side(vote), person))
+    return isFirst(conflictOf('vote-after-leaving', subject, left, side(vote), person))
   }
   for (const voter of question.eligible) {
     const own = cast.get(voter)
@@ -292,7 +292,7 @@ function countMembers(
     let isRecused = recusal !== undefined || own?.vote.choice === 'recused'
     if (recusal && own && isCast(own.vote.choice)) {
       const stays = sideOf(recusal, { kind: 'recusal', name: recusal.person.name })
-      isRecused = isFirst(doubtOf('vote-recused', subject, stays, own.side(own.vote), voter.person))
+      isRecused = isFirst(conflictOf('vote-recused', subject, stays, own.side(own.vote), voter.person))
     }
     if (isRecused) recusedSince.push(voter)
     else eligible.push(voter)
@@ -305,16 +305,16 @@ function countMembers(
 /** The votes of people who could not vote that a settlement counts. */
 function countOutsiders(
   outsiders: Outsiders,
-  { doubtOf, subject }: VoteFacts,
+  { conflictOf, subject }: VoteFacts,
 ): Derived<readonly CountedVote[]> {
   const ignored = derivedSide({ kind: 'not-counted' })
-  const doubts = Array.from(outsiders, ([person, { vote, side }]) => ({
+  const conflicts = Array.from(outsiders, ([person, { vote, side }]) => ({
     vote,
-    doubt: doubtOf('vote-not-eligible', subject, ignored, side(vote), person),
+    conflict: conflictOf('vote-not-eligible', subject, ignored, side(vote), person),
   }))
   return {
-    value: doubts.filter(({ doubt }) => isSecondChosen(doubt)).map(({ vote }) => vote),
-    conflicts: doubts.map(({ doubt }) => doubt),
+    value: conflicts.filter(({ conflict }) => isSecondChosen(conflict)).map(({ vote }) => vote),
+    conflicts: conflicts.map(({ conflict }) => conflict),
   }
 }
 

@@ -1,24 +1,30 @@
-import type { Doubt, DutyDoubt, PersonAttendance } from '@civic-hub/committee'
+import type { AttendanceConflict, DutyConflict, PersonAttendance } from '@civic-hub/committee'
 import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { attendanceTexts } from '../../../texts/en/attendance.ts'
 import { timeInWords } from '../../../ui/dates.ts'
 import edged from '../../../ui/edged-note.module.css'
-import classes from './doubts.module.css'
+import classes from './attendance-conflicts.module.css'
 import type { AttendanceActions } from './use-attendance-actions.ts'
 
-const { doubts: texts, duties, statuses } = attendanceTexts
+const { conflicts: texts, duties, statuses } = attendanceTexts
 
-interface DoubtsProps {
-  doubts: readonly Doubt[]
-  dutyDoubts: readonly DutyDoubt[]
+interface AttendanceConflictsProps {
+  conflicts: readonly AttendanceConflict[]
+  dutyConflicts: readonly DutyConflict[]
   attendance: readonly PersonAttendance[]
   editable: boolean
   actions: AttendanceActions
 }
 
 /** Contradictions, with a button for each way to settle them. They block nothing else. */
-export function Doubts({ doubts, dutyDoubts, attendance, editable, actions }: DoubtsProps) {
+export function AttendanceConflicts({
+  conflicts,
+  dutyConflicts,
+  attendance,
+  editable,
+  actions,
+}: AttendanceConflictsProps) {
   const headingId = useId()
   const byId = new Map(
     attendance.flatMap(({ statements }) => statements.map((one) => [one.id, one] as const)),
@@ -29,10 +35,10 @@ export function Doubts({ doubts, dutyDoubts, attendance, editable, actions }: Do
     </Button>
   )
   return (
-    <section className={`${edged.note} ${classes.doubts}`} aria-labelledby={headingId}>
+    <section className={`${edged.note} ${classes.conflicts}`} aria-labelledby={headingId}>
       <h3 id={headingId}>{texts.heading}</h3>
       <ul className="plain-list">
-        {doubts.map(({ kind, name, statements }) => (
+        {conflicts.map(({ kind, name, statements }) => (
           <li key={`${kind} ${statements.join()}`}>
             <p>{texts[kind](name)}</p>
             {editable && (
@@ -45,9 +51,9 @@ export function Doubts({ doubts, dutyDoubts, attendance, editable, actions }: Do
             )}
           </li>
         ))}
-        {dutyDoubts.map(({ duty, statements }) => (
+        {dutyConflicts.map(({ duty, statements }) => (
           <li key={duty}>
-            <p>{duties.doubt[duty]}</p>
+            <p>{duties.conflict[duty]}</p>
             {editable && (
               <div className={classes.buttons}>
                 {statements.map((statement) => takeBack(statement, statement.name, statement.name))}

@@ -15,8 +15,8 @@ import { markAttendance, voidStatements } from '../attendance-transitions.ts'
 import { assignDuty } from '../duty-transitions.ts'
 import { statementKey } from '../statement.ts'
 import { setAuthors } from './authorship.ts'
-import { settleDoubt, waiveDoubt } from './doubt-transitions.ts'
-import { type Claim, type DoubtKind, doubtKinds } from './doubts.ts'
+import { settleConflict, waiveConflict } from './conflict-transitions.ts'
+import { type Claim, type ConflictKind, conflictKinds } from './decision-conflicts.ts'
 import { pullItem, recuse } from './item-transitions.ts'
 import { disposeOfMotion, moveMotion, rewordMotion } from './motion-transitions.ts'
 import { thresholdPresets, withCastingVote } from './thresholds.ts'
@@ -97,8 +97,8 @@ const counts = ({ a, question }: Room) => {
 }
 const result = ({ a, question }: Room) => a.question(question).result
 
-/** The table of what two devices can state apart, one row for each kind of doubt. */
-const rows: Record<DoubtKind, Row> = {
+/** The table of what two devices can state apart, one row for each kind of conflict. */
+const rows: Record<ConflictKind, Row> = {
   wordings: {
     make: ({ a, b }) => {
       const other = a.move('Plant trees')
@@ -490,7 +490,7 @@ const rows: Record<DoubtKind, Row> = {
 }
 
 /** Equal statements made apart: their ids decide which one is the first side. */
-const symmetric: ReadonlySet<DoubtKind> = new Set([
+const symmetric: ReadonlySet<ConflictKind> = new Set([
   ...(['wordings', 'questions', 'rolls', 'votes-of-one', 'tallies', 'castings', 'outcomes'] as const),
 ])
 
@@ -509,32 +509,32 @@ function openRoom(): Room {
   return { a, b, motion, question }
 }
 
-test.each(doubtKinds)('%s: both sides stay with their authors, and either can be chosen', (kind) => {
+test.each(conflictKinds)('%s: both sides stay with their authors, and either can be chosen', (kind) => {
   const { make, follows, ...row } = rows[kind]
   for (const choice of ['first', 'second'] as const) {
     const room = openRoom()
     const { a, b } = room
-    expect(a.doubts()).toEqual([])
+    expect(a.conflicts()).toEqual([])
     make(room)
     meet(a, b)
     expect(a.state()).toEqual(b.state())
-    const doubt = a.state().doubts.find((one) => one.kind === kind)
-    if (!doubt) throw new Error('The doubt is missing')
-    const isTurned = symmetric.has(kind) && doubt.sides[0].by?.name !== row.by[0]
+    const conflict = a.state().conflicts.find((one) => one.kind === kind)
+    if (!conflict) throw new Error('The doubt is missing')
+    const isTurned = symmetric.has(kind) && conflict.sides[0].by?.name !== row.by[0]
     const inOrder = <T>([one, other]: readonly [T, T]) => (isTurned ? [other, one] : [one, other])
-    expect(doubt.sides.map(({ claim }) => claim)).toMatchObject(inOrder(row.sides))
-    expect(doubt.sides.map(({ by }) => by?.name ?? null)).toEqual(inOrder(row.by))
-    for (const { by, at: time } of doubt.sides) if (by) expect(time).toMatch(/T19:[012]0/)
+    expect(conflict.sides.map(({ claim }) => claim)).toMatchObject(inOrder(row.sides))
+    expect(conflict.sides.map(({ by }) => by?.name ?? null)).toEqual(inOrder(row.by))
+    for (const { by, at: time } of conflict.sides) if (by) expect(time).toMatch(/T19:[012]0/)
     // Until it is settled, the first side counts.
     const [first, second] = inOrder([row.first, row.second])
     expect(follows(room)).toEqual(first)
     // Its own writer does not settle it.
-    const { by } = doubt.notBy === b.by.account ? a : b
-    allowed(settleDoubt(b.doc, b.context, at.live, doubt.key, choice, by))
+    const { by } = conflict.notBy === b.by.account ? a : b
+    allowed(settleConflict(b.doc, b.context, at.live, conflict.key, choice, by))
     meet(a, b)
-    expect(a.state().doubts.some(({ key }) => key === doubt.key)).toBe(false)
+    expect(a.state().conflicts.some(({ key }) => key === conflict.key)).toBe(false)
     expect(follows(room)).toEqual(choice === 'first' ? first : second)
-    expect(a.state().settledDoubts).toContainEqual(
+    expect(a.state().settledConflicts).toContainEqual(
       expect.objectContaining({ kind, settled: expect.objectContaining({ choice, by }) }),
     )
   }
@@ -542,9 +542,9 @@ test.each(doubtKinds)('%s: both sides stay with their authors, and either can be
   make(room)
   meet(room.a, room.b)
   const before = follows(room)
-  for (const { key } of room.a.state().doubts)
-    allowed(waiveDoubt(room.a.doc, room.a.context, at.live, key, 'announced so', room.a.by))
-  expect(room.a.doubts()).toEqual([])
+  for (const { key } of room.a.state().conflicts)
+    allowed(waiveConflict(room.a.doc, room.a.context, at.live, key, 'announced so', room.a.by))
+  expect(room.a.conflicts()).toEqual([])
   expect(follows(room)).toEqual(before)
 })
 
@@ -553,9 +553,9 @@ test('a statement that is not signed is no doubt where its member signs nothing,
   const { a } = room
   const { moved, vote } = ownOfBob(room)
   notSigned(room, [], [vote])
-  expect(a.doubts()).toEqual([])
+  expect(a.conflicts()).toEqual([])
   notSigned(room, [moved], [])
-  expect(a.doubts()).toEqual([])
+  expect(a.conflicts()).toEqual([])
   expect(counts(room)).toEqual([1, 0])
 })
 
@@ -565,13 +565,13 @@ test('a motion that is not signed counts at first, and a settlement that is not 
   const other = a.move('Plant trees')
   const { moved, vote } = ownOfBob(room)
   notSigned(room, [motion, moved], [other, vote])
-  expect(a.doubts()).toEqual(['not-signed', 'not-signed'])
+  expect(a.conflicts()).toEqual(['not-signed', 'not-signed'])
   expect(a.motion(other).text).toBe('Plant trees')
-  const doubt = a.state().doubts.find(({ sides }) => sides[1].statements[0] === vote)?.key ?? ''
-  const settlement = allowed(settleDoubt(a.doc, a.context, at.live, doubt, 'second', a.by))
+  const conflict = a.state().conflicts.find(({ sides }) => sides[1].statements[0] === vote)?.key ?? ''
+  const settlement = allowed(settleConflict(a.doc, a.context, at.live, conflict, 'second', a.by))
   expect(counts(room)).toEqual([1, 0])
   notSigned(room, [motion, moved], [vote, settlement])
-  expect(a.doubts()).toEqual(['not-signed', 'not-signed'])
+  expect(a.conflicts()).toEqual(['not-signed', 'not-signed'])
   expect(counts(room)).toEqual([0, 0])
 })
 
@@ -588,9 +588,9 @@ test('of what was returned without a signature, taking back, a duty and presence
   const ofZoe = a.vote(next, zoe, 'aye')
   const returned = [taken, here, duty, gone]
   notSigned(room, [], returned)
-  expect(a.doubts()).toEqual([])
+  expect(a.conflicts()).toEqual([])
   notSigned(room, [motion, moved, vote, ofZoe], returned)
-  const found = a.state().doubts.filter(({ kind }) => kind === 'not-signed')
+  const found = a.state().conflicts.filter(({ kind }) => kind === 'not-signed')
   const claims = found.map(({ sides }) => sides.map(({ claim }) => claim.kind)).sort()
   expect(claims).toEqual([
     ['gone', 'not-counted'],
@@ -607,10 +607,10 @@ test('a vote for another member that was returned after a restore names the memb
   const vote = b.vote(question, bob, 'aye')
   meet(a, b)
   notSigned(room, [], [])
-  expect(a.doubts()).toEqual([])
+  expect(a.conflicts()).toEqual([])
   notSigned(room, [], [vote])
-  expect(a.doubts()).toEqual(['stated-for-another'])
-  expect(a.state().doubts[0]?.stated?.writer?.name).toBe('Clerk b')
+  expect(a.conflicts()).toEqual(['stated-for-another'])
+  expect(a.state().conflicts[0]?.stated?.writer?.name).toBe('Clerk b')
   expect(counts(room)).toEqual([0, 0])
 })
 
@@ -619,13 +619,13 @@ test('a vote before the departure counts, also where the roll call is recorded a
   a.vote(question, bob, 'aye')
   leave(a, bob)
   a.roll(question, votesOf('-y-----'))
-  expect(a.doubts()).toEqual([])
+  expect(a.conflicts()).toEqual([])
   expect(counts({ a, b, motion: '', question })).toEqual([1, 0])
   // One who came back votes as before.
   leave(a)
   allowed(markAttendance(a.doc, a.context, at.live, { ...ann, guest: false }, 'present'))
   a.roll(question, votesOf('yy-----'))
-  expect(a.doubts()).toEqual([])
+  expect(a.conflicts()).toEqual([])
 })
 
 test('a roll call that is corrected after a departure counts', () => {
@@ -633,7 +633,7 @@ test('a roll call that is corrected after a departure counts', () => {
   a.roll(question, votesOf('yyyynnn'))
   leave(a, bob)
   a.roll(question, votesOf('yyyyynn'))
-  expect(a.doubts()).toEqual([])
+  expect(a.conflicts()).toEqual([])
   expect(a.question(question).votes).toMatchObject({ aye: 5, nay: 2 })
 })
 
@@ -644,10 +644,10 @@ test('a motion that is withdrawn apart from the declared result of its question 
   allowed(disposeOfMotion(b.doc, b.context, at.live, motion, 'withdrawn', null, b.by))
   meet(a, b)
   expect(a.state()).toEqual(b.state())
-  expect(a.doubts()).toEqual(['steps'])
+  expect(a.conflicts()).toEqual(['steps'])
   expect(a.motion(motion).state).toBe('carried')
-  const key = a.state().doubts[0]?.key ?? ''
-  allowed(settleDoubt(a.doc, a.context, at.live, key, 'second', a.by))
+  const key = a.state().conflicts[0]?.key ?? ''
+  allowed(settleConflict(a.doc, a.context, at.live, key, 'second', a.by))
   expect(a.motion(motion).state).toBe('withdrawn')
 })
 
@@ -655,6 +655,6 @@ test('a motion may be withdrawn during the vote on it', () => {
   const { a, motion, question } = openRoom()
   a.vote(question, bob, 'aye')
   allowed(disposeOfMotion(a.doc, a.context, at.live, motion, 'withdrawn', null, a.by))
-  expect(a.doubts()).toEqual([])
+  expect(a.conflicts()).toEqual([])
   expect(a.motion(motion).state).toBe('withdrawn')
 })

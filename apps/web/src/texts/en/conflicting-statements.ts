@@ -27,12 +27,12 @@ const isOf = (noun: string, name: string) => noun.endsWith(` of ${isolate(name)}
 const inNameOf = (noun: string, name: string) =>
   isOf(noun, name) ? noun : `${noun} in the name of ${isolate(name || '–')}`
 const withoutDuty = (name: string) => `${member(name)}, who neither presides nor keeps the notes,`
-/** The reason of a doubt about what a restored hub has from another member. */
+/** The reason of a conflict about what a restored hub has from another member. */
 const unproven =
   'Another member’s device returned it after the hub was restored, and nothing proves who recorded it.'
 
 /** Sentences about the author, the value or the time of a statement. `writer` is the name of the account; null if unknown. */
-export const doubtedStatementTexts = {
+export const conflictingStatementTexts = {
   noun: (kind: string, person: string | null) =>
     `${isNoun(kind) ? nouns[kind] : 'a statement'}${person === null ? '' : ` of ${isolate(person)}`}`,
   replaced: (writer: string | null, noun: string) =>

@@ -2,9 +2,9 @@ import type { Author } from '../../../document/author.ts'
 import { groupBy } from '../../../document/group-by.ts'
 import type { Duty } from '../statement.ts'
 import {
+  type ConflictChoice,
   type DecisionKind,
   type Disposal,
-  type DoubtChoice,
   type Followed,
   headsOf,
   type StatementOf,
@@ -12,7 +12,7 @@ import {
 import type { NamedVote } from './statement-fields.ts'
 import type { ComputedResult, Counts, Threshold } from './thresholds.ts'
 
-/** The content of one side of a doubt. */
+/** The content of one side of a conflict. */
 export type Claim =
   | { readonly kind: 'votes'; readonly votes: readonly NamedVote[] }
   | ({ readonly kind: 'tally' } & Counts)
@@ -26,7 +26,7 @@ export type Claim =
   | { readonly kind: 'left'; readonly name: string }
   | { readonly kind: 'pull'; readonly name: string | null }
   | { readonly kind: 'second'; readonly name: string }
-  | { readonly kind: 'settlement'; readonly choice: DoubtChoice }
+  | { readonly kind: 'settlement'; readonly choice: ConflictChoice }
   | { readonly kind: 'duty'; readonly duty: Duty; readonly name: string }
   | { readonly kind: 'present'; readonly names: readonly string[] }
   | { readonly kind: 'gone'; readonly names: readonly string[] }
@@ -44,7 +44,7 @@ export interface Side {
   readonly at: string | null
 }
 
-export const doubtKinds = [
+export const conflictKinds = [
   'wordings',
   'steps',
   'questions',
@@ -77,10 +77,10 @@ export const doubtKinds = [
   'presence',
   'absence',
 ] as const
-export type DoubtKind = (typeof doubtKinds)[number]
+export type ConflictKind = (typeof conflictKinds)[number]
 
-/** The motion, question or item of a doubt. */
-export interface DoubtSubject {
+/** The motion, question or item of a conflict. */
+export interface ConflictSubject {
   readonly motion: string | null
   readonly question: string | null
   readonly item: string | null
@@ -88,7 +88,7 @@ export interface DoubtSubject {
 
 /** A settlement: the side that counts, or a waiver, with the member who stated it. */
 export interface Settled {
-  readonly choice: DoubtChoice
+  readonly choice: ConflictChoice
   readonly by: Author
   readonly at: string
   readonly reason: string | null
@@ -98,22 +98,22 @@ export interface Settled {
  * Two statements that contradict each other, or a statement that contradicts the rules. It blocks nothing:
  * until it is settled, the first side counts.
  */
-export interface DecisionDoubt extends DoubtSubject {
-  /** The same on every device; names the doubt in a settlement. */
+export interface DecisionConflict extends ConflictSubject {
+  /** The same on every device; names the conflict in a settlement. */
   readonly key: string
-  readonly kind: DoubtKind
+  readonly kind: ConflictKind
   readonly sides: readonly [Side, Side]
   readonly settled: Settled | null
   /** The statement whose author is in doubt. */
-  readonly stated?: DoubtedStatement
-  /** The account that the doubt names, if its settlements do not settle it. */
+  readonly stated?: ConflictingStatement
+  /** The account that the conflict names, if its settlements do not settle it. */
   readonly notBy?: string
   /** The settlement by that account, which settles nothing. */
   readonly settledByNamed?: Settled
 }
 
 /** A statement whose author, value or time is in doubt. */
-export interface DoubtedStatement {
+export interface ConflictingStatement {
   /** Null for one that was removed, if no device knows it; `meeting` for all statements of a meeting. */
   readonly kind: DecisionKind | Duty | 'attendance' | 'absence' | 'meeting' | null
   /** The person for whom it speaks; null for a statement about the whole meeting. */
@@ -125,70 +125,70 @@ export interface DoubtedStatement {
   readonly isTakenBack: boolean
 }
 
-/** The value that a stage of the derivation derives, with the doubts that it found. */
+/** The value that a stage of the derivation derives, with the conflicts that it found. */
 export interface Derived<T> {
   readonly value: T
-  readonly conflicts: readonly DecisionDoubt[]
+  readonly conflicts: readonly DecisionConflict[]
 }
 
-/** The doubt between two sides, with its settlement. */
-export type DoubtOf = (
-  kind: DoubtKind,
-  subject: Partial<DoubtSubject>,
+/** The conflict between two sides, with its settlement. */
+export type ConflictOf = (
+  kind: ConflictKind,
+  subject: Partial<ConflictSubject>,
   first: Side,
   second: Side,
-  /** Distinguishes doubts about the same statements: a person or an item. */
+  /** Distinguishes conflicts about the same statements: a person or an item. */
   about?: string,
-  stated?: DoubtedStatement,
-) => DecisionDoubt
+  stated?: ConflictingStatement,
+) => DecisionConflict
 
 /** The accounts behind settlements. */
 export interface Settlers {
   /** The account that wrote a settlement. */
   readonly accountOf: (settlement: StatementOf<'settlement'>) => string
-  /** True if the meeting knows no other account, so that no other one can settle a doubt that names it. */
+  /** True if the meeting knows no other account, so that no other one can settle a conflict that names it. */
   readonly isOnlyAccount: (account: string) => boolean
 }
 
-export function doubtsSettledBy(
+export function conflictsSettledBy(
   settlements: readonly StatementOf<'settlement'>[],
   after: Followed,
   settlers: Settlers | null = null,
-): DoubtOf {
-  const byDoubt = groupBy(settlements, ({ doubt }) => doubt)
+): ConflictOf {
+  const byConflict = groupBy(settlements, ({ doubt }) => doubt)
   return (kind, subject, first, second, about = '', stated) => {
     const key = keyOf(kind, [...first.statements, ...second.statements], about)
-    const all = byDoubt.get(key) ?? []
+    const all = byConflict.get(key) ?? []
     const { motion = null, question = null, item = null } = subject
-    const doubt = { key, kind, motion, question, item, sides: [first, second] as const }
-    if (!stated) return { ...doubt, settled: settledBy(all, after) }
+    const conflict = { key, kind, motion, question, item, sides: [first, second] as const }
+    if (!stated) return { ...conflict, settled: settledBy(all, after) }
     // A removed statement names its author, who did not remove it.
     const isVictim = kind === 'removed' && stated.kind !== 'meeting'
     const notBy = (!isVictim && stated.writer?.account) || ''
     if (settlers === null || notBy === '' || settlers.isOnlyAccount(notBy))
-      return { ...doubt, settled: settledBy(all, after), stated }
+      return { ...conflict, settled: settledBy(all, after), stated }
     const isTheirs = (one: StatementOf<'settlement'>) => settlers.accountOf(one) === notBy
     const theirs = all.filter(isTheirs)
-    if (theirs.length === 0) return { ...doubt, settled: settledBy(all, after), stated, notBy }
+    if (theirs.length === 0) return { ...conflict, settled: settledBy(all, after), stated, notBy }
     const afterTheirs = new Map(theirs.map((one) => [one.id, one.after]))
     const settled = settledBy(
       all.filter((one) => !isTheirs(one)),
       { get: (id) => afterTheirs.get(id) ?? after.get(id) },
     )
     const settledByNamed = settledBy(theirs, after)
-    return { ...doubt, settled, stated, notBy, ...(settledByNamed && { settledByNamed }) }
+    return { ...conflict, settled, stated, notBy, ...(settledByNamed && { settledByNamed }) }
   }
 }
 
 /** True if a settlement chose the second side; until then, the first side counts. */
-export const isSecondChosen = ({ settled }: DecisionDoubt): boolean => settled?.choice === 'second'
+export const isSecondChosen = ({ settled }: DecisionConflict): boolean => settled?.choice === 'second'
 
-/** Doubts of several stages, each once. */
-export function distinctDoubts(conflicts: readonly DecisionDoubt[]): DecisionDoubt[] {
-  return [...new Map(conflicts.map((doubt) => [doubt.key, doubt])).values()]
+/** Conflicts of several stages, each once. */
+export function distinctConflicts(conflicts: readonly DecisionConflict[]): DecisionConflict[] {
+  return [...new Map(conflicts.map((conflict) => [conflict.key, conflict])).values()]
 }
 
-function keyOf(kind: DoubtKind, statements: readonly string[], about: string): string {
+function keyOf(kind: ConflictKind, statements: readonly string[], about: string): string {
   const ids = [...new Set(statements)].sort().join('+')
   return about === '' ? `${kind} ${ids}` : `${kind} ${ids} ${about}`
 }
@@ -218,23 +218,23 @@ export const derivedSide = (claim: Claim, statements: readonly string[] = []): S
   at: null,
 })
 
-/** The statement that counts of those made apart. Each that differs from the one before it is a doubt. */
+/** The statement that counts of those made apart. Each that differs from the one before it is a conflict. */
 export function chooseHead<T>(
   heads: readonly T[],
   isSame: (a: T, b: T) => boolean,
-  doubtBetween: (first: T, second: T) => DecisionDoubt,
+  conflictBetween: (first: T, second: T) => DecisionConflict,
   /** True if the later one is the first side. */
   isTurned: (chosen: T, later: T) => boolean = () => false,
 ): Derived<T | null> {
   let chosen: T | null = null
-  const conflicts: DecisionDoubt[] = []
+  const conflicts: DecisionConflict[] = []
   for (const head of heads) {
     if (chosen === null) chosen = head
     else if (!isSame(chosen, head)) {
       const [first, second]: [T, T] = isTurned(chosen, head) ? [head, chosen] : [chosen, head]
-      const doubt = doubtBetween(first, second)
-      conflicts.push(doubt)
-      chosen = isSecondChosen(doubt) ? second : first
+      const conflict = conflictBetween(first, second)
+      conflicts.push(conflict)
+      chosen = isSecondChosen(conflict) ? second : first
     }
   }
   return { value: chosen, conflicts }

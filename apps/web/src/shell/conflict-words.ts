@@ -1,11 +1,11 @@
-import type { Claim, DecisionDoubt } from '@civic-hub/committee/proceedings'
+import type { Claim, DecisionConflict } from '@civic-hub/committee/proceedings'
 import { decisionTexts as texts } from '../texts/en/decisions.ts'
 import { settlingTexts } from '../texts/en/settling.ts'
 import { wordsByKind } from '../texts/words-by-kind.ts'
 
 const { claims } = texts
 
-/** A side of a doubt in words. */
+/** A side of a conflict in words. */
 export const claimWords = wordsByKind<Claim>({
   votes: ({ votes }) => claims.votes(votes),
   tally: ({ aye, nay, abstain }) => claims.tally(aye, nay, abstain),
@@ -27,12 +27,12 @@ export const claimWords = wordsByKind<Claim>({
   'not-counted': () => claims.notCounted,
 })
 
-/** The two buttons that settle a doubt, in the order of its sides. */
+/** The two buttons that settle a conflict, in the order of its sides. */
 export function settlingWords({
   kind,
   sides,
   stated,
-}: Pick<DecisionDoubt, 'kind' | 'sides' | 'stated'>): readonly [string, string] {
+}: Pick<DecisionConflict, 'kind' | 'sides' | 'stated'>): readonly [string, string] {
   const [first, second] = sides.map(({ claim }) => texts.take(claimWords(claim))) as [string, string]
   const isTakenBack = stated?.isTakenBack === true
   const [leave, count] = settlingTexts[isTakenBack ? 'taken-back-by-another' : kind] ?? []

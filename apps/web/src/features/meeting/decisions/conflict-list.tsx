@@ -1,7 +1,7 @@
 import {
-  type DecisionDoubt,
+  type ConflictKind,
+  type DecisionConflict,
   type Decisions,
-  type DoubtKind,
   findMotion,
   findQuestion,
   type Side,
@@ -9,34 +9,34 @@ import {
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useAuthor } from '../../../replica/session/use-author.ts'
-import { doubtSentence } from '../../../shell/decision-words.ts'
-import { claimWords, settlingWords } from '../../../shell/doubt-words.ts'
+import { claimWords, settlingWords } from '../../../shell/conflict-words.ts'
+import { conflictSentence } from '../../../shell/decision-words.ts'
 import { thresholdWords } from '../../../shell/threshold-words.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { timeInWords } from '../../../ui/dates.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
-import classes from './doubt-list.module.css'
+import classes from './conflict-list.module.css'
 import { OneFieldForm } from './one-field-form.tsx'
 import type { DecisionActions } from './use-decision-actions.ts'
 import { visibleVotes } from './visible-votes.ts'
 
-const { doubts: texts } = decisionScreenTexts
+const { conflicts: texts } = decisionScreenTexts
 
-interface DoubtListProps {
-  decisions: Pick<Decisions, 'doubts' | 'settledDoubts' | 'motions' | 'questions' | 'rules'>
+interface ConflictListProps {
+  decisions: Pick<Decisions, 'conflicts' | 'settledConflicts' | 'motions' | 'questions' | 'rules'>
   editable: boolean
   actions: DecisionActions
 }
 
-/** Each doubt in one sentence, with both sides, two buttons to settle it, and one to waive it. */
-export function DoubtList({ decisions, editable, actions }: DoubtListProps) {
-  const { doubts, settledDoubts } = decisions
+/** Each conflict in one sentence, with both sides, two buttons to settle it, and one to waive it. */
+export function ConflictList({ decisions, editable, actions }: ConflictListProps) {
+  const { conflicts, settledConflicts } = decisions
   const introId = useId()
-  // The buttons of a settled doubt are gone.
+  // The buttons of a settled conflict are gone.
   const onSettled = () => focusSoon(introId)
   return (
     <div className={classes.lists}>
-      {doubts.length === 0 ? (
+      {conflicts.length === 0 ? (
         <p id={introId} tabIndex={-1}>
           {texts.noneLeft}
         </p>
@@ -45,13 +45,13 @@ export function DoubtList({ decisions, editable, actions }: DoubtListProps) {
           <p id={introId} tabIndex={-1} className={classes.hint}>
             {texts.intro}
           </p>
-          <ul className={`plain-list ${classes.doubts}`} aria-label={texts.title}>
-            {doubts.map((doubt) => (
-              <OpenDoubt
-                key={doubt.key}
-                doubt={doubt}
-                about={subjectOf(decisions, doubt)}
-                instead={insteadOf(decisions, doubt)}
+          <ul className={`plain-list ${classes.conflicts}`} aria-label={texts.title}>
+            {conflicts.map((conflict) => (
+              <OpenConflict
+                key={conflict.key}
+                conflict={conflict}
+                about={subjectOf(decisions, conflict)}
+                instead={insteadOf(decisions, conflict)}
                 editable={editable}
                 actions={actions}
                 onSettled={onSettled}
@@ -60,12 +60,12 @@ export function DoubtList({ decisions, editable, actions }: DoubtListProps) {
           </ul>
         </>
       )}
-      {settledDoubts.length > 0 && (
+      {settledConflicts.length > 0 && (
         <details className={classes.settled}>
-          <summary>{texts.settledShown(settledDoubts.length)}</summary>
+          <summary>{texts.settledShown(settledConflicts.length)}</summary>
           <ul className="plain-list">
-            {settledDoubts.map((doubt) => (
-              <li key={doubt.key}>{settledWords(doubt)}</li>
+            {settledConflicts.map((conflict) => (
+              <li key={conflict.key}>{settledWords(conflict)}</li>
             ))}
           </ul>
         </details>
@@ -74,8 +74,8 @@ export function DoubtList({ decisions, editable, actions }: DoubtListProps) {
   )
 }
 
-interface OpenDoubtProps {
-  doubt: DecisionDoubt
+interface OpenConflictProps {
+  conflict: DecisionConflict
   about: string | null
   /** The words for a vote that counts instead of the one in doubt. */
   instead: string | null
@@ -84,32 +84,32 @@ interface OpenDoubtProps {
   onSettled: () => void
 }
 
-function OpenDoubt({ doubt, about, instead, editable, actions, onSettled }: OpenDoubtProps) {
+function OpenConflict({ conflict, about, instead, editable, actions, onSettled }: OpenConflictProps) {
   const waiveId = useId()
   const [isWaiving, setIsWaiving] = useState(false)
   // Of a removed statement that no other one names, nothing is known.
-  const hasSides = doubt.sides.some(({ claim }) => claim.kind !== 'not-counted')
-  const isNamed = useAuthor().account === doubt.notBy
-  const [first, second] = settlingWords(doubt)
+  const hasSides = conflict.sides.some(({ claim }) => claim.kind !== 'not-counted')
+  const isNamed = useAuthor().account === conflict.notBy
+  const [first, second] = settlingWords(conflict)
   const settle = (choice: 'first' | 'second') => {
-    if (actions.settle(doubt.key, choice)) onSettled()
+    if (actions.settle(conflict.key, choice)) onSettled()
   }
   return (
-    <li className={classes.doubt}>
-      <p className={classes.sentence}>{doubtSentence(doubt)}</p>
+    <li className={classes.conflict}>
+      <p className={classes.sentence}>{conflictSentence(conflict)}</p>
       {about !== null && <p className={classes.hint}>{texts.about(about)}</p>}
       {hasSides && (
         <ol className={classes.sides}>
-          {doubt.sides.map((side, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a doubt has always two sides, in the same order
+          {conflict.sides.map((side, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a conflict has always two sides, in the same order
             <li key={index} dir="auto">
-              {instead !== null && index === 0 ? instead : sideWords(side, doubt.kind)}
+              {instead !== null && index === 0 ? instead : sideWords(side, conflict.kind)}
             </li>
           ))}
         </ol>
       )}
-      {doubt.settledByNamed && (
-        <p className={classes.hint}>{texts.settledByNamed(doubt.settledByNamed.by.name)}</p>
+      {conflict.settledByNamed && (
+        <p className={classes.hint}>{texts.settledByNamed(conflict.settledByNamed.by.name)}</p>
       )}
       {editable && isNamed && <p className={classes.hint}>{texts.namesYou}</p>}
       {editable && !isNamed && !isWaiving && (
@@ -133,7 +133,7 @@ function OpenDoubt({ doubt, about, instead, editable, actions, onSettled }: Open
           saveLabel={texts.waiveSave}
           trouble={editable ? null : 'read-only'}
           onSave={(reason) => {
-            if (!actions.waive(doubt.key, reason)) return
+            if (!actions.waive(conflict.key, reason)) return
             setIsWaiving(false)
             onSettled()
           }}
@@ -147,7 +147,7 @@ function OpenDoubt({ doubt, about, instead, editable, actions, onSettled }: Open
   )
 }
 
-function sideWords({ claim, by, at }: Side, kind: DoubtKind): string {
+function sideWords({ claim, by, at }: Side, kind: ConflictKind): string {
   const named = claimWords(claim)
   // Two questions may differ in nothing but the threshold.
   const words =
@@ -159,10 +159,10 @@ function sideWords({ claim, by, at }: Side, kind: DoubtKind): string {
   return claim.kind === 'not-counted' ? words : texts.derived(words)
 }
 
-/** The member's own vote, which counts until the doubt is settled. Null where there is none, or none may be shown yet. */
+/** The member's own vote, which counts until the conflict is settled. Null where there is none, or none may be shown yet. */
 function insteadOf(
-  { questions, rules }: DoubtListProps['decisions'],
-  { question, sides: [first, second] }: DecisionDoubt,
+  { questions, rules }: ConflictListProps['decisions'],
+  { question, sides: [first, second] }: DecisionConflict,
 ): string | null {
   const put = questions.find(({ id }) => id === question)
   const [vote, another] = second.claim.kind === 'votes' ? second.claim.votes : []
@@ -172,17 +172,17 @@ function insteadOf(
   return own ? texts.instead(claimWords({ kind: 'votes', votes: [own] })) : null
 }
 
-function settledWords(doubt: DecisionDoubt): string {
-  const { settled } = doubt
-  if (!settled) return doubtSentence(doubt)
-  const [first, second] = settlingWords(doubt)
+function settledWords(conflict: DecisionConflict): string {
+  const { settled } = conflict
+  if (!settled) return conflictSentence(conflict)
+  const [first, second] = settlingWords(conflict)
   const chosen = { first, second, waived: texts.waived }[settled.choice]
-  return texts.settledBy(doubtSentence(doubt), chosen, settled.by.name, settled.reason)
+  return texts.settledBy(conflictSentence(conflict), chosen, settled.by.name, settled.reason)
 }
 
 function subjectOf(
-  decisions: DoubtListProps['decisions'],
-  { motion, question }: DecisionDoubt,
+  decisions: ConflictListProps['decisions'],
+  { motion, question }: DecisionConflict,
 ): string | null {
   const put = question === null ? null : findQuestion(decisions, question)
   return put?.wording ?? (motion === null ? null : (findMotion(decisions, motion)?.text ?? null))

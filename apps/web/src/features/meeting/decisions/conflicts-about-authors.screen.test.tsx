@@ -5,7 +5,7 @@ import {
   putQuestion,
   queryDecisions,
   setAuthors,
-  settleDoubt,
+  settleConflict,
 } from '@civic-hub/committee/proceedings'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -60,15 +60,15 @@ test('a vote that the chair stated names the chair; a doubt about a vote that is
       : { kind: 'unknown', ...(one === unsigned && { isReturned: true }) },
   )
   await page.getByRole('button', { name: '1 open doubt' }).click()
-  const doubt = page.getByRole('list', { name: 'Open doubts' }).getByRole('listitem').first()
+  const conflict = page.getByRole('list', { name: 'Open doubts' }).getByRole('listitem').first()
   await expect
-    .element(doubt)
+    .element(conflict)
     .toMatchTextContent(
       'The vote of Joy Park: Another member’s device returned it after the hub was restored',
     )
-  await expect.element(doubt).toMatchTextContent('To plant trees')
-  await expect.element(doubt.getByText('Joy Park aye')).not.toMatchTextContent('Joy Park,')
-  await expect.element(doubt.getByRole('button', { name: 'Count it' })).toBeVisible()
+  await expect.element(conflict).toMatchTextContent('To plant trees')
+  await expect.element(conflict.getByText('Joy Park aye')).not.toMatchTextContent('Joy Park,')
+  await expect.element(conflict.getByRole('button', { name: 'Count it' })).toBeVisible()
   await expect.element(motion('To plant trees')).not.toMatchTextContent('Joy Park aye')
   await expectAccessible(() => page.getByRole('dialog').elements())
 })
@@ -78,32 +78,32 @@ test('each doubt about an author names the writer, who is offered no answer', as
   vote(sam, joy)
   vote(me, joy)
   write(sam, () => demand(assignDuty(doc, context, meetingId, 'notes', voterOf(sam))))
-  const doubtAbout = (words: string) =>
+  const conflictAbout = (words: string) =>
     page.getByRole('list', { name: 'Open doubts' }).getByRole('listitem').filter({ hasText: words }).first()
   await page.getByRole('button', { name: '3 open doubts' }).click()
-  await expect.element(doubtAbout('Sam Lee took over the notes without being appointed.')).toBeVisible()
-  const ofAna = doubtAbout(
+  await expect.element(conflictAbout('Sam Lee took over the notes without being appointed.')).toBeVisible()
+  const ofAna = conflictAbout(
     'Ana Ortiz, who neither presides nor keeps the notes, recorded the vote of Joy Park.',
   )
   await expect.element(ofAna).toMatchTextContent('It is about you, so another member must settle it.')
   await expect.element(ofAna.getByRole('button')).not.toBeInTheDocument()
-  const ofSam = doubtAbout(
+  const ofSam = conflictAbout(
     'Sam Lee, who neither presides nor keeps the notes, recorded the vote of Joy Park.',
   )
   await expect.element(ofSam.getByRole('button', { name: 'Count it' })).toBeVisible()
   await expect.element(ofSam).toMatchTextContent('It does not count. Joy Park has no other vote.')
   vote(joy, joy)
   await expect.element(ofSam).toMatchTextContent('It does not count. This counts instead: Joy Park aye')
-  const found = queryDecisions(here, meetingId).read()?.doubts ?? []
+  const found = queryDecisions(here, meetingId).read()?.conflicts ?? []
   const key =
     found.find(({ stated }) => stated?.writer?.name === 'Sam Lee' && stated.kind === 'vote')?.key ?? ''
-  // The other device knows no authors, and there it is no doubt.
-  write(sam, () => demand(settleDoubt(here, context, meetingId, key, 'second', sam.by)))
+  // The other device knows no authors, and there it is no conflict.
+  write(sam, () => demand(settleConflict(here, context, meetingId, key, 'second', sam.by)))
   await expect.element(ofSam).toMatchTextContent('Sam Lee has settled it, but it is about Sam Lee.')
   const bell = demand(moveMotion(doc, context, meetingId, { text: 'To buy a bell' }, joy.by))
   const meeting = doc.getMap('meetings').get(meetingId) as Y.Map<unknown>
   meeting.delete(`entry:${bell}`)
-  const removed = doubtAbout('An entry of the meeting was deleted.')
+  const removed = conflictAbout('An entry of the meeting was deleted.')
   await expect.element(removed.getByRole('button', { name: 'It is not needed' })).toBeVisible()
   await expect.element(removed).not.toMatchTextContent('It does not count')
   await expectAccessible(() => page.getByRole('dialog').elements())

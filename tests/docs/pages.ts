@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export const project = fileURLToPath(new URL('../..', import.meta.url))
+const project = fileURLToPath(new URL('../..', import.meta.url))
 
 /** False for installed and built files. */
 const isOurs = (name: string) => !['node_modules', 'dist', 'test-results', 'data'].includes(name)

@@ -152,7 +152,7 @@ export async function listen(page: Page): Promise<void> {
 }
 
 /** The announcements since the last call, in order. */
-export const heard = async (page: Page): Promise<string[]> =>
+const heard = async (page: Page): Promise<string[]> =>
   (
     await page.evaluate(() => {
       const { heard } = window as unknown as { heard: string[] }

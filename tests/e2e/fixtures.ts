@@ -16,7 +16,7 @@ import { type RunningRelay, startRelay } from './running-relay.ts'
 import { slowPagesIn } from './slow-pages.ts'
 import { demand, writeAs } from './write-as.ts'
 
-export interface OpenOptions extends BrowserContextOptions {
+interface OpenOptions extends BrowserContextOptions {
   /** The first page; the landing page by default. */
   path?: string
 }
@@ -36,24 +36,24 @@ export type GatheredCommittee<Name extends string> = Record<FirstName<Name>, Per
 }
 
 /** The same with a browser that is open in it. */
-export type OpenedCommittee<Name extends string> = GatheredCommittee<Name> & { page: Page }
+type OpenedCommittee<Name extends string> = GatheredCommittee<Name> & { page: Page }
 
-export type GatheredMeeting<Name extends string> = GatheredCommittee<Name> & {
+type GatheredMeeting<Name extends string> = GatheredCommittee<Name> & {
   /** The path of the meeting's page. */
   address: string
 }
 
 /** The same with a browser that shows the meeting. */
-export type OpenedMeeting<Name extends string> = GatheredMeeting<Name> & { page: Page }
+type OpenedMeeting<Name extends string> = GatheredMeeting<Name> & { page: Page }
 
-export interface CommitteeOptions<Name extends string> extends OpenOptions {
+interface CommitteeOptions<Name extends string> extends OpenOptions {
   /** "Parks" by default. */
   committee?: string
   /** The person who uses the browser; the owner by default. */
   openedBy?: Name
 }
 
-export interface MeetingOptions<Name extends string> extends CommitteeOptions<Name> {
+interface MeetingOptions<Name extends string> extends CommitteeOptions<Name> {
   /** "Spring planning" by default. */
   title?: string
   /**
@@ -300,25 +300,6 @@ export async function offlineReady(page: Page): Promise<void> {
 export async function chooseByKey(page: Page, entry: string): Promise<void> {
   await expect(page.locator('[role="menuitem"]:focus')).toBeVisible()
   await page.getByRole('menuitem', { name: entry, exact: true }).press('Enter')
-}
-
-/**
- * Waits until this page notifies about meetings: one second after the code that runs beside a committee was
- * loaded. The request for the approvals is its first sign.
- */
-export async function newsFollowed(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance
-      .getEntriesByType('resource')
-      .some(({ name, startTime }) => name.endsWith('/approvals') && performance.now() > startTime + 1_100),
-  )
-}
-
-/** Closes the open menu by Escape, which the menu handles once it has the focus. */
-export async function closeMenu(page: Page): Promise<void> {
-  await expect(page.locator('[role="menu"]:focus-within')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('menu')).toHaveCount(0)
 }
 
 /** Navigates as a link in the app does, without loading the app again, which takes a second of the processor. */

@@ -41,6 +41,7 @@ const steps: readonly Step[] = [
   { name: 'Promises', script: 'check:promises', report: null, sharding: 'first' },
   { name: 'Docs', script: 'check:docs', report: 'docs', sharding: 'first' },
   { name: 'Boundaries', script: 'check:boundaries', report: null, sharding: 'first' },
+  { name: 'Unused code', script: 'check:unused', report: null, sharding: 'first' },
   { name: 'Format and lint', script: 'check:format', report: null, sharding: 'first' },
   { name: 'Floor of browsers', script: 'check:floor', report: null, sharding: 'first' },
 ]

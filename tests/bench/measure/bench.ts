@@ -2,7 +2,7 @@ import type { GeneratedCommittee } from '../documents/generate-committee.ts'
 import type { Row } from './row.ts'
 
 /** The context that a bench receives. */
-export interface BenchContext {
+interface BenchContext {
   /** A smoke run: small loads, one round, only to check that everything works. */
   short: boolean
   /** The generated committees by their years; a short run has the first year only. */

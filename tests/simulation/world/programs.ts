@@ -74,7 +74,7 @@ export async function loadProgram(entry: string, patches: readonly Patch[]): Pro
 }
 
 /** All patches that were applied to a program of this process. */
-export const appliedPatches: Patch[] = []
+const appliedPatches: Patch[] = []
 
 /** The sources of all programs of this process. */
 export const bundledCode = new Set<string>()

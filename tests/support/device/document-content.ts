@@ -4,7 +4,7 @@ import * as Y from 'yjs'
 /**
  * Returns the content of a document without its storage details: equal for replicas with the same content.
  */
-export function readContent(doc: Y.Doc): Record<string, unknown> {
+function readContent(doc: Y.Doc): Record<string, unknown> {
   return {
     text: doc.getText('text').toDelta(),
     map: doc.getMap('map').toJSON(),

@@ -4,7 +4,7 @@ import type { SampleFile } from './sample-files.ts'
 /** The headers of the tus protocol, as the app sends them. */
 const tus = { 'tus-resumable': '1.0.0' }
 
-export const metadata = (entries: Record<string, string>) =>
+const metadata = (entries: Record<string, string>) =>
   Object.entries(entries)
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
     .join(',')

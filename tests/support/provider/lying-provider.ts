@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 
 /** The false responses of a provider. */
-export interface Lies {
+interface Lies {
   /** Claims that replace the true ones; undefined removes one. */
   claims?: JWTPayload
   /** The issuer that the discovery document names. */

@@ -5,7 +5,7 @@ import { Provider } from 'oidc-provider'
 import { type Answer, createVisitor, type Visitor } from '../people/visitor.ts'
 
 /** A person with an account at the provider. */
-export interface ProviderPerson {
+interface ProviderPerson {
   sub: string
   email?: string
   email_verified?: boolean

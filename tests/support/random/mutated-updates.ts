@@ -5,7 +5,7 @@ import { encodeUpdate, SyncDevice } from '../device/sync-device.ts'
 import { gatherCommittee, type People } from '../people/committee.ts'
 import type { Person } from '../people/signed-in-person.ts'
 import type { RelayProcess } from '../relay/relay-process.ts'
-import { mutate } from './hostile-updates.ts'
+import { forge, mutate } from './hostile-updates.ts'
 import { createRandom, type Random } from './random.ts'
 import { editAtRandom } from './random-edits.ts'
 
@@ -119,6 +119,7 @@ async function openHostile(open: () => SyncDevice, random: Random) {
         const last = samples.at(-1)
         if (!sample || !last) continue
         device.sendRaw(encodeUpdate(mutate(random.chance(0.7) ? last : sample, random)))
+        if (random.chance(0.3)) device.sendRaw(encodeUpdate(forge(device.doc, device.doc.clientID, random)))
         if (random.chance(0.3)) device.sendRaw(encodeUpdate(last))
         if (random.chance(0.05)) device.sendRaw(mutate(encodeUpdate(sample), random))
       }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const program = fileURLToPath(new URL('./relay-host-process.ts', import.meta.url))
 
-export interface HostedRelay {
+interface HostedRelay {
   url: string
   /** The link that makes an account the first administrator. */
   firstAdminLink(): Promise<string>
@@ -17,7 +17,7 @@ export interface RelayHost {
   close(): Promise<void>
 }
 
-export type HostQuestion =
+type HostQuestion =
   | { ask: 'start'; environment: Record<string, string> }
   | { ask: 'first-admin-link' | 'stop'; relay: number }
 export type HostRequest = { id: number } & HostQuestion

@@ -5,7 +5,7 @@ import { useDocumentHead } from './document-head.ts'
 import { PageHeading } from './page-heading.tsx'
 import classes from './sectioned-page.module.css'
 
-export interface PageSection {
+interface PageSection {
   /** The fragment of the section's address. It never changes, because people and emails link to it. */
   id: string
   title: string

@@ -3,7 +3,7 @@ import * as Y from 'yjs'
 /** A node of rich notes as a plain value: its text and its marks, outside of any document. */
 export type RichNode = RichElement | RichWords
 
-export interface RichElement {
+interface RichElement {
   readonly kind: 'element'
   readonly name: string
   readonly attributes: Plain

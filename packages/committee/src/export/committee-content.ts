@@ -50,7 +50,7 @@ const item = z.object({
 
 const minutesDepth = z.enum(['decisions', 'summary', 'everything'])
 
-export const meetingContentSchema = z.object({
+const meetingContentSchema = z.object({
   id: z.string(),
   title: z.string(),
   status: z.enum(['upcoming', 'live', 'completed']),
@@ -309,4 +309,3 @@ export const committeeContentSchema = z.object({
 })
 
 export type CommitteeContent = z.infer<typeof committeeContentSchema>
-export type MeetingContent = CommitteeContent['meetings'][number]

@@ -1,13 +1,7 @@
 // A separate entry point: only an export and an import need it.
 
-export {
-  type CommitteeContent,
-  committeeContentSchema,
-  contentVersion,
-  type MeetingContent,
-  meetingContentSchema,
-} from './committee-content.ts'
-export { type MeetingProof, proofFormat, proofVersion, readMeetingProof } from './meeting-proof.ts'
+export type { CommitteeContent } from './committee-content.ts'
+export { proofFormat, proofVersion, readMeetingProof } from './meeting-proof.ts'
 export {
   listFiles,
   type NamedFile,

@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
 
-export type PlainValue =
+type PlainValue =
   | string
   | number
   | boolean
@@ -9,7 +9,7 @@ export type PlainValue =
   | { readonly [field: string]: PlainValue }
 
 /** A value that a migration writes next to a field. Readers use it while the field itself is absent. */
-export interface Filling {
+interface Filling {
   readonly map: Y.Map<unknown>
   readonly field: string
   /** A plain value: if two devices created a nested type, one of them would be lost with its content. */

@@ -3,9 +3,7 @@
 export {
   isOldData,
   type NotImported,
-  type NotImportedReason,
   type OldCommittee,
-  type OldData,
   readOldData,
 } from './read-old-data.ts'
 export { writeOldCommittee } from './write-old-committee.ts'

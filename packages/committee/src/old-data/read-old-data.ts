@@ -39,7 +39,7 @@ export interface OldCommittee {
  * of a committee, or a duplicate. `same-id`: a meeting that is imported under another id, because an earlier
  * one has its id.
  */
-export type NotImportedReason =
+type NotImportedReason =
   | 'not-understood'
   | 'derived'
   | 'personal'

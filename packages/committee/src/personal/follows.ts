@@ -13,7 +13,7 @@ export const itemFollowKey = (meetingId: string, itemId: string): FollowKey => `
 
 const placeOf = (committeeId: string, key: FollowKey): string => `${committeeId}/${key}`
 
-export const isFollowed = (doc: Y.Doc, committeeId: string, key: FollowKey): boolean =>
+const isFollowed = (doc: Y.Doc, committeeId: string, key: FollowKey): boolean =>
   readField(followsMap(doc).get(placeOf(committeeId, key)), 'on') === true
 
 export interface Follow {

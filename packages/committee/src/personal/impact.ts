@@ -15,8 +15,8 @@ export const impactPoints: Record<ImpactKind, number> = {
  */
 export const maxCountedADay = 5
 
-export const badges = ['community-builder', 'policy-watchdog', 'streak-starter'] as const
-export type Badge = (typeof badges)[number]
+const badges = ['community-builder', 'policy-watchdog', 'streak-starter'] as const
+type Badge = (typeof badges)[number]
 
 /** The progress towards a badge. */
 export interface BadgeProgress {
@@ -31,7 +31,7 @@ const badgeNeeds: Record<Badge, number> = {
   'streak-starter': 3,
 }
 
-export const levels = ['getting-started', 'active-advocate', 'community-champion', 'civic-legend'] as const
+const levels = ['getting-started', 'active-advocate', 'community-champion', 'civic-legend'] as const
 export type Level = (typeof levels)[number]
 
 /** The minimum score of each level. */

@@ -10,35 +10,27 @@ export { type Choices, chooseLeaderboard, completeOnboarding } from './choices.t
 export {
   type Follow,
   type FollowKey,
-  isFollowed,
   itemFollowKey,
   readFollows,
   setFollowed,
 } from './follows.ts'
 export {
-  type Badge,
   type BadgeProgress,
   type Impact,
   impactPoints,
-  type Level,
   levelThresholds,
   maxCountedADay,
   readImpact,
 } from './impact.ts'
 export {
-  attendedEvent,
-  factCheckEvent,
   hasEvent,
   type ImpactEvent,
-  type ImpactKind,
-  ideaEvent,
   impactKinds,
   recordEvent,
   referralEvent,
   shareEvent,
 } from './impact-event.ts'
 export { personalSchemaVersion } from './personal-document.ts'
-export type { Streak } from './streak.ts'
 
 export const queryEvents = (doc: Y.Doc): Query<readonly ImpactEvent[]> =>
   queryPersonal(eventsMap(doc), () => readEvents(doc))

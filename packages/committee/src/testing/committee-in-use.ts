@@ -80,7 +80,7 @@ export interface CommitteeInUse extends RoomsInUse {
   readonly standingTakenBack: string
 }
 
-export interface LedgerInUse {
+interface LedgerInUse {
   /** Edited after it was added, with one receipt and one removed receipt. */
   readonly entry: string
   readonly receipt: string

@@ -10,7 +10,7 @@ export type AskForAccounts = (
 ) => Promise<Answer<ClientAccounts>>
 
 /** Asks the hub which accounts write under these client ids of yjs. */
-export const askForAccounts: AskForAccounts = (documentId, clientIds) =>
+const askForAccounts: AskForAccounts = (documentId, clientIds) =>
   callRelay(readClientAccountsRoute, { documentId, query: { ids: clientIds.join() } })
 
 /** The most client ids that a device stores of a committee; one of decades has some thousands. */

@@ -5,7 +5,7 @@ import { personColour } from './person-colour.ts'
 const maxTextLength = 400
 
 /** The pages of a committee, beside its meetings, on which people are seen. */
-export const committeePages = [
+const committeePages = [
   'home',
   'meetings',
   'template',

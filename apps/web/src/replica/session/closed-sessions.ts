@@ -27,7 +27,7 @@ export interface ClosedSessionOnDevice extends ClosedSession {
   removing?: true
 }
 
-export interface ClosedSessionsState {
+interface ClosedSessionsState {
   sessions: readonly ClosedSessionOnDevice[]
   /** Whether this device's own list was read. */
   ready: boolean

@@ -130,7 +130,7 @@ export interface CommitteeOnDevice {
   entries?: People['entries']
 }
 
-export interface PersonOfCommittee {
+interface PersonOfCommittee {
   readonly accountId: string
   readonly name: string
   readonly access: Access

@@ -4,7 +4,7 @@ import { onPagePause } from '../pause-page.ts'
 import { type DeviceDatabase, openDeviceDatabase } from './device-database.ts'
 
 /** A tab with another version of the app: it has upgraded the database, or blocks the upgrade. */
-export type OtherApp = 'newer' | 'older'
+type OtherApp = 'newer' | 'older'
 
 /** This account's storage on this device. */
 export interface Device {

@@ -1,7 +1,7 @@
 import { durableValue } from './durable-value.ts'
 
 /** A sign-out that this device may not have finished: its account, and whether the account's data must be removed. */
-export interface SignOutMark {
+interface SignOutMark {
   accountId: string
   wipe: boolean
 }

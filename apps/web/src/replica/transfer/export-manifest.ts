@@ -22,7 +22,7 @@ const pathSchema = z.string().check(
 )
 const count = z.number().check(z.int(), z.gte(0))
 
-export const exportedFileSchema = z.object({
+const exportedFileSchema = z.object({
   sha256: fileHashSchema,
   /** The name that people gave it. */
   name: z.string(),
@@ -37,7 +37,7 @@ export type ExportedFile = z.infer<typeof exportedFileSchema>
  * An approval that the hub of the export stores. Those of earlier hubs are in the document, and their texts
  * are among the files.
  */
-export const exportedApprovalSchema = z.object({
+const exportedApprovalSchema = z.object({
   meetingId: z.string().check(z.minLength(1), z.maxLength(200)),
   number: count,
   approvedBy: z.string(),
@@ -94,7 +94,7 @@ const exportedAuthorsSchema = z.object({
 })
 export type ExportedAuthors = z.infer<typeof exportedAuthorsSchema>
 
-export const exportedCommitteeSchema = z.object({
+const exportedCommitteeSchema = z.object({
   id: documentIdSchema,
   slug: z.string().check(z.minLength(1), z.maxLength(200)),
   name: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -129,7 +129,6 @@ export const exportManifestSchema = z.object({
   account: z.optional(z.string()),
   committees: z.array(exportedCommitteeSchema).check(z.minLength(1), z.maxLength(1_000)),
 })
-export type ExportManifest = z.infer<typeof exportManifestSchema>
 
 function isInside(path: string): boolean {
   if (path.startsWith('/') || path.includes('\\') || /^[a-z]:/i.test(path)) return false

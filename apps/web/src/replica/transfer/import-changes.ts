@@ -10,7 +10,7 @@ import type { ReadPart } from './read-changes.ts'
 import type { ImportableCommittee } from './readable-export.ts'
 
 /** The changes of one person in a file. */
-export interface AuthorOfChanges {
+interface AuthorOfChanges {
   readonly accountId: string
   /** From the file. */
   readonly name: string

@@ -14,10 +14,10 @@ interface Editor {
   readonly isOwner: boolean
 }
 type Restore<Refusal extends string> = (doc: Y.Doc, context: TransitionContext) => Result<unknown, Refusal>
-export type Changed = Extract<EntryDifference, { kind: 'entry-changed' }>
+type Changed = Extract<EntryDifference, { kind: 'entry-changed' }>
 
 /** A restore, and the accessible name of its button if the usual name does not fit. */
-export interface SetBack<Refusal extends string> {
+interface SetBack<Refusal extends string> {
   run: Restore<Refusal>
   label?: string
 }

@@ -14,7 +14,7 @@ export type RefusalOf<Name extends ListName, F extends ListFields> = Extract<
   { ok: false }
 >['refusal']
 
-export interface ListTexts<Refusal extends string> {
+interface ListTexts<Refusal extends string> {
   subtitle: string
   /** The name of the form for a new entry. */
   form: string

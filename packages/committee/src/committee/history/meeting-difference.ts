@@ -18,7 +18,7 @@ export type MeetingDifference = { readonly fields: readonly string[] } & (
   | SourceDifference
 )
 
-export type HeadDifference =
+type HeadDifference =
   | { readonly kind: 'meeting-added' | 'meeting-removed' | 'meeting-restored' | 'meeting-start-reverted' }
   | { readonly kind: 'meeting-reinstated' }
   | { readonly kind: 'meeting-cancelled'; readonly reason: string }
@@ -56,13 +56,13 @@ export type DocumentDifference =
   | { readonly kind: 'document-renamed'; readonly before: string; readonly after: string }
   | { readonly kind: 'document-moved'; readonly name: string; readonly item: string | null }
 
-export interface SourceDifference {
+interface SourceDifference {
   readonly kind: 'source-named' | 'source-removed'
   readonly about: string
 }
 
 /** `title` is the title of the item that the meeting moved to; null at the end of the agenda. */
-export type StatementDifference =
+type StatementDifference =
   | {
       readonly kind: 'attendance-stated' | 'attendance-voided'
       readonly name: string
@@ -83,7 +83,7 @@ export type StatementDifference =
       readonly about: string
     }
 
-export type WordsDifference =
+type WordsDifference =
   | { readonly kind: 'notes' | 'transcript'; readonly before: string; readonly after: string }
   | { readonly kind: 'notes-formatted' }
 

@@ -29,7 +29,7 @@ export type RemovedNumber = Pick<NumberedMotion, 'motionId' | 'number'>
 
 const prefix = 'number:'
 export const numberKey = (motionId: string) => `${prefix}${motionId}`
-export const isNumberKey = (key: unknown) => String(key).startsWith(prefix)
+const isNumberKey = (key: unknown) => String(key).startsWith(prefix)
 
 export const resolutionsMap = (doc: Y.Doc) => partMap(doc, 'resolutions')
 

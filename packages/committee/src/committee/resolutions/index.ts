@@ -3,7 +3,6 @@
 export { dayOfMeeting } from '../../meeting/meetings/meeting-time-zone.ts'
 export {
   copyNumbers,
-  type NumberedMotion,
   queryGivenNumbers,
   readNumbers,
   resolutionsMap,
@@ -14,9 +13,8 @@ export {
   queryResolutions,
   type Resolution,
 } from './query-resolutions.ts'
-export { type ResolutionFacts, resolutionFacts, type VoteFacts } from './resolution-facts.ts'
+export { type ResolutionFacts, resolutionFacts } from './resolution-facts.ts'
 export {
-  canStateStanding,
   maxStandingNoteLength,
   type NewStanding,
   restoreStanding,

@@ -13,7 +13,7 @@ import { hasNumber, type NumberedMotion, readNumbers, resolutionsMap } from './g
 import { readStandings, type Standing } from './standing.ts'
 
 /** `gone`: the motion was taken back. `in-conflict`: a conflict about its vote is neither settled nor waived. */
-export type Objection = 'gone' | 'not-carried' | 'in-doubt'
+type Objection = 'gone' | 'not-carried' | 'in-doubt'
 
 /** A carried motion with a number. */
 export interface Resolution extends NumberedMotion {

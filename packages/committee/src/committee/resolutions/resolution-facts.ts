@@ -4,7 +4,7 @@ import type { Choice } from '../../meeting/proceedings/decisions/statement-field
 import type { Votes } from '../../meeting/proceedings/decisions/votes.ts'
 
 /** How a resolution was voted. */
-export interface VoteFacts {
+interface VoteFacts {
   readonly method: Votes['method']
   readonly aye: number
   readonly nay: number

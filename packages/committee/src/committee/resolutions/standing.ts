@@ -55,7 +55,7 @@ export type StandingRefusal =
   | 'note-too-long'
 
 /** A superseded resolution names the one that took its place; a repealed one may name it. */
-export function canStateStanding(
+function canStateStanding(
   doc: Y.Doc,
   motionId: string,
   { as, by, note }: NewStanding,

@@ -45,7 +45,7 @@ export function queryWorkflow(doc: Y.Doc): Query<MeetingInWorkflow[]> {
 }
 
 /** True if an agenda differs from the template: it has an additional item, or an edited one. */
-export function isAgendaDrafted(meeting: Y.Map<unknown> | null): boolean {
+function isAgendaDrafted(meeting: Y.Map<unknown> | null): boolean {
   if (!meeting) return false
   if (readText(meeting.get('agenda')).trim() !== '') return true
   for (const [, item] of itemsOf(meeting, 'agenda')) {

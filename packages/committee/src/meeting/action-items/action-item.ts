@@ -44,7 +44,7 @@ export function actionItemPlaces(meeting: Y.Map<unknown>): OrderedEntry[] {
 }
 
 /** The maximum number of action items of a meeting that are read. */
-export const maxActionItemsRead = 2_000
+const maxActionItemsRead = 2_000
 
 /** The action items that are not removed, with their ids, in no order; see `fairShare`. */
 export function presentActionItemsOf(meeting: Y.Map<unknown>): Share<[string, Y.Map<unknown>]> {

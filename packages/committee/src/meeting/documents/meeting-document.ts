@@ -29,7 +29,7 @@ export interface DocumentVersion extends FileOfDocument {
  * The name, at that time, of the member who erased the bytes of a version, and the ISO time from that
  * device's clock.
  */
-export interface Erasure {
+interface Erasure {
   readonly by: string
   readonly at: string
 }

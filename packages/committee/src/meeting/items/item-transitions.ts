@@ -18,8 +18,6 @@ import {
   readPlannedMinutes,
 } from './meeting-item.ts'
 
-export type ItemRefusal = 'item-not-found'
-
 /** Each callback runs before the item changes, and may change the document in its own transactions. */
 interface ItemEvents {
   /** Called before an item is completed or removed. */

@@ -56,7 +56,7 @@ function laterMeetings(doc: Y.Doc, meetingId: string): readonly string[] {
 }
 
 /** The motions to approve the minutes of a meeting, in the order of their meetings. */
-export function readMinutesMotions(doc: Y.Doc, meetingId: string): MinutesMotion[] {
+function readMinutesMotions(doc: Y.Doc, meetingId: string): MinutesMotion[] {
   return laterMeetings(doc, meetingId)
     .flatMap((id) => {
       const meeting = findMeeting(doc, id)

@@ -81,7 +81,7 @@ export interface MinutesSource {
   readonly offices: ReadonlyMap<string, string>
 }
 
-export interface NextMeeting {
+interface NextMeeting {
   readonly title: string
   /** The planned time, as ISO. */
   readonly date: string

@@ -14,7 +14,7 @@ export interface NoticeGiven {
 // the same value. So the minutes know the notice without a connection, and exports and imports keep it.
 const prefix = 'posted:'
 
-export const isPostedKey = (key: unknown): boolean => String(key).startsWith(prefix)
+const isPostedKey = (key: unknown): boolean => String(key).startsWith(prefix)
 
 /** The postings of a meeting's agenda, the first first. */
 export function readNoticesGiven(meeting: Y.Map<unknown>): NoticeGiven[] {

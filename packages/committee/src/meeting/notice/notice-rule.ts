@@ -6,7 +6,7 @@ import { readField } from '../../document/tolerant-read.ts'
  * day of the meeting.
  */
 export const noticeUnits = ['hours', 'days', 'clear-days'] as const
-export type NoticeUnit = (typeof noticeUnits)[number]
+type NoticeUnit = (typeof noticeUnits)[number]
 
 export interface NoticeRule {
   readonly unit: NoticeUnit

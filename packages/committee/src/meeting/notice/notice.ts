@@ -9,7 +9,7 @@ export interface Posting {
   readonly isCurrent: boolean
 }
 
-export type NoticeState = 'no-start' | 'not-posted' | 'changed' | 'in-time' | 'late'
+type NoticeState = 'no-start' | 'not-posted' | 'changed' | 'in-time' | 'late'
 
 /** The public notice of a meeting. */
 export interface Notice {

@@ -30,7 +30,7 @@ export function queryProceedings(doc: Y.Doc, meetingId: string): Query<Proceedin
 }
 
 /** Calls the listener when the committee's quorum rule changes; returns a function that unsubscribes. */
-export function observeQuorum(doc: Y.Doc, onChange: () => void): () => void {
+function observeQuorum(doc: Y.Doc, onChange: () => void): () => void {
   const settings = templateSettings(doc)
   const onSettings = ({ keysChanged }: Y.YMapEvent<unknown>) => {
     if (keysChanged.has('quorum')) onChange()

@@ -90,7 +90,7 @@ export interface VoidStatement extends StatementPlace {
  * A statement of a kind that this module does not read: only its place. A motion can be prepared before the
  * meeting, and a letter arrives before it.
  */
-export type OtherStatement =
+type OtherStatement =
   | (StatementPlace & { readonly kind: 'prepared' })
   | (StatementPlace & { readonly kind: 'other' })
 

@@ -129,7 +129,7 @@ export function useImport() {
 }
 
 /** The number of changes that one person wrote in a file. */
-export interface NamedChanges {
+interface NamedChanges {
   readonly name: string
   readonly changes: number
 }

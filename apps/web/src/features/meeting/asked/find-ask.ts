@@ -12,7 +12,7 @@ import {
 } from '@civic-hub/committee/proceedings'
 
 export const ownChoices = ['aye', 'nay', 'abstain'] as const
-export type OwnChoice = (typeof ownChoices)[number]
+type OwnChoice = (typeof ownChoices)[number]
 
 /** A request of the meeting to one person. */
 export type Ask =

@@ -12,7 +12,7 @@ import classes from './decision-forms.module.css'
 
 const { involvement: texts } = decisionScreenTexts
 const kinds = ['left', 'stayed', 'interest'] as const
-export type InvolvementKind = (typeof kinds)[number]
+type InvolvementKind = (typeof kinds)[number]
 
 interface InvolvementFormProps {
   people: readonly SuggestedPerson[]

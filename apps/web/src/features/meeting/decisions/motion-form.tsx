@@ -23,7 +23,7 @@ const { form: texts, motion: motionTexts } = decisionScreenTexts
 const chosenTypes = motionTypes.filter((type) => type !== 'amend' && type !== 'consent')
 
 /** The form's purpose: a new motion of an item, an amendment to a motion, or a new wording of it. */
-export type MotionFormKind = 'move' | 'amend' | 'reword'
+type MotionFormKind = 'move' | 'amend' | 'reword'
 
 interface MotionFormProps {
   kind: MotionFormKind

@@ -10,7 +10,7 @@ export interface ItemOnScreen {
 /** Parts of the workflow. A wide screen shows them side by side, a narrow one shows one at a time. */
 export const workflowViews = ['now', 'agenda', 'notes', 'people'] as const
 /** The other tabs of a meeting. */
-export const meetingTabs = ['documents', 'attendance', 'action-items', 'transcript', 'minutes'] as const
+const meetingTabs = ['documents', 'attendance', 'action-items', 'transcript', 'minutes'] as const
 export type MeetingTab = (typeof meetingTabs)[number]
 export type MeetingView = (typeof workflowViews)[number] | MeetingTab
 const meetingViews: readonly MeetingView[] = [...workflowViews, ...meetingTabs]

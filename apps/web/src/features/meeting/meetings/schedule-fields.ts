@@ -27,7 +27,7 @@ export interface ScheduleFields extends Pick<MeetingForm, PlannedField> {
   agendaFrom: string
 }
 
-export type ScheduleProblem =
+type ScheduleProblem =
   | 'title-required'
   | 'date-required'
   | 'date-in-past'

@@ -3,7 +3,7 @@ import { minutesTexts as texts } from '../../../texts/en/minutes.ts'
 import { writeIn } from './time-in-minutes.ts'
 
 /** A meeting with approved minutes, as listed in the feed. */
-export interface ApprovedMeeting {
+interface ApprovedMeeting {
   id: string
   title: string
   /** ISO */

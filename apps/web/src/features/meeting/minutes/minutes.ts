@@ -45,7 +45,7 @@ export interface EntriesSection {
   readonly entries: readonly MinutesEntry[]
 }
 
-export interface NotesSection {
+interface NotesSection {
   readonly kind: 'notes'
   readonly heading: string
   readonly blocks: readonly NoteBlock[]

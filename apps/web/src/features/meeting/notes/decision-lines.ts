@@ -25,7 +25,7 @@ export interface SectionHeading {
   readonly title: string
 }
 
-export interface LineMarks {
+interface LineMarks {
   readonly chips: readonly LineChip[]
   readonly sections: readonly SectionHeading[]
 }

@@ -74,10 +74,7 @@ export function planLine(line: string, facts: LineFacts): LinePlan | null {
 }
 
 /** Reads a line with the most likely people; each name that they lack with the others. */
-export function parseWithPeople(
-  line: string,
-  lists: readonly (readonly Person[])[],
-): NoteProposal | undefined {
+function parseWithPeople(line: string, lists: readonly (readonly Person[])[]): NoteProposal | undefined {
   const read = (lists.length === 0 ? [[]] : lists).map((people) => parseNoteLine(line, people))
   const last = read.at(-1)
   const proposal = read.find((one) => !one || namesIn(one).some(isKnown)) ?? last

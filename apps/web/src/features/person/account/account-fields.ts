@@ -2,7 +2,7 @@ import { type FieldProblem, isEmail, minPasswordLength } from '@civic-hub/protoc
 import type { Problem } from '../../../replica/connection/answer.ts'
 import { accountTexts } from '../../../texts/en/account.ts'
 
-export type AccountField = 'name' | 'email' | 'password' | 'currentPassword' | 'newPassword'
+type AccountField = 'name' | 'email' | 'password' | 'currentPassword' | 'newPassword'
 export type FieldSentences = Partial<Record<AccountField, string>>
 
 const { fieldProblems } = accountTexts

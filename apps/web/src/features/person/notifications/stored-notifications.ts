@@ -19,7 +19,7 @@ import {
 
 const settingsKey = 'notification-settings'
 
-export type WantedKinds = ReadonlySet<NotificationKind>
+type WantedKinds = ReadonlySet<NotificationKind>
 
 interface Stored {
   byCommittee: ReadonlyMap<string, NotificationRecord>

@@ -29,7 +29,7 @@ export type Disposal = (typeof disposals)[number]
 export const tallyMethods = ['voice', 'hands', 'secret', 'consent'] as const
 export type TallyMethod = (typeof tallyMethods)[number]
 
-export const conflictChoices = ['first', 'second', 'waived'] as const
+const conflictChoices = ['first', 'second', 'waived'] as const
 /** The side of a conflict that counts; `waived` accepts the conflict as it is. */
 export type ConflictChoice = (typeof conflictChoices)[number]
 

@@ -110,7 +110,7 @@ export function foldQuestions({ of }: QuestionFacts): ReadonlyMap<string, string
 
 /** The kinds that are stated about a question. */
 const aboutQuestions = ['roll', 'vote', 'tally', 'casting', 'outcome'] as const
-export type AboutQuestion = (typeof aboutQuestions)[number]
+type AboutQuestion = (typeof aboutQuestions)[number]
 export type Stated = { readonly [K in AboutQuestion]: ReadonlyMap<string, StatementOf<K>[]> }
 
 /** The statements about questions, by the question that counts. */

@@ -47,8 +47,7 @@ export const canLowerHand = (decisions: Decisions, person: Person, place: Speaki
 
 export const lowerHand = stating(canLowerHand, handStatement(false))
 
-export const canCallSpeaker = (_decisions: Decisions, person: Person, _place: SpeakingPlace) =>
-  canName(person.name)
+const canCallSpeaker = (_decisions: Decisions, person: Person, _place: SpeakingPlace) => canName(person.name)
 
 /** Begins a turn at speaking, and ends the one before it. It lowers the person's hand. */
 export const callSpeaker = stating(

@@ -144,7 +144,7 @@ export const votesNeeded = ({ numerator, denominator, moreThan }: Requirement, b
   )
 
 /** Whether a vote is a tie, which the chair may decide. */
-export const isTie = ({ aye, nay }: Counts) => aye === nay && aye > 0
+const isTie = ({ aye, nay }: Counts) => aye === nay && aye > 0
 
 export function computeResult(
   threshold: Threshold | null,

@@ -404,8 +404,7 @@ const voteSide = (vote: StatementOf<'vote'>): Side =>
 const tallySide = (tally: StatementOf<'tally'>): Side =>
   sideOf(tally, { kind: 'tally', aye: tally.aye, nay: tally.nay, abstain: tally.abstain })
 
-export const sameCounts = (a: Counts, b: Counts) =>
-  a.aye === b.aye && a.nay === b.nay && a.abstain === b.abstain
+const sameCounts = (a: Counts, b: Counts) => a.aye === b.aye && a.nay === b.nay && a.abstain === b.abstain
 
 export function countsOf(votes: readonly { readonly choice: Choice }[]): Counts {
   const of = (wanted: Choice) => votes.filter(({ choice }) => choice === wanted).length

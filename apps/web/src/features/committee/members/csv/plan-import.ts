@@ -12,8 +12,8 @@ import type { membersTexts } from '../../../../texts/en/members.ts'
 import { addressesIn, withoutAddress } from './address-in-cell.ts'
 import { type CsvColumns, type CsvField, isBlank } from './member-columns.ts'
 
-export type LineNote = keyof typeof membersTexts.csv.notes
-export type LineKind = keyof typeof membersTexts.csv.kinds
+type LineNote = keyof typeof membersTexts.csv.notes
+type LineKind = keyof typeof membersTexts.csv.kinds
 
 /** The result for one line of the file. */
 export interface PlannedLine {

@@ -10,7 +10,7 @@ import { rememberPaper } from '../pdf/paper.ts'
 import type { ExportForm } from './export-worker.ts'
 import { startWorker, writeFile } from './write-file.ts'
 
-export type ExportState =
+type ExportState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'writing'; readonly form: ExportForm; readonly share: number }
   | { readonly kind: 'failed'; readonly form: ExportForm; readonly retry: () => void }

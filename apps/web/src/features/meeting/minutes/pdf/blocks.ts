@@ -17,14 +17,14 @@ export interface Fonts {
 /** More levels would leave no width for words. */
 const deepest = 12
 
-export interface EntryPlace {
+interface EntryPlace {
   /** The number of lists and quotations around the entry. */
   readonly depth: number
   readonly spaceBefore?: number
 }
 
 const listNumberings = { a: 'LowerAlpha', A: 'UpperAlpha', i: 'LowerRoman', I: 'UpperRoman' } as const
-export type ListNumbering = 'Disc' | 'Decimal' | (typeof listNumberings)[ListType]
+type ListNumbering = 'Disc' | 'Decimal' | (typeof listNumberings)[ListType]
 
 export interface BlockWriter {
   readonly styled: (

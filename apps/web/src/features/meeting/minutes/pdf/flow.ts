@@ -59,7 +59,7 @@ export interface Flow {
   ): void
 }
 
-export type Links = Map<LinkTarget, StructureElement>
+type Links = Map<LinkTarget, StructureElement>
 
 export function createFlow(
   structure: Structure,

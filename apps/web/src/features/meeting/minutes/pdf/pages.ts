@@ -8,7 +8,7 @@ export interface PageSize {
 }
 
 /** Content outside of the structure: programs do not read it aloud. */
-export type Artifact =
+type Artifact =
   | '/Layout'
   | '/Pagination /Subtype /Header'
   | '/Pagination /Subtype /Footer'

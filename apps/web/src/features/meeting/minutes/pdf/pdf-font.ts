@@ -2,7 +2,7 @@ import { create, type Font } from 'fontkit'
 import { number, type PdfFile, type Ref, textString, to } from './pdf-file.ts'
 
 /** A shaped word: its width in thousandths of the type size, and the items of the operator TJ that show it. */
-export interface ShapedWord {
+interface ShapedWord {
   readonly width: number
   readonly shown: string
 }
@@ -18,7 +18,7 @@ export interface PdfFont {
 }
 
 /** Marks a change of the baseline among the items of TJ; `showText` replaces it. */
-export const riseMark = '|'
+const riseMark = '|'
 
 export interface OpenFonts {
   readonly regular: Font

@@ -3,7 +3,7 @@ import { type PdfFile, type Ref, to } from './pdf-file.ts'
 type Heading = 'H1' | 'H2' | 'H3' | 'H4'
 
 /** The standard types of elements that the minutes use. */
-export type ElementType =
+type ElementType =
   | Heading
   | ('Document' | 'P' | 'BlockQuote' | 'Code' | 'Link' | 'Span')
   | ('L' | 'LI' | 'Lbl' | 'LBody' | 'Table' | 'TR' | 'TH' | 'TD')

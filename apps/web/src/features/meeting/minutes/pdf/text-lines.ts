@@ -21,7 +21,7 @@ export interface StyledText {
 }
 
 /** Neighbouring words of one style and one direction, at their place in the line. */
-export interface TextSpan {
+interface TextSpan {
   readonly style: TextStyle
   readonly font: PdfFont
   readonly shown: string

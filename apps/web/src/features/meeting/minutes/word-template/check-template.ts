@@ -2,7 +2,7 @@ import { type PlacedParagraph, packageParagraphs } from './package-paragraphs.ts
 import { type FieldScope, isRich, templateFields } from './template-fields.ts'
 import type { WordPackage } from './word-package.ts'
 
-export type FieldFault =
+type FieldFault =
   | { readonly kind: 'nested' | 'not-closed' | 'not-opened' | 'no-name' | 'not-alone' }
   /** `meant` is a known field with a similar name. */
   | { readonly kind: 'unknown'; readonly meant: string | null }

@@ -1,10 +1,10 @@
 import { partText, type WordPackage } from './word-package.ts'
 import { decodeXml } from './xml.ts'
 
-export type PartKind = 'body' | 'header' | 'footer' | 'footnotes'
+type PartKind = 'body' | 'header' | 'footer' | 'footnotes'
 
 /** The place of a paragraph, as a person finds it. */
-export interface Place {
+interface Place {
   readonly part: PartKind
   /** The number among several headers or footers; null for a single one. */
   readonly partNumber: number | null

@@ -2,9 +2,9 @@ import { imageSize } from 'image-size'
 import { TemplateRefused } from './template-refused.ts'
 
 /** A program that opens the document unpacks each picture to four bytes for a pixel: 160 MB. */
-export const maxPicturePixels = 40_000_000
+const maxPicturePixels = 40_000_000
 const maxAllPixels = 100_000_000
-export const maxPictures = 100
+const maxPictures = 100
 
 // Their sizes are in units of length, or they are read by Windows only.
 const withoutPixels = /\.(?:emf|wmf|wdp)$/i

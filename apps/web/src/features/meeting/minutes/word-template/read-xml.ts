@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes'
 /** A part is no XML, or not in the way that programs write the parts of a Word file. */
 export class UnusualXml extends Error {}
 
-export interface XmlAttribute {
+interface XmlAttribute {
   readonly name: string
   readonly prefix: string
   readonly local: string

@@ -19,7 +19,7 @@ const nested = '\0'
  * Whether a template may have the field with this instruction. The name must be written out: another field could produce any
  * name, and any target of a link.
  */
-export function isAllowedField(instruction: string): boolean {
+function isAllowedField(instruction: string): boolean {
   if (/^\s*=/.test(instruction)) return true
   const [whole, name = ''] = /^\s*([a-z]+)(?=[\s\\"]|$)/i.exec(instruction) ?? []
   if (whole === undefined || !allowed.has(name.toUpperCase())) return false

@@ -41,7 +41,7 @@ export interface RealItem {
   readonly recess?: number
 }
 
-export interface RealPerson {
+interface RealPerson {
   readonly name: string
   readonly office?: string
   readonly status?: 'present' | 'remote' | 'excused' | 'absent' | 'guest'

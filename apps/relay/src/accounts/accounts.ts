@@ -16,7 +16,6 @@ import { createJoinRequests } from './join-requests.ts'
 import { createJoining } from './joining.ts'
 import { createLeaderboard } from './leaderboard.ts'
 import { createMemberships } from './memberships.ts'
-import { createNames } from './names.ts'
 import { createOneTimeLinks } from './one-time-links.ts'
 import { createFindOpenInvitation } from './open-invitation.ts'
 import { createOwnPassword } from './own-password.ts'
@@ -154,4 +153,16 @@ export async function createAccounts(parts: {
       personal.eraseDue,
     ],
   }
+}
+
+/** The names of accounts; deleted accounts are omitted. */
+function createNames({ queries }: AccountStore) {
+  return (accountIds: readonly string[]): Promise<{ accountId: string; name: string }[]> =>
+    accountIds.length === 0
+      ? Promise.resolve([])
+      : queries
+          .selectFrom('accounts')
+          .select(['id as accountId', 'name'])
+          .where('id', 'in', accountIds)
+          .execute()
 }

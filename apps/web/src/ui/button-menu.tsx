@@ -1,6 +1,6 @@
 import { Menu, type MenuProps } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { MenuAnchor } from './menu-anchor.tsx'
+import { type RefObject, useLayoutEffect } from 'react'
 import type { OpensFromButton } from './use-menu-button.ts'
 
 export interface ButtonMenuProps
@@ -33,4 +33,18 @@ export function ButtonMenu({ button, onClose, className, children, ...menu }: Bu
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+interface MenuAnchorProps {
+  button: RefObject<HTMLButtonElement | null>
+  giveTarget?: (node: HTMLElement | null) => void
+}
+
+/** Takes the place of Mantine's target button, and passes the existing button as the target. */
+function MenuAnchor({ button, giveTarget }: MenuAnchorProps) {
+  useLayoutEffect(() => {
+    giveTarget?.(button.current)
+    return () => giveTarget?.(null)
+  }, [button, giveTarget])
+  return null
 }

@@ -2,12 +2,11 @@ import type { MeetingStatus } from '@civic-hub/committee'
 import type { DraggableProvided } from '@hello-pangea/dnd'
 import { type CSSProperties, type KeyboardEvent, memo } from 'react'
 import { usePeopleInEntry } from '../../../shell/people/use-people-in-entry.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { DragHandle } from '../../../ui/reorder/drag-handle.tsx'
 import { stepOfKey } from '../../../ui/reorder/step-of-key.ts'
 import { rowPartId } from './focus.ts'
 import { itemEntry } from './item-field.ts'
-import { ItemIcon } from './item-icon.tsx'
 import type { ItemKind } from './item-kind.ts'
 import { ItemMenu } from './item-menu.tsx'
 import classes from './item-row.module.css'
@@ -152,3 +151,12 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
     </li>
   )
 })
+
+/** Icons that are drawn in one colour like all others here. Many systems show flags as two letters. */
+const drawn: Partial<Record<string, IconName>> = { '🇺🇸': 'flag', '📖': 'book', '📋': 'document' }
+
+/** An item's icon from the document, as decoration beside its title. */
+function ItemIcon({ icon }: { icon: string }) {
+  const name = drawn[icon]
+  return name ? <Icon name={name} size={18} /> : <span aria-hidden="true">{icon}</span>
+}

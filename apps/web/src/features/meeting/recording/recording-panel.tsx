@@ -8,11 +8,11 @@ import { useRecordings } from '../../../replica/react/use-recordings.ts'
 import { recordingTexts as texts } from '../../../texts/en/recording.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { NextStep, nextStepOf } from '../../../ui/next-step.tsx'
+import { notify, notifyError } from '../../../ui/notify.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import { whenReachable } from '../../../ui/when-reachable.ts'
-import { announceEnd } from './announce-end.ts'
 import { type CurrentRecording, currentRecording, stopRecording } from './current-recording.ts'
-import type { StartProblem } from './recorder.ts'
+import type { Ended, StartProblem } from './recorder.ts'
 import { type Attach, RecordingItem } from './recording-item.tsx'
 import classes from './recording-panel.module.css'
 import { RunningRecording } from './running-recording.tsx'
@@ -134,4 +134,11 @@ function RecordButton(props: {
       {state === null ? texts.start : words[state]}
     </Button>
   )
+}
+
+/** Announces the result of a recording on the person's current screen. */
+function announceEnd({ why }: Ended): void {
+  const notice = { ...texts.ended[why], outlivesPage: true }
+  if (why === 'stopped' || why === 'meeting-ended') notify(notice)
+  else notifyError(notice)
 }

@@ -1,3 +1,4 @@
+import type { SittingEvent } from '@civic-hub/committee/proceedings'
 import { callBack, type Decisions, type Sitting } from '@civic-hub/committee/proceedings'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
@@ -10,7 +11,6 @@ import { timeInWords } from '../../../ui/dates.ts'
 import { say } from '../../../ui/live-region.tsx'
 import { askingForRecess } from './asking-for-recess.ts'
 import { RecessDialog } from './recess-dialog.tsx'
-import { resumesAt } from './resumes-at.ts'
 import classes from './sitting-banner.module.css'
 
 const sittingOf = ({ sitting }: Decisions) => sitting
@@ -96,3 +96,7 @@ function useAnnouncedSitting(sitting: Sitting | null): void {
     last.current = state
   }, [state])
 }
+
+/** The time at which a recess ends; null for one without a set time. */
+const resumesAt = ({ at, minutes }: Pick<SittingEvent, 'at' | 'minutes'>): Date | null =>
+  minutes === null ? null : new Date(Date.parse(at) + minutes * 60_000)

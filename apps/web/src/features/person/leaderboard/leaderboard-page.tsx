@@ -1,7 +1,10 @@
 import { leaderboardSize } from '@civic-hub/protocol'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { createObservable, useObservable } from '../../../replica/observable.ts'
 import { useImpact } from '../../../replica/personal/use-impact.ts'
+import { openAccount } from '../../../replica/react/device-provider.tsx'
+import type { CommitteesState } from '../../../replica/session/committee-list.ts'
 import { problemText } from '../../../shell/problem-text.ts'
 import { leaderboardTexts as texts } from '../../../texts/en/leaderboard.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
@@ -13,7 +16,6 @@ import { useToday } from '../../../ui/use-today.ts'
 import { AppearChoice } from './appear-choice.tsx'
 import classes from './leaderboard-page.module.css'
 import { LeaderboardTable } from './leaderboard-table.tsx'
-import { useHasDemo } from './use-has-demo.ts'
 import { useLeaderboard } from './use-leaderboard.ts'
 
 const ExamplePeople = optionalPart(() => import('./example-people.tsx'), 'ExamplePeople')
@@ -58,4 +60,12 @@ export function LeaderboardPage() {
       )}
     </div>
   )
+}
+
+const noCommittees = createObservable<CommitteesState | null>(null)
+
+/** Whether the demo committee is on this device; visitors have none. */
+function useHasDemo(): boolean {
+  const state = useObservable<CommitteesState | null>(openAccount()?.committees.state ?? noCommittees)
+  return state?.committees.some(({ demo }) => demo) ?? false
 }

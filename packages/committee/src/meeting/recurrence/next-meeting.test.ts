@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { findMeeting } from '../../document/committee-document.ts'
+import { openFields } from '../../document/edit-fields.ts'
 import { accountKey } from '../../document/person.ts'
 import { allowed, bring, createReplica, present, type Replica, someDay } from '../../testing/replica.ts'
 import { queryAgendaOrder } from '../agenda/agenda-item.ts'
 import { addAgendaItem, setAgendaPlannedMinutes } from '../agenda/agenda-transitions.ts'
 import { cancelMeeting } from '../meetings/cancellation.ts'
 import { editMeeting } from '../meetings/edit-meeting.ts'
+import {
+  type MeetingField,
+  type MeetingForm,
+  meetingFieldNames,
+  meetingFields,
+} from '../meetings/meeting-fields.ts'
 import { endMeeting, removeMeeting, restoreMeeting, startMeeting } from '../meetings/meeting-life.ts'
 import { queryMeeting, queryMeetingList } from '../meetings/query-meetings.ts'
 import { resumeMeeting } from '../meetings/resume-meeting.ts'
@@ -246,6 +253,40 @@ test('of two next meetings, one that was edited is never removed', () => {
   bring(b, a)
   expect(allowed(settleNextMeetings(a.doc, a.context))).toEqual([])
   expect(listed(a, id)).toHaveLength(2)
+})
+
+const edits = {
+  venue: { venue: 'Library' },
+  link: { link: 'https://example.org/other' },
+  duration: { duration: 30 },
+  kind: { kind: 'Special meeting' },
+  number: { number: 12 },
+  minutesDepth: { minutesDepth: 'summary' },
+} satisfies { readonly [K in MeetingField]: Pick<MeetingForm, K> }
+
+test.each(meetingFieldNames)('of two next meetings, one whose %s was edited is not removed', (field) => {
+  const a = createReplica('a', 1000)
+  const id = weeklyMeeting(a)
+  const b = createReplica('b', 2000)
+  bring(a, b)
+  allowed(planNextMeeting(a.doc, a.context, id))
+  const edited = allowed(planNextMeeting(b.doc, b.context, id))
+  const opened = openFields(meetingFields, present(findNextMeeting(b.doc, id)))
+  allowed(editMeeting(b.doc, b.context, edited, opened, { ...opened, ...edits[field] }))
+  bring(b, a)
+  expect(allowed(settleNextMeetings(a.doc, a.context))).toEqual([])
+})
+
+test('a next meeting that an app without a fingerprint of later fields planned is still merged', () => {
+  const a = createReplica('a', 1000)
+  const id = weeklyMeeting(a)
+  const b = createReplica('b', 2000)
+  bring(a, b)
+  allowed(planNextMeeting(a.doc, a.context, id))
+  const second = allowed(planNextMeeting(b.doc, b.context, id))
+  present(findMeeting(b.doc, second)).delete('untouchedFields')
+  bring(b, a)
+  expect(allowed(settleNextMeetings(a.doc, a.context))).toEqual([second])
 })
 
 test('an item about earlier minutes, which comes by itself, is no change until a person works in it', () => {

@@ -3,7 +3,7 @@ import * as Y from 'yjs'
 import { change, findMeeting, meetingsMap, setField } from '../../document/committee-document.ts'
 import { copyPlainFields } from '../../document/copy-plain-fields.ts'
 import { observeAllMeetingPaths } from '../../document/deep-observer.ts'
-import { keyOf, keysOf } from '../../document/form-fields.ts'
+import { keyOf, keysOf, readFields } from '../../document/form-fields.ts'
 import { hashOf } from '../../document/hash-of.ts'
 import type { Query } from '../../document/query.ts'
 import { markRemoved } from '../../document/removal.ts'
@@ -20,7 +20,7 @@ import {
   readMeeting,
   readMeetingHead,
 } from '../meetings/meeting.ts'
-import { copied, type MeetingField, meetingFields } from '../meetings/meeting-fields.ts'
+import { copied, type MeetingField, meetingFieldNames, meetingFields } from '../meetings/meeting-fields.ts'
 import { putNewMeeting } from '../meetings/schedule-meeting.ts'
 import { isUntouchedItem } from '../minutes/earlier-minutes-item.ts'
 import { readStatements } from '../proceedings/statement.ts'
@@ -110,7 +110,10 @@ export const planNextMeeting = onRecurring({
     })
     copyPlainFields(map, next, keysOf(copied.next))
     const id = putNewMeeting(doc, context, next)
-    change(doc, withoutUndo(context), () => next.set('untouched', fingerprintOf(id, next)))
+    change(doc, withoutUndo(context), () => {
+      next.set('untouched', fingerprintOf(id, next))
+      next.set('untouchedFields', laterFieldsOf(next))
+    })
     return id
   },
   ownTransactions: true,
@@ -138,6 +141,7 @@ export const settleNextMeetings = transition(
       change(doc, withoutUndo(context), () => {
         for (const [, meeting] of surplus) {
           meeting.delete('untouched')
+          meeting.delete('untouchedFields')
           markRemoved(meeting, context)
         }
       })
@@ -155,8 +159,17 @@ function findSurplus(doc: Y.Doc): [id: string, meeting: Y.Map<unknown>][] {
   }
   return [...followers.values()].flatMap((group) => {
     const [, ...others] = group.sort(([a], [b]) => (a < b ? -1 : 1))
-    return others.filter(([id, meeting]) => meeting.get('untouched') === fingerprintOf(id, meeting))
+    return others.filter(([id, meeting]) => isUntouched(id, meeting))
   })
+}
+
+/** An app that planned it without a fingerprint of the later fields could not edit them either. */
+function isUntouched(id: string, meeting: Y.Map<unknown>): boolean {
+  const laterFields = meeting.get('untouchedFields')
+  return (
+    meeting.get('untouched') === fingerprintOf(id, meeting) &&
+    (laterFields === undefined || laterFields === laterFieldsOf(meeting))
+  )
 }
 
 /**
@@ -178,6 +191,13 @@ function fingerprintOf(id: string, meeting: Y.Map<unknown>): string {
 }
 
 const comparedFields: ReadonlySet<string> = new Set<MeetingField>(['venue', 'link', 'duration'])
+
+/** The fingerprint of the fields that were added since. One without a value counts for nothing: older apps do not know it. */
+function laterFieldsOf(meeting: Y.Map<unknown>): string {
+  const values = readFields(meetingFields, meeting)
+  const later = meetingFieldNames.filter((name) => !comparedFields.has(name) && values[name] !== null)
+  return hashOf(JSON.stringify(later.map((name) => [name, values[name]]))).toString(36)
+}
 
 /** The day at the end of a default title. It stays when the meeting is moved. */
 const dayAtEnd = /(?<= - )\p{Lu}\p{Ll}{2} \d{2}, \d{4}$/u

@@ -1,4 +1,5 @@
 import { isolate } from '../isolate.ts'
+import { listsTexts } from './lists.ts'
 
 const count = (n: number, one: string, many: string) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`
 const changes = (n: number) => count(n, 'change', 'changes')
@@ -183,8 +184,8 @@ export const transferTexts = {
         '  transcripts/     what was said in them, as text',
         '  approvals/       the minutes as they were approved, letter by letter',
         '  meetings.ics     all meetings, for a calendar program',
-        '  *.csv            the ledger, the members, action items, ideas and their comments, announcements, resources',
-        '                   and checklists, for a spreadsheet program',
+        '  *.csv            for a spreadsheet program: the ledger, the members, action items, checklists, comments on',
+        `                   ideas, ${Object.values(listsTexts.names).join(', ').toLowerCase()}`,
         '  files/           the documents, receipts and attached recordings',
         '  committee.json   everything as plain values, for other programs',
         '  document.yjs     the committee itself, for another hub',

@@ -107,12 +107,12 @@ function gone<T extends { id: string }>(was: readonly T[] = [], removals: readon
 function Facts({ meeting }: { meeting: MeetingContents['meeting'] }) {
   const { status, scheduledFor, startedAt, endedAt, cancelled } = meeting
   const facts = [
-    cancelled !== null && texts.cancelled(cancelled.reason),
-    ...meetingFieldNames.map((field) => {
+    ...(cancelled !== null ? [['cancelled', texts.cancelled(cancelled.reason)]] : []),
+    ...meetingFieldNames.flatMap((field) => {
       const value = meeting[field]
-      return value !== null && shownField(field, value)
+      return value === null ? [] : [[field, shownField(field, value)]]
     }),
-  ].filter((fact) => fact !== false)
+  ]
   const times = [
     scheduledFor !== null && texts.planned(instant(scheduledFor)),
     startedAt !== null && texts.startedAt(instant(startedAt)),
@@ -122,8 +122,8 @@ function Facts({ meeting }: { meeting: MeetingContents['meeting'] }) {
     <p className={classes.facts}>
       <StatusBadge status={status} />
       {times.length === 0 ? texts.noDate : times.map((time) => <span key={time}>{time}</span>)}
-      {facts.map((fact) => (
-        <bdi key={fact}>{fact}</bdi>
+      {facts.map(([name, fact]) => (
+        <bdi key={name}>{fact}</bdi>
       ))}
     </p>
   )

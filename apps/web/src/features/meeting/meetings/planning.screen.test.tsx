@@ -1,6 +1,7 @@
 import {
   addAgendaItem,
   endMeeting,
+  type plannedFields,
   queryAgendaOrder,
   scheduleMeeting,
   startMeetingNow,
@@ -13,6 +14,14 @@ import { openApp, typeNotes } from '../../../testing/open-app.tsx'
 import { showPresent } from '../../../testing/people-present.ts'
 import { watchSavedFiles } from '../../../testing/saved-files.ts'
 import { choose, demand, focusOn, inWindow } from '../../../testing/screen.ts'
+
+/** Each field of the plan has its input in the form. */
+const labels: Readonly<Record<keyof typeof plannedFields, string>> = {
+  venue: 'Place',
+  link: 'Link',
+  duration: 'Length in minutes',
+  kind: 'Kind of meeting (optional)',
+}
 
 const dialog = () => page.getByRole('dialog', { name: 'New Meeting' })
 const schedule = () => dialog().getByRole('button', { name: 'Schedule' })
@@ -27,6 +36,8 @@ test('plans a meeting with place, link, length and an earlier agenda, and change
   })
   await expect.element(page.getByRole('article', { name: 'May' })).toBeVisible()
   await page.getByRole('button', { name: 'New Meeting' }).first().click()
+  for (const label of Object.values(labels))
+    await expect.element(dialog().getByLabelText(label).first()).toBeVisible()
   await dialog().getByLabelText('Title').fill('December')
   await dialog().getByLabelText('Date').fill('2030-12-03')
   await dialog().getByLabelText('Time').fill('19:00')

@@ -5,15 +5,9 @@ import { type Follow, readFollows } from './follows.ts'
 import { type ImpactEvent, readEvents } from './impact-event.ts'
 import { choicesMap, eventsMap, followsMap, queryPersonal } from './personal-document.ts'
 
-export { carryOver } from './carry-over.ts'
+export * from './carry-over.ts'
 export { type Choices, chooseLeaderboard, completeOnboarding } from './choices.ts'
-export {
-  type Follow,
-  type FollowKey,
-  itemFollowKey,
-  readFollows,
-  setFollowed,
-} from './follows.ts'
+export * from './follows.ts'
 export {
   type BadgeProgress,
   type Impact,

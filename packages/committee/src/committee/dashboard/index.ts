@@ -1,5 +1,5 @@
 export { isApprovedElsewhere } from '../../meeting/minutes/approval-elsewhere-key.ts'
 export { inOrderFor, isDue, isOwnedBy, type NamedPerson, type OpenActionItem } from './open-action-item.ts'
-export { type Dashboard, queryDashboard } from './query-dashboard.ts'
+export * from './query-dashboard.ts'
 export type { RecentDocument } from './recent-document.ts'
-export { assignedBy, startedBy } from './written-by.ts'
+export * from './written-by.ts'

@@ -10,7 +10,7 @@ import { readSources } from '../../meeting/sources/source.ts'
 import { attendedEvent, factCheckEvent, ideaEvent } from '../../personal/impact-event.ts'
 import { ideas } from '../ideas/idea.ts'
 
-export { type FollowedChange, queryFollowed } from './followed.ts'
+export * from './followed.ts'
 
 /** An action of a member in a committee, derived from its document. */
 export interface Deed {

@@ -8,26 +8,6 @@ export {
   ideaStatuses,
   ideas,
 } from './idea.ts'
-export { ideaHistory, queryIdeasInHistory } from './idea-history.ts'
-export {
-  type CommentEditor,
-  canComment,
-  canEditComment,
-  canRemoveComment,
-  filterIdeas,
-  type IdeaFilter,
-  type IdeaOrder,
-  ideaOrders,
-  maxCommentLength,
-  nextStatus,
-  sortIdeas,
-} from './idea-rules.ts'
-export {
-  addComment,
-  advanceIdea,
-  editComment,
-  removeComment,
-  restoreComment,
-  setVote,
-  undoAdvance,
-} from './idea-transitions.ts'
+export * from './idea-history.ts'
+export * from './idea-rules.ts'
+export * from './idea-transitions.ts'

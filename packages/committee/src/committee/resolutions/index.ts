@@ -13,7 +13,7 @@ export {
   queryResolutions,
   type Resolution,
 } from './query-resolutions.ts'
-export { type ResolutionFacts, resolutionFacts } from './resolution-facts.ts'
+export * from './resolution-facts.ts'
 export {
   maxStandingNoteLength,
   type NewStanding,

@@ -6,8 +6,8 @@ import { searchMembers } from './search-lists.ts'
 import { searchMeetings } from './search-meetings.ts'
 import { searchResolutions } from './search-resolutions.ts'
 
-export { fingerprintOf, type SearchEntry, type SearchKind, type SearchSource } from './search-entry.ts'
-export { searchedTexts, searchMeetings } from './search-meetings.ts'
+export * from './search-entry.ts'
+export * from './search-meetings.ts'
 
 /** All searchable parts of a committee's document; they are read in this order. */
 export const searchSources: readonly SearchSource[] = [

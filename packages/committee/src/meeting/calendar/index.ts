@@ -1,1 +1,1 @@
-export { type CalendarMeeting, type NoticeDeadline, queryCalendar } from './calendar-meeting.ts'
+export * from './calendar-meeting.ts'

@@ -1,26 +1,7 @@
-export { addressOnWeb } from './address-on-web.ts'
-export {
-  cleanDocumentName,
-  endingOf,
-  maxDocumentNameLength,
-  nameForType,
-  renamedTo,
-  typeOfName,
-  typesByEnding,
-} from './document-name.ts'
-export { canAttach, canNameDocument } from './document-rules.ts'
-export {
-  attachDocument,
-  type DocumentToAttach,
-  markErased,
-  moveDocument,
-  noteDocumentText,
-  removeDocument,
-  renameDocument,
-  replaceDocument,
-  restoreDocument,
-  unmarkErased,
-} from './document-transitions.ts'
+export * from './address-on-web.ts'
+export * from './document-name.ts'
+export * from './document-rules.ts'
+export * from './document-transitions.ts'
 export {
   allDocuments,
   documentsWithFile,
@@ -30,4 +11,4 @@ export {
   receiptsInUse,
   usesFile,
 } from './files-in-use.ts'
-export { queryDocuments } from './query-documents.ts'
+export * from './query-documents.ts'

@@ -1,24 +1,16 @@
 // A separate entry point: only the agenda and the minutes of a meeting and an import need it.
 
 export { dayOf, noonOf } from '../../document/time-zone.ts'
-export { readTimeZone } from '../template/time-zone.ts'
-export { queryTimeZone, setTimeZone } from '../template/time-zone-transitions.ts'
+export * from '../template/time-zone.ts'
+export * from '../template/time-zone-transitions.ts'
 export {
   type ApprovalElsewhere,
   noteApprovalElsewhere,
   queryApprovalsElsewhere,
 } from './approval-elsewhere.ts'
-export {
-  addEarlierMinutes,
-  type EarlierMeeting,
-  lacksEarlierMinutes,
-  minutesDue,
-  putMinutesOnAgenda,
-  queryEarlierMinutes,
-  queryMeetingToCorrect,
-} from './earlier-minutes.ts'
+export * from './earlier-minutes.ts'
 export { isApproving, type MinutesMotion, motionsAbout, queryMinutesMotions } from './minutes-by-motion.ts'
-export { type MinutesDepth, minutesDepths } from './minutes-depth.ts'
+export * from './minutes-depth.ts'
 export {
   canSetMinutesSettings,
   type MinutesNumbering,
@@ -31,7 +23,7 @@ export {
   renewMinutesSettings,
   setMinutesSettings,
 } from './minutes-settings.ts'
-export { queryRecords } from './query-records.ts'
+export * from './query-records.ts'
 export {
   canRecordLetter,
   type Letter,
@@ -43,4 +35,4 @@ export {
   recordLetter,
   recordPublic,
 } from './records.ts'
-export { queryWordTemplate, readWordTemplate, setWordTemplate, type WordTemplate } from './word-template.ts'
+export * from './word-template.ts'

@@ -1,9 +1,9 @@
 // A separate entry point: only planned meetings and the committee's settings need it.
 
 export { isDay } from '../../document/day.ts'
-export { type AgendaToPost, queryAgendaToPost } from './agenda-to-post.ts'
-export { type Notice, noticeOf } from './notice.ts'
-export { noteNoticeGiven, readNoticesGiven } from './notice-given.ts'
+export * from './agenda-to-post.ts'
+export * from './notice.ts'
+export { type NoticeGiven, noteNoticeGiven, readNoticesGiven } from './notice-given.ts'
 export {
   maxNotice,
   type NoticeRule,

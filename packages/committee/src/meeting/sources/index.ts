@@ -5,13 +5,7 @@ import type { Query } from '../../document/query.ts'
 import { readSources, type Source } from './source.ts'
 
 export { maxSourceLength, type Source } from './source.ts'
-export {
-  canSaveSource,
-  nameSource,
-  removeSource,
-  restoreSource,
-  type SourceFields,
-} from './source-transitions.ts'
+export * from './source-transitions.ts'
 
 /** The sources of a meeting's minutes, the oldest first. */
 export function querySources(doc: Y.Doc, meetingId: string): Query<Source[]> {

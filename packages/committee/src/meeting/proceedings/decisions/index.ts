@@ -1,12 +1,8 @@
 // A separate entry point: the first screens know attendance and the current item, and no decisions.
 
-export { groupBy } from '../../../document/group-by.ts'
-export {
-  openClosedMeeting,
-  type RulesOfCommittee,
-  rulesForClosedMeeting,
-} from '../../meetings/closed-meeting.ts'
-export { amendText } from './amend-text.ts'
+export * from '../../../document/group-by.ts'
+export * from '../../meetings/closed-meeting.ts'
+export * from './amend-text.ts'
 export {
   type AuthorOf,
   type Authorship,
@@ -14,15 +10,9 @@ export {
   setAuthors,
   unknownAuthor,
 } from './authorship.ts'
-export { type BodyKind, type BodyPreset, bodyKinds, bodyPresets } from './body-presets.ts'
-export { carryMotions, motionsToCarry } from './carry-motions.ts'
-export {
-  canSettleConflict,
-  canWaiveConflict,
-  findConflict,
-  settleConflict,
-  waiveConflict,
-} from './conflict-transitions.ts'
+export * from './body-presets.ts'
+export * from './carry-motions.ts'
+export * from './conflict-transitions.ts'
 export type { Pull } from './consent-agenda.ts'
 export {
   type Correction,
@@ -70,38 +60,8 @@ export {
   type StatedLine,
   type UnreadStatements,
 } from './decisions.ts'
-export {
-  appendSection,
-  canDeclareInterest,
-  canPull,
-  canRecuse,
-  declareInterest,
-  type Involving,
-  moveSection,
-  pullItem,
-  recuse,
-  settleSections,
-  startSection,
-} from './item-transitions.ts'
-export {
-  canDispose,
-  canMove,
-  canPut,
-  canReword,
-  canSecond,
-  disposeOfMotion,
-  findMotion,
-  isBeforeMeeting,
-  moveMotion,
-  type NewMotion,
-  putQuestion,
-  type QuestionOptions,
-  type Rewording,
-  rewordMotion,
-  secondMotion,
-  type VotersNow,
-  votersNow,
-} from './motion-transitions.ts'
+export * from './item-transitions.ts'
+export * from './motion-transitions.ts'
 export {
   isAside,
   isOnFloor,
@@ -120,19 +80,11 @@ export {
 } from './note-line.ts'
 export { isSamePerson, type Person, peopleIndex } from './person.ts'
 export type { StatedBy } from './put-decision.ts'
-export { queryDecisionRules, queryDecisions, queryVotersNow } from './query-decisions.ts'
-export { queryEarlierHubs } from './query-earlier-hubs.ts'
+export * from './query-decisions.ts'
+export * from './query-earlier-hubs.ts'
 export { type Declared, previewResult, type Question, type QuestionHint } from './questions.ts'
 export { isRecusalFrom } from './recusals.ts'
-export {
-  inRollOrder,
-  openRollCall,
-  pressRollKey,
-  type RollCall,
-  rollCounts,
-  rollPeople,
-  rollVotes,
-} from './roll-call.ts'
+export * from './roll-call.ts'
 export {
   isMadeFromParagraph,
   itemsOfParagraphs,
@@ -143,18 +95,7 @@ export {
   type Section,
 } from './sections.ts'
 export { isSignedMeeting, markSigned } from './signed-meeting.ts'
-export {
-  adjournMeeting,
-  callBack,
-  canAdjourn,
-  canCallBack,
-  canClose,
-  canPause,
-  canReopen,
-  closeSession,
-  recessMeeting,
-  reopenSession,
-} from './sitting-transitions.ts'
+export * from './sitting-transitions.ts'
 export type { Sitting, SittingEvent } from './sittings.ts'
 export {
   callSpeaker,
@@ -189,19 +130,5 @@ export {
   votesNeeded,
   withCastingVote,
 } from './thresholds.ts'
-export {
-  canDeclare,
-  canGiveCastingVote,
-  canRecordRoll,
-  canTally,
-  canVote,
-  castVote,
-  declareOutcome,
-  findQuestion,
-  giveCastingVote,
-  recordRoll,
-  recordTally,
-  type Tally,
-  voterOfAccount,
-} from './vote-transitions.ts'
+export * from './vote-transitions.ts'
 export { type CountedVote, type Votes, voterFor } from './votes.ts'

@@ -11,14 +11,21 @@ export function queryPart<T>(
   concerns: (path: ChangedPath) => boolean = () => true,
 ): Query<T> {
   const root = partMap(doc, part)
-  return {
-    read: () => read(root),
-    subscribe: (onChange) =>
-      observeAllPaths(root, (paths) => {
-        if (paths.some(concerns)) onChange()
-      }),
-  }
+  return queryRoot(root, () => read(root), concerns)
 }
+
+/** A query over a root map. */
+export const queryRoot = <T>(
+  root: Y.Map<unknown>,
+  read: () => T,
+  concerns: (path: ChangedPath) => boolean = () => true,
+): Query<T> => ({
+  read,
+  subscribe: (onChange) =>
+    observeAllPaths(root, (paths) => {
+      if (paths.some((path) => concerns(path))) onChange()
+    }),
+})
 
 /** A query over one key of a part: an idea, a member. */
 export function queryPartKey<T>(

@@ -1,8 +1,9 @@
 import * as Y from 'yjs'
 import { findMeeting } from '../../document/committee-document.ts'
 import { partMap } from '../../document/committee-parts.ts'
-import { observeAllPaths } from '../../document/deep-observer.ts'
 import type { Query } from '../../document/query.ts'
+import { subscribeToAll } from '../../document/query-meeting.ts'
+import { queryRoot } from '../../document/query-part.ts'
 import { isRemoved } from '../../document/removal.ts'
 import { queryAgendaItem } from '../../meeting/agenda/agenda-item.ts'
 import { itemOrderOf } from '../../meeting/items/meeting-item.ts'
@@ -49,14 +50,15 @@ export function queryFollowed(
           : changesOfIdea(root, follow, accountId)
       }),
     subscribe(onChange) {
-      const changed = () => onChange()
-      const stops =
-        follows.length === 0 ? [] : [root, ledgerMap(doc)].map((one) => observeAllPaths(one, changed))
       const meetings = new Set(follows.flatMap(({ key }) => placeOfItem(key)?.meetingId ?? []))
-      for (const meetingId of meetings) stops.push(queryNow(doc, meetingId).subscribe(changed))
-      return () => {
-        for (const stop of stops) stop()
-      }
+      const roots = follows.length === 0 ? [] : [root, ledgerMap(doc)]
+      return subscribeToAll(
+        [
+          ...roots.map((one) => queryRoot(one, () => null)),
+          ...Array.from(meetings, (meetingId) => queryNow(doc, meetingId)),
+        ],
+        onChange,
+      )
     },
   }
 }

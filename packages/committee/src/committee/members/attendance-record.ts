@@ -1,8 +1,8 @@
 import * as Y from 'yjs'
 import { meetingsMap } from '../../document/committee-document.ts'
-import { observeAllMeetingPaths } from '../../document/deep-observer.ts'
 import { accountKey, nameKey } from '../../document/person.ts'
 import type { Query } from '../../document/query.ts'
+import { queryOfMeetings } from '../../document/query-meeting.ts'
 import { isRemoved } from '../../document/removal.ts'
 import { dayOf } from '../../document/time-zone.ts'
 import { readInstant } from '../../document/tolerant-read.ts'
@@ -38,16 +38,11 @@ const lifeFields: ReadonlySet<unknown> = new Set(['startedAt', 'endedAt', 'remov
 
 /** All meetings that have ended, with their attendance; fires for statements, starts, ends and removals. */
 export function queryHeldMeetings(doc: Y.Doc): Query<HeldMeeting[]> {
-  return {
-    read: () => readHeldMeetings(doc),
-    subscribe: (onChange) =>
-      observeAllMeetingPaths(doc, (paths) => {
-        const concerned = paths.some(
-          ([, field]) => field === undefined || isStatementKey(field) || lifeFields.has(field),
-        )
-        if (concerned) onChange()
-      }),
-  }
+  return queryOfMeetings(
+    doc,
+    () => readHeldMeetings(doc),
+    ([, field]) => field === undefined || isStatementKey(field) || lifeFields.has(field),
+  )
 }
 
 function readHeldMeetings(doc: Y.Doc): HeldMeeting[] {

@@ -1,8 +1,10 @@
 import * as Y from 'yjs'
 import { meetingsMap } from '../../document/committee-document.ts'
 import { listNames, partMap } from '../../document/committee-parts.ts'
-import { type ChangedPath, observeAllPaths } from '../../document/deep-observer.ts'
+import type { ChangedPath } from '../../document/deep-observer.ts'
 import type { Query } from '../../document/query.ts'
+import { subscribeToAll } from '../../document/query-meeting.ts'
+import { queryRoot } from '../../document/query-part.ts'
 import { templateMap } from '../../meeting/template/meeting-template.ts'
 import { type RemovedEntry, readRemoved } from './removed-entry.ts'
 
@@ -15,14 +17,14 @@ export function queryRemoved(doc: Y.Doc): Query<RemovedEntry[]> {
     subscribe: (onChange) => {
       const lists = [templateMap(doc, 'templateRituals'), templateMap(doc, 'templateAgenda')]
       const roots = [meetingsMap(doc), ...parts.map((part) => partMap(doc, part)), ...lists]
-      const stops = roots.map((root) =>
-        observeAllPaths(root, (paths) => {
-          if (lists.includes(root) || paths.some((path) => mayChangeMarks(root, path))) onChange()
-        }),
+      const queries = roots.map((root) =>
+        queryRoot(
+          root,
+          () => null,
+          (path) => lists.includes(root) || mayChangeMarks(root, path),
+        ),
       )
-      return () => {
-        for (const stop of stops) stop()
-      }
+      return subscribeToAll(queries, onChange)
     },
   }
 }

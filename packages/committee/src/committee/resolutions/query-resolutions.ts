@@ -1,9 +1,10 @@
 import type * as Y from 'yjs'
 import { findMeeting } from '../../document/committee-document.ts'
-import { observeAllMeetingPaths, observeAllPaths } from '../../document/deep-observer.ts'
 import type { Query } from '../../document/query.ts'
+import { queryOfMeeting, queryOfMeetings, subscribeToAll } from '../../document/query-meeting.ts'
+import { queryPart } from '../../document/query-part.ts'
 import { dayOf } from '../../document/time-zone.ts'
-import { headFields, readMeetingHead } from '../../meeting/meetings/meeting.ts'
+import { concernsHead, readMeetingHead } from '../../meeting/meetings/meeting.ts'
 import { timeZoneOf } from '../../meeting/meetings/meeting-time-zone.ts'
 import { type Decisions, readDecisions } from '../../meeting/proceedings/decisions/decisions.ts'
 import type { Motion } from '../../meeting/proceedings/decisions/motions.ts'
@@ -47,24 +48,16 @@ export function queryResolutions(doc: Y.Doc): Query<Resolution[]> {
       .map((number) => readResolution(doc, number, standings))
       .reverse()
   }
+  const meetings = queryOfMeetings(
+    doc,
+    read,
+    (path) =>
+      (concernsHead(path) || concernsNow(path)) &&
+      readNumbers(root).some(({ meetingId }) => meetingId === path[0]),
+  )
   return {
     read,
-    subscribe: (onChange) => {
-      const stopNumbers = observeAllPaths(root, onChange)
-      const stopMeetings = observeAllMeetingPaths(doc, (paths) => {
-        const meetings = new Set(readNumbers(root).map(({ meetingId }) => meetingId))
-        const isConcerned = paths.some(
-          (path) =>
-            meetings.has(String(path[0])) &&
-            (path.length === 1 || headFields.has(path[1] ?? '') || concernsNow(path)),
-        )
-        if (isConcerned) onChange()
-      })
-      return () => {
-        stopNumbers()
-        stopMeetings()
-      }
-    },
+    subscribe: (onChange) => subscribeToAll([queryPart(doc, 'resolutions', read), meetings], onChange),
   }
 }
 
@@ -122,16 +115,8 @@ export function motionsToNumber(doc: Y.Doc, meetingId: string): string[] {
 }
 
 /** As `motionsToNumber`. Fires for statements, and for numbers. */
-export const queryMotionsToNumber = (doc: Y.Doc, meetingId: string): Query<string[]> => ({
-  read: () => motionsToNumber(doc, meetingId),
-  subscribe: (onChange) => {
-    const stopNumbers = observeAllPaths(resolutionsMap(doc), onChange)
-    const stopMeetings = observeAllMeetingPaths(doc, (paths) => {
-      if (paths.some((path) => path[0] === meetingId && concernsNow(path))) onChange()
-    })
-    return () => {
-      stopNumbers()
-      stopMeetings()
-    }
-  },
-})
+export function queryMotionsToNumber(doc: Y.Doc, meetingId: string): Query<string[]> {
+  const numbers = queryPart(doc, 'resolutions', () => motionsToNumber(doc, meetingId))
+  const meeting = queryOfMeeting(doc, meetingId, () => null, null, concernsNow)
+  return { read: numbers.read, subscribe: (onChange) => subscribeToAll([numbers, meeting], onChange) }
+}

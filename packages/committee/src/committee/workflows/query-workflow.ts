@@ -1,7 +1,7 @@
 import type * as Y from 'yjs'
 import { findMeeting } from '../../document/committee-document.ts'
-import { observeAllMeetingPaths } from '../../document/deep-observer.ts'
 import type { Query } from '../../document/query.ts'
+import { queryOfMeetings, subscribeToAll } from '../../document/query-meeting.ts'
 import { isRemoved } from '../../document/removal.ts'
 import { readField, readText } from '../../document/tolerant-read.ts'
 import { isItemKey, itemsOf } from '../../meeting/items/meeting-item.ts'
@@ -20,28 +20,21 @@ export interface MeetingInWorkflow extends MeetingSummary {
 /** All meetings that are not removed, in no order. */
 export function queryWorkflow(doc: Y.Doc): Query<MeetingInWorkflow[]> {
   const list = queryMeetingList(doc)
-  return {
-    read: () =>
-      list.read().map((summary) => {
-        const meeting = findMeeting(doc, summary.id)
-        return {
-          ...summary,
-          agendaDrafted: isAgendaDrafted(meeting),
-          approvedElsewhere: (meeting && readApprovalsElsewhere(meeting).at(-1)) ?? null,
-        }
-      }),
-    subscribe(onChange) {
-      const stopList = list.subscribe(onChange)
-      const concerns = (key: string) => isItemKey('agenda', key) || isApprovalElsewhereKey(key)
-      const stopAgendas = observeAllMeetingPaths(doc, (paths) => {
-        if (paths.some(([, key]) => key !== undefined && concerns(String(key)))) onChange()
-      })
-      return () => {
-        stopList()
-        stopAgendas()
+  const read = () =>
+    list.read().map((summary) => {
+      const meeting = findMeeting(doc, summary.id)
+      return {
+        ...summary,
+        agendaDrafted: isAgendaDrafted(meeting),
+        approvedElsewhere: (meeting && readApprovalsElsewhere(meeting).at(-1)) ?? null,
       }
-    },
-  }
+    })
+  const agendas = queryOfMeetings(
+    doc,
+    read,
+    ([, key = '']) => isItemKey('agenda', String(key)) || isApprovalElsewhereKey(String(key)),
+  )
+  return { read, subscribe: (onChange) => subscribeToAll([list, agendas], onChange) }
 }
 
 /** True if an agenda differs from the template: it has an additional item, or an edited one. */

@@ -1,7 +1,8 @@
 import type * as Y from 'yjs'
 import { findMeeting } from '../../document/committee-document.ts'
-import { type ChangedPath, observeAllMeetingPaths } from '../../document/deep-observer.ts'
+import type { ChangedPath } from '../../document/deep-observer.ts'
 import type { Query } from '../../document/query.ts'
+import { queryOfMeeting, queryOfMeetings } from '../../document/query-meeting.ts'
 import { findContinuation } from '../meetings/continuation.ts'
 import { readLateNotes } from '../meetings/late-notes.ts'
 import { type ActionItem, actionItemKey, presentActionItemsOf, readActionItems } from './action-item.ts'
@@ -21,22 +22,14 @@ export interface ListedActionItem extends ActionItem {
  * these values.
  */
 export function queryActionItems(doc: Y.Doc, meetingId: string): Query<ListedActionItem[]> {
-  return {
-    read: () => listActionItems(doc, meetingId),
-    subscribe: (onChange) =>
-      observeAllMeetingPaths(doc, (paths) => {
-        if (paths.some((path) => concernsActionItems(doc, meetingId, path))) onChange()
-      }),
-  }
+  const concerns = (path: ChangedPath) => concernsActionItems(doc, meetingId, path)
+  return queryOfMeetings(doc, () => listActionItems(doc, meetingId), concerns)
 }
 
 /** The number of action items beyond the limit, which are not read. */
 export function queryUnreadActionItems(doc: Y.Doc, meetingId: string): Query<number> {
   return {
-    read: () => {
-      const meeting = findMeeting(doc, meetingId)
-      return meeting ? presentActionItemsOf(meeting).unread.length : 0
-    },
+    ...queryOfMeeting(doc, meetingId, (meeting) => presentActionItemsOf(meeting).unread.length, 0),
     subscribe: queryActionItems(doc, meetingId).subscribe,
   }
 }

@@ -1,10 +1,9 @@
 import type * as Y from 'yjs'
-import { findMeeting } from '../../document/committee-document.ts'
 import { inOrder } from '../../document/ordered-list.ts'
 import type { Query } from '../../document/query.ts'
+import { queryOfMeeting } from '../../document/query-meeting.ts'
 import { readText } from '../../document/tolerant-read.ts'
 import {
-  findItem,
   type ItemFields,
   type ItemOrder,
   itemText,
@@ -45,23 +44,18 @@ export function queryAgendaOrder(doc: Y.Doc, meetingId: string): Query<ItemOrder
  * although completed items are listed first.
  */
 export function queryAgendaNumbers(doc: Y.Doc, meetingId: string): Query<ReadonlyMap<string, number>> {
-  return {
-    read: () => {
-      const meeting = findMeeting(doc, meetingId)
-      const present = meeting ? presentItemsOf(meeting, 'agenda').read : []
-      const placed = present.map(([id, item]) => ({ id, order: readText(item.get('order')) }))
-      return new Map(inOrder(placed).map(({ id }, index) => [id, index + 1]))
-    },
-    subscribe: queryAgendaOrder(doc, meetingId).subscribe,
+  const read = (meeting: Y.Map<unknown>) => {
+    const present = presentItemsOf(meeting, 'agenda').read
+    const placed = present.map(([id, item]) => ({ id, order: readText(item.get('order')) }))
+    return new Map(inOrder(placed).map(({ id }, index) => [id, index + 1]))
   }
+  const { subscribe } = queryAgendaOrder(doc, meetingId)
+  return { ...queryOfMeeting(doc, meetingId, read, new Map<string, number>()), subscribe }
 }
 
 /** One agenda item, even if it is removed; null if there is none. */
 export function queryAgendaItem(doc: Y.Doc, meetingId: string, itemId: string): Query<AgendaItem | null> {
-  return queryItem(doc, 'agenda', meetingId, itemId, () => {
-    const item = findItem(doc, meetingId, itemId, ['agenda'])
-    return item && readAgendaItem(itemId, item)
-  })
+  return queryItem(doc, 'agenda', meetingId, itemId, readAgendaItem)
 }
 
 /** The Y.Text of an agenda item's field, for an input that is bound to it. */

@@ -2,12 +2,12 @@ import * as Y from 'yjs'
 import { meetingsMap } from '../../document/committee-document.ts'
 import { compareTexts } from '../../document/compare-texts.ts'
 import { countChanges } from '../../document/count-changes.ts'
-import { observeAllMeetingPaths } from '../../document/deep-observer.ts'
 import type { Query } from '../../document/query.ts'
+import { queryOfMeetings, subscribeToAll } from '../../document/query-meeting.ts'
 import { isCancelled } from '../meetings/cancellation.ts'
-import { headFields, type MeetingHead, readMeetingHead } from '../meetings/meeting.ts'
+import { concernsHead, type MeetingHead, readMeetingHead } from '../meetings/meeting.ts'
 import { noticeOf } from '../notice/notice.ts'
-import { type NoticeSettings, queryNoticeSettings, readNoticeSettings } from '../notice/notice-settings.ts'
+import { type NoticeSettings, queryNoticeSettings } from '../notice/notice-settings.ts'
 
 /**
  * A meeting with the fields of a calendar event. Removed meetings are included, so that calendar apps that
@@ -38,31 +38,22 @@ const times = ['scheduledFor', 'startedAt', 'endedAt']
 
 /** All meetings that have a time, the latest first; fires for changes of the calendar's fields. */
 export function queryCalendar(doc: Y.Doc): Query<CalendarMeeting[]> {
-  return {
-    read: () => {
-      const settings = readNoticeSettings(doc)
-      const found: CalendarMeeting[] = []
-      for (const [id, meeting] of meetingsMap(doc).entries()) {
-        if (!(meeting instanceof Y.Map) || !times.some((key) => meeting.has(key))) continue
-        const head = readMeetingHead(id, meeting)
-        const sequence = countChanges(meeting, significant)
-        found.push({ meeting: head, sequence, notice: noticeDeadline(head, settings) })
-      }
-      return found.sort(
-        (a, b) => compareTexts(b.meeting.date, a.meeting.date) || compareTexts(a.meeting.id, b.meeting.id),
-      )
-    },
-    subscribe: (onChange) => {
-      const stopSettings = queryNoticeSettings(doc).subscribe(onChange)
-      const stop = observeAllMeetingPaths(doc, (paths) => {
-        if (paths.some(([, field]) => field === undefined || headFields.has(field))) onChange()
-      })
-      return () => {
-        stopSettings()
-        stop()
-      }
-    },
+  const settings = queryNoticeSettings(doc)
+  const read = () => {
+    const notice = settings.read()
+    const found: CalendarMeeting[] = []
+    for (const [id, meeting] of meetingsMap(doc).entries()) {
+      if (!(meeting instanceof Y.Map) || !times.some((key) => meeting.has(key))) continue
+      const head = readMeetingHead(id, meeting)
+      const sequence = countChanges(meeting, significant)
+      found.push({ meeting: head, sequence, notice: noticeDeadline(head, notice) })
+    }
+    return found.sort(
+      (a, b) => compareTexts(b.meeting.date, a.meeting.date) || compareTexts(a.meeting.id, b.meeting.id),
+    )
   }
+  const meetings = queryOfMeetings(doc, read, concernsHead)
+  return { read, subscribe: (onChange) => subscribeToAll([settings, meetings], onChange) }
 }
 
 function noticeDeadline(head: MeetingHead, { rule, holidays }: NoticeSettings): NoticeDeadline | null {

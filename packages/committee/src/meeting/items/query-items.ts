@@ -1,31 +1,34 @@
 import type * as Y from 'yjs'
-import { findMeeting } from '../../document/committee-document.ts'
-import { observeMeetingPaths } from '../../document/deep-observer.ts'
+import type { ChangedPath } from '../../document/deep-observer.ts'
 import type { Query } from '../../document/query.ts'
+import { queryOfMeeting } from '../../document/query-meeting.ts'
+import { asMap } from '../../document/tolerant-read.ts'
 import {
   type ItemKind,
   type ItemOrder,
   isItemKey,
   itemKey,
+  itemOrderOf,
   orderFields,
   presentItemsOf,
-  readItemOrder,
 } from './meeting-item.ts'
 
 /** Ids in order; fires only when an item is added, removed, moved or completed. */
 export function queryItemOrder(doc: Y.Doc, kind: ItemKind, meetingId: string): Query<ItemOrder> {
-  return {
-    read: () => readItemOrder(doc, meetingId, kind),
-    subscribe: (onChange) =>
-      observeMeetingPaths(doc, meetingId, (paths) => {
-        const concerns = paths.some(([, key, field, deeper]) => {
-          if (key === undefined) return true
-          if (!isItemKey(kind, String(key)) || deeper !== undefined) return false
-          return field === undefined || orderFields.has(field)
-        })
-        if (concerns) onChange()
-      }),
-  }
+  const empty: ItemOrder = { open: [], completed: [] }
+  return queryOfMeeting(
+    doc,
+    meetingId,
+    (meeting) => itemOrderOf(meeting, kind),
+    empty,
+    (path) => path[1] === undefined || concernsOrder(kind, path),
+  )
+}
+
+/** True if a change below a meeting can change the order of its items. */
+export function concernsOrder(kind: ItemKind, [, key, field, deeper]: ChangedPath): boolean {
+  if (!isItemKey(kind, String(key)) || deeper !== undefined) return false
+  return field === undefined || orderFields.has(field)
 }
 
 /** One item; fires only for changes of this item. */
@@ -34,25 +37,25 @@ export function queryItem<T>(
   kind: ItemKind,
   meetingId: string,
   itemId: string,
-  read: () => T | null,
+  read: (id: string, item: Y.Map<unknown>) => T,
 ): Query<T | null> {
   const own = itemKey(kind, itemId)
-  return {
-    read,
-    subscribe: (onChange) =>
-      observeMeetingPaths(doc, meetingId, (paths) => {
-        if (paths.some(([, key]) => key === undefined || key === own)) onChange()
-      }),
-  }
+  return queryOfMeeting(
+    doc,
+    meetingId,
+    (meeting) => {
+      const item = asMap(meeting.get(own))
+      return item && read(itemId, item)
+    },
+    null,
+    ([, key]) => key === undefined || key === own,
+  )
 }
 
 /** The number of items beyond the limit, which are not read; fires with their order. */
 export function queryUnreadItems(doc: Y.Doc, kind: ItemKind, meetingId: string): Query<number> {
   return {
-    read: () => {
-      const meeting = findMeeting(doc, meetingId)
-      return meeting ? presentItemsOf(meeting, kind).unread.length : 0
-    },
+    ...queryOfMeeting(doc, meetingId, (meeting) => presentItemsOf(meeting, kind).unread.length, 0),
     subscribe: queryItemOrder(doc, kind, meetingId).subscribe,
   }
 }

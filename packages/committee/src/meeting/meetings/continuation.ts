@@ -1,7 +1,8 @@
 import * as Y from 'yjs'
 import { meetingsMap } from '../../document/committee-document.ts'
-import { observeAllMeetingPaths } from '../../document/deep-observer.ts'
+import type { ChangedPath } from '../../document/deep-observer.ts'
 import type { Query } from '../../document/query.ts'
+import { queryOfMeetings } from '../../document/query-meeting.ts'
 import { type MeetingHead, readMeetingHead } from './meeting.ts'
 
 // A resumed meeting continues in another meeting, whose `parentMeetingId` is its id.
@@ -24,13 +25,8 @@ export function findContinuation(doc: Y.Doc, meetingId: string): MeetingHead | n
 
 /** The same as a query. */
 export function queryContinuation(doc: Y.Doc, meetingId: string): Query<MeetingHead | null> {
-  return {
-    read: () => findContinuation(doc, meetingId),
-    subscribe: (onChange) =>
-      observeAllMeetingPaths(doc, (paths) => {
-        if (paths.some(([, field]) => field === undefined || fields.has(field))) onChange()
-      }),
-  }
+  const concerns = ([, field]: ChangedPath) => field === undefined || fields.has(field)
+  return queryOfMeetings(doc, () => findContinuation(doc, meetingId), concerns)
 }
 
 /** The ids of the meetings in a list that another meeting of the list continues. */

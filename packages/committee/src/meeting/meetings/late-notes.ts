@@ -1,7 +1,8 @@
 import * as Y from 'yjs'
 import { findMeeting, meetingsMap } from '../../document/committee-document.ts'
-import { observeMeetingPaths } from '../../document/deep-observer.ts'
+import type { ChangedPath } from '../../document/deep-observer.ts'
 import type { Query } from '../../document/query.ts'
+import { queryOfMeeting } from '../../document/query-meeting.ts'
 import { asMap, readField, readOptionalText } from '../../document/tolerant-read.ts'
 import { onMeeting } from '../../document/transition.ts'
 import { isActionItemKey } from '../action-items/action-item.ts'
@@ -61,20 +62,11 @@ export const markLateNotes = onMeeting({
 
 /** The names of the members who edited the notes after the meeting's end, each once. */
 export function queryLateNotes(doc: Y.Doc, meetingId: string, itemKey = ''): Query<string[]> {
-  return {
-    read: () => {
-      const meeting = findMeeting(doc, meetingId)
-      return meeting ? readLateNotes(meeting, itemKey) : []
-    },
-    subscribe: (onChange) =>
-      observeMeetingPaths(doc, meetingId, (paths) => {
-        const concerns = paths.some(([, key, field]) => {
-          const own = itemKey === '' ? key : key === itemKey ? field : ''
-          return key === undefined || own === undefined || String(own).startsWith(prefix)
-        })
-        if (concerns) onChange()
-      }),
+  const concerns = ([, key, field]: ChangedPath) => {
+    const own = itemKey === '' ? key : key === itemKey ? field : ''
+    return key === undefined || own === undefined || String(own).startsWith(prefix)
   }
+  return queryOfMeeting(doc, meetingId, (meeting) => readLateNotes(meeting, itemKey), [], concerns)
 }
 
 /** The same for a meeting that was already read. */

@@ -1,5 +1,6 @@
 import * as Y from 'yjs'
 import { findMeeting } from '../../document/committee-document.ts'
+import type { ChangedPath } from '../../document/deep-observer.ts'
 import { keysOf, readFields } from '../../document/form-fields.ts'
 import { inOrder } from '../../document/ordered-list.ts'
 import { readRichText } from '../../document/rich-text.ts'
@@ -91,6 +92,9 @@ export const headFields: ReadonlySet<unknown> = new Set([
   'nextDeclinedAt',
   ...keysOf(meetingFields),
 ])
+
+/** True if a change can change the head of a meeting. */
+export const concernsHead = ([, field]: ChangedPath): boolean => field === undefined || headFields.has(field)
 
 const tagPrefix = 'tag:'
 const longAgo = new Date(0).toISOString()

@@ -1,13 +1,13 @@
 import * as Y from 'yjs'
 import { findMeeting, meetingsMap } from '../../document/committee-document.ts'
-import { observeAllMeetingPaths, observeMeetingPaths } from '../../document/deep-observer.ts'
 import type { Query } from '../../document/query.ts'
+import { queryOfMeeting, queryOfMeetings } from '../../document/query-meeting.ts'
 import { isRemoved } from '../../document/removal.ts'
 import { hasRichText, readRichText } from '../../document/rich-text.ts'
 import { readText } from '../../document/tolerant-read.ts'
 import { isStatementKey } from '../proceedings/statement.ts'
 import { cacheByMeeting } from './cached-by-meeting.ts'
-import { headFields, type Meeting, type MeetingHead, readMeeting, readMeetingHead } from './meeting.ts'
+import { concernsHead, type Meeting, type MeetingHead, readMeeting, readMeetingHead } from './meeting.ts'
 import { isSameSummary, type MeetingSummary, readMeetingSummary } from './meeting-summary.ts'
 
 const summaries = cacheByMeeting<MeetingSummary>({
@@ -35,13 +35,7 @@ export function queryMeetingList(doc: Y.Doc): Query<MeetingSummary[]> {
 
 /** One whole meeting, even if it is removed; fires for each change in it. */
 export function queryMeeting(doc: Y.Doc, meetingId: string): Query<Meeting | null> {
-  return {
-    read: () => {
-      const meeting = findMeeting(doc, meetingId)
-      return meeting && readMeeting(meetingId, meeting)
-    },
-    subscribe: (onChange) => observeMeetingPaths(doc, meetingId, () => onChange()),
-  }
+  return queryOfMeeting(doc, meetingId, (meeting) => readMeeting(meetingId, meeting), null)
 }
 
 /**
@@ -49,47 +43,33 @@ export function queryMeeting(doc: Y.Doc, meetingId: string): Query<Meeting | nul
  * text.
  */
 export function queryMeetingNotes(doc: Y.Doc, meetingId: string): Query<string> {
-  return {
-    read: () => {
-      const notes = findMeeting(doc, meetingId)?.get('notes')
+  return queryOfMeeting(
+    doc,
+    meetingId,
+    (meeting) => {
+      const notes = meeting.get('notes')
       return notes instanceof Y.XmlFragment ? readRichText(notes) : readText(notes)
     },
-    subscribe: (onChange) =>
-      observeMeetingPaths(doc, meetingId, (paths) => {
-        if (paths.some(([, field]) => field === undefined || field === 'notes')) onChange()
-      }),
-  }
+    '',
+    ([, field]) => field === undefined || field === 'notes',
+  )
 }
 
 /** Title, dates and status of one meeting; does not fire for edits in items and notes. */
 export function queryMeetingHead(doc: Y.Doc, meetingId: string): Query<MeetingHead | null> {
-  return {
-    read: () => {
-      const meeting = findMeeting(doc, meetingId)
-      return meeting && readMeetingHead(meetingId, meeting)
-    },
-    subscribe: (onChange) =>
-      observeMeetingPaths(doc, meetingId, (paths) => {
-        if (paths.some(([, field]) => field === undefined || headFields.has(field))) onChange()
-      }),
-  }
+  return queryOfMeeting(doc, meetingId, (meeting) => readMeetingHead(meetingId, meeting), null, concernsHead)
 }
 
 /** The removed meetings, the last removed first; fires when that list may differ. */
 export function queryRemovedMeetings(doc: Y.Doc): Query<MeetingHead[]> {
-  return {
-    read: () => {
-      const removed: MeetingHead[] = []
-      for (const [id, meeting] of meetingsMap(doc).entries()) {
-        if (meeting instanceof Y.Map && isRemoved(meeting)) removed.push(readMeetingHead(id, meeting))
-      }
-      return removed.sort((a, b) => compareTimes(b.removedAt, a.removedAt) || (a.id < b.id ? -1 : 1))
-    },
-    subscribe: (onChange) =>
-      observeAllMeetingPaths(doc, (paths) => {
-        if (paths.some(([, field]) => field === undefined || headFields.has(field))) onChange()
-      }),
+  const read = () => {
+    const removed: MeetingHead[] = []
+    for (const [id, meeting] of meetingsMap(doc).entries()) {
+      if (meeting instanceof Y.Map && isRemoved(meeting)) removed.push(readMeetingHead(id, meeting))
+    }
+    return removed.sort((a, b) => compareTimes(b.removedAt, a.removedAt) || (a.id < b.id ? -1 : 1))
   }
+  return queryOfMeetings(doc, read, concernsHead)
 }
 
 const compareTimes = (a: string | null, b: string | null) => Date.parse(a ?? '') - Date.parse(b ?? '')

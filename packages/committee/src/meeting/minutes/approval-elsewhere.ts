@@ -1,7 +1,6 @@
 import type * as Y from 'yjs'
-import { findMeeting } from '../../document/committee-document.ts'
-import { observeMeetingPaths } from '../../document/deep-observer.ts'
 import type { Query } from '../../document/query.ts'
+import { queryOfMeeting } from '../../document/query-meeting.ts'
 import { readField, readInstant, readOptionalText, readText } from '../../document/tolerant-read.ts'
 import { onMeeting } from '../../document/transition.ts'
 import { isFileSize, isSha256 } from '../documents/meeting-document.ts'
@@ -82,14 +81,11 @@ export const noteApprovalElsewhere = onMeeting({
 
 /** The approvals of one meeting on other hubs; fires when one is added. */
 export function queryApprovalsElsewhere(doc: Y.Doc, meetingId: string): Query<ApprovalElsewhere[]> {
-  return {
-    read: () => {
-      const meeting = findMeeting(doc, meetingId)
-      return meeting ? readApprovalsElsewhere(meeting) : []
-    },
-    subscribe: (onChange) =>
-      observeMeetingPaths(doc, meetingId, (paths) => {
-        if (paths.some(([, key]) => key === undefined || isApprovalElsewhereKey(String(key)))) onChange()
-      }),
-  }
+  return queryOfMeeting(
+    doc,
+    meetingId,
+    readApprovalsElsewhere,
+    [],
+    ([, key]) => key === undefined || isApprovalElsewhereKey(String(key)),
+  )
 }

@@ -1,16 +1,16 @@
 import * as Y from 'yjs'
 import { findMeeting, meetingsMap } from '../../document/committee-document.ts'
-import { observeAllMeetingPaths, observeMeetingPaths } from '../../document/deep-observer.ts'
 import { inOrder, keysForPosition } from '../../document/ordered-list.ts'
 import type { Query } from '../../document/query.ts'
+import { queryOfMeeting, queryOfMeetings } from '../../document/query-meeting.ts'
 import { isRemoved, markRemoved, unmarkRemoved } from '../../document/removal.ts'
 import { dayOf } from '../../document/time-zone.ts'
-import { readField, readText } from '../../document/tolerant-read.ts'
+import { asMap, readField, readText } from '../../document/tolerant-read.ts'
 import { onMeeting } from '../../document/transition.ts'
 import type { TransitionContext } from '../../document/transition-context.ts'
-import { createItem, findItem, isItemKey, itemKey, itemsOf, placesOf } from '../items/meeting-item.ts'
+import { createItem, isItemKey, itemKey, itemsOf, placesOf } from '../items/meeting-item.ts'
 import { isCancelled } from '../meetings/cancellation.ts'
-import { headFields, type MeetingHead, readMeetingHead } from '../meetings/meeting.ts'
+import { concernsHead, type MeetingHead, readMeetingHead } from '../meetings/meeting.ts'
 import { readStatus } from '../meetings/meeting-status.ts'
 import { timeZoneOf } from '../meetings/meeting-time-zone.ts'
 import { isStatementKey } from '../proceedings/statement.ts'
@@ -189,25 +189,21 @@ export interface EarlierMeeting extends Pick<MeetingHead, 'id' | 'title' | 'date
 
 /** The earlier meetings of an agenda item, the oldest first; those that were removed are left out. */
 export function queryEarlierMinutes(doc: Y.Doc, meetingId: string, itemId: string): Query<EarlierMeeting[]> {
-  const read = () => {
-    const item = findItem(doc, meetingId, itemId, ['agenda'])
-    return [...earlierMeetingsOf(item)]
+  const key = itemKey('agenda', itemId)
+  const read = (meeting: Y.Map<unknown>) =>
+    [...earlierMeetingsOf(asMap(meeting.get(key)))]
       .flatMap((id) => {
         const earlier = findMeeting(doc, id)
         return earlier && !isRemoved(earlier) ? [earlierMeeting(id, earlier)] : []
       })
       .sort((a, b) => Date.parse(a.date) - Date.parse(b.date) || (a.id < b.id ? -1 : 1))
-  }
-  return {
+  return queryOfMeeting(
+    doc,
+    meetingId,
     read,
-    subscribe: (onChange) => {
-      const key = itemKey('agenda', itemId)
-      return observeMeetingPaths(doc, meetingId, (paths) => {
-        if (paths.some((path) => path[1] === undefined || (path[1] === key && isOfEarlier(path[2]))))
-          onChange()
-      })
-    },
-  }
+    [],
+    (path) => path[1] === undefined || (path[1] === key && isOfEarlier(path[2])),
+  )
 }
 
 function earlierMeeting(id: string, stored: Y.Map<unknown>): EarlierMeeting {
@@ -236,17 +232,11 @@ export function queryMeetingToCorrect(doc: Y.Doc, meetingId: string): Query<Earl
     if (!next || !stored || isOnAgenda(stored, meetingId)) return null
     return earlierMeeting(next.id, stored)
   }
-  return {
+  return queryOfMeetings(
+    doc,
     read,
-    subscribe: (onChange) =>
-      observeAllMeetingPaths(doc, (paths) => {
-        const isConcerned = paths.some(
-          ([, key, field]) =>
-            key === undefined ||
-            headFields.has(key) ||
-            (isItemKey('agenda', String(key)) && (field === 'removedAt' || isOfEarlier(field))),
-        )
-        if (isConcerned) onChange()
-      }),
-  }
+    (path) =>
+      concernsHead(path) ||
+      (isItemKey('agenda', String(path[1])) && (path[2] === 'removedAt' || isOfEarlier(path[2]))),
+  )
 }

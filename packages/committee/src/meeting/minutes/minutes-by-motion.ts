@@ -1,7 +1,8 @@
 import * as Y from 'yjs'
 import { findMeeting, meetingsMap } from '../../document/committee-document.ts'
-import { type ChangedPath, observeAllMeetingPaths } from '../../document/deep-observer.ts'
+import type { ChangedPath } from '../../document/deep-observer.ts'
 import type { Query } from '../../document/query.ts'
+import { queryOfMeetings } from '../../document/query-meeting.ts'
 import { isRemoved } from '../../document/removal.ts'
 import { isItemKey, itemsOf } from '../items/meeting-item.ts'
 import { readMeetingHead } from '../meetings/meeting.ts'
@@ -109,10 +110,9 @@ export function concernsMinutesMotions(
 }
 
 /** The motions to approve the minutes of a meeting; fires when one of them may differ. */
-export const queryMinutesMotions = (doc: Y.Doc, meetingId: string): Query<MinutesMotion[]> => ({
-  read: () => readMinutesMotions(doc, meetingId),
-  subscribe: (onChange) =>
-    observeAllMeetingPaths(doc, (paths) => {
-      if (paths.some((path) => concernsMinutesMotions(doc, meetingId, path))) onChange()
-    }),
-})
+export const queryMinutesMotions = (doc: Y.Doc, meetingId: string): Query<MinutesMotion[]> =>
+  queryOfMeetings(
+    doc,
+    () => readMinutesMotions(doc, meetingId),
+    (path) => concernsMinutesMotions(doc, meetingId, path),
+  )

@@ -8,6 +8,7 @@ import { onMeeting, transition } from '../../document/transition.ts'
 import type { TransitionContext } from '../../document/transition-context.ts'
 import { readStatus } from '../meetings/meeting-status.ts'
 import { minutesRulesKey, settingsUnder, templateSettings } from '../template/meeting-template.ts'
+import { querySettings } from '../template/query-settings.ts'
 import { type MinutesDepth, minutesDepths } from './minutes-depth.ts'
 
 export const minutesNumberings = ['agenda', 'meeting-item', 'item-decision'] as const
@@ -88,17 +89,12 @@ export const renewMinutesSettings = onMeeting({
   },
 })
 
-export const queryMinutesSettings = (doc: Y.Doc): Query<MinutesSettings> => ({
-  read: () => readMinutesSettings(doc),
-  subscribe: (onChange) => {
-    const settings = templateSettings(doc)
-    const onSettings = ({ keysChanged }: Y.YMapEvent<unknown>) => {
-      if ([...keysChanged].some((key) => key.startsWith(minutesSettingPrefix))) onChange()
-    }
-    settings.observe(onSettings)
-    return () => settings.unobserve(onSettings)
-  },
-})
+export const queryMinutesSettings = (doc: Y.Doc): Query<MinutesSettings> =>
+  querySettings(
+    doc,
+    () => readMinutesSettings(doc),
+    (key) => key.startsWith(minutesSettingPrefix),
+  )
 
 export type MinutesSettingsRefusal = 'rule-out-of-range' | 'too-many-lines' | 'line-too-long'
 

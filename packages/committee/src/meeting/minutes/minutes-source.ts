@@ -2,8 +2,8 @@ import * as Y from 'yjs'
 import { officeIn, officesByTerm } from '../../committee/members/offices.ts'
 import { queryMembers } from '../../committee/members/query-members.ts'
 import { findMeeting, meetingsMap } from '../../document/committee-document.ts'
-import { observeAllMeetingPaths } from '../../document/deep-observer.ts'
 import type { Query } from '../../document/query.ts'
+import { queryOfMeetings, subscribeToAll } from '../../document/query-meeting.ts'
 import { dayOf } from '../../document/time-zone.ts'
 import { readTitle } from '../../document/title-rule.ts'
 import { readInstant } from '../../document/tolerant-read.ts'
@@ -15,7 +15,7 @@ import {
 import { itemKey, itemOrderOf } from '../items/meeting-item.ts'
 import { isCancelled } from '../meetings/cancellation.ts'
 import { readLateNotes } from '../meetings/late-notes.ts'
-import { headFields, type Meeting, readMeeting, readMeetingHead } from '../meetings/meeting.ts'
+import { concernsHead, type Meeting, readMeeting, readMeetingHead } from '../meetings/meeting.ts'
 import { timeZoneOf } from '../meetings/meeting-time-zone.ts'
 import { type NoticeGiven, readNoticesGiven } from '../notice/notice-given.ts'
 import { countedAttendance } from '../proceedings/attendance.ts'
@@ -90,35 +90,27 @@ interface NextMeeting {
 
 /** The data of the minutes, or null if there is no such meeting. Fires for all changes of this data. */
 export function queryMinutesSource(doc: Y.Doc, meetingId: string): Query<MinutesSource | null> {
+  const read = () => {
+    const meeting = findMeeting(doc, meetingId)
+    return meeting && readMinutesSource(doc, meetingId, meeting)
+  }
   return {
-    read: () => {
-      const meeting = findMeeting(doc, meetingId)
-      return meeting && readMinutesSource(doc, meetingId, meeting)
-    },
+    read,
     subscribe: (onChange) => {
       const continued = findMeeting(doc, meetingId)?.get('parentMeetingId')
-      const stops = [
-        ...[queryDecisionRules(doc), queryMinutesSettings(doc), queryMembers(doc)],
-        queryTimeZone(doc),
-      ].map(({ subscribe }) => subscribe(onChange))
-      const stopAuthors = observeAuthors(doc, onChange)
-      const stop = observeAllMeetingPaths(doc, (paths) => {
-        const isConcerned = paths.some(
-          (path) =>
-            path[0] === meetingId ||
-            path[0] === continued ||
-            concernsActionItems(doc, meetingId, path) ||
-            concernsMinutesMotions(doc, meetingId, path) ||
-            path.length === 1 ||
-            headFields.has(path[1]),
-        )
-        if (isConcerned) onChange()
-      })
-      return () => {
-        for (const stop of stops) stop()
-        stop()
-        stopAuthors()
-      }
+      const meetings = queryOfMeetings(
+        doc,
+        read,
+        (path) =>
+          path[0] === meetingId ||
+          path[0] === continued ||
+          concernsActionItems(doc, meetingId, path) ||
+          concernsMinutesMotions(doc, meetingId, path) ||
+          concernsHead(path),
+      )
+      const authors = { subscribe: (changed: () => void) => observeAuthors(doc, changed) }
+      const settings = [queryDecisionRules(doc), queryMinutesSettings(doc), queryTimeZone(doc)]
+      return subscribeToAll([...settings, queryMembers(doc), authors, meetings], onChange)
     },
   }
 }

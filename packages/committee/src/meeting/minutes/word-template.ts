@@ -9,6 +9,7 @@ import { cleanDocumentName, endingOf } from '../documents/document-name.ts'
 import { canAttach } from '../documents/document-rules.ts'
 import { isFileSize, isSha256 } from '../documents/meeting-document.ts'
 import { templateSettings } from '../template/meeting-template.ts'
+import { querySettings } from '../template/query-settings.ts'
 
 /** The committee's own Word file for minutes: a file of the committee with fields that a device fills. */
 export interface WordTemplate {
@@ -34,19 +35,12 @@ export function readWordTemplate(doc: Y.Doc): WordTemplate | null {
   return { name: name ?? '', sha256, bytes, mime: mime ?? '', by: by ?? '', at }
 }
 
-export function queryWordTemplate(doc: Y.Doc): Query<WordTemplate | null> {
-  return {
-    read: () => readWordTemplate(doc),
-    subscribe: (onChange) => {
-      const settings = templateSettings(doc)
-      const onSettings = ({ keysChanged }: Y.YMapEvent<unknown>) => {
-        if (keysChanged.has(key)) onChange()
-      }
-      settings.observe(onSettings)
-      return () => settings.unobserve(onSettings)
-    },
-  }
-}
+export const queryWordTemplate = (doc: Y.Doc): Query<WordTemplate | null> =>
+  querySettings(
+    doc,
+    () => readWordTemplate(doc),
+    (changed) => changed === key,
+  )
 
 /** Sets the committee's Word template, whose bytes must be stored before; null removes it. */
 export const setWordTemplate = transition(

@@ -1,8 +1,8 @@
 import type * as Y from 'yjs'
-import { findMeeting } from '../../document/committee-document.ts'
-import { observeMeetingPaths } from '../../document/deep-observer.ts'
+import type { ChangedPath } from '../../document/deep-observer.ts'
 import { inOrder } from '../../document/ordered-list.ts'
 import type { Query } from '../../document/query.ts'
+import { queryOfMeeting } from '../../document/query-meeting.ts'
 import { readAgendaItem } from '../agenda/agenda-item.ts'
 import { presentItemsOf } from '../items/meeting-item.ts'
 import { isCancelled } from '../meetings/cancellation.ts'
@@ -23,20 +23,13 @@ export interface AgendaToPost {
 
 /** Null for an unknown or cancelled meeting. Does not fire for edits in notes and transcript. */
 export function queryAgendaToPost(doc: Y.Doc, meetingId: string): Query<AgendaToPost | null> {
-  return {
-    read: () => {
-      const meeting = findMeeting(doc, meetingId)
-      if (!meeting) return null
-      const head = readMeetingHead(meetingId, meeting)
-      if (isCancelled(head)) return null
-      const { title, kind, scheduledFor, venue, link } = head
-      const items = presentItemsOf(meeting, 'agenda').read.map(([id, item]) => readAgendaItem(id, item))
-      const present = inOrder(items.filter((item) => item.removedAt === null))
-      return { title, kind, start: scheduledFor, venue, link, items: present.map((item) => item.title) }
-    },
-    subscribe: (onChange) =>
-      observeMeetingPaths(doc, meetingId, (paths) => {
-        if (paths.some(([, field]) => field !== 'notes' && field !== 'transcript')) onChange()
-      }),
+  const read = (meeting: Y.Map<unknown>): AgendaToPost | null => {
+    const head = readMeetingHead(meetingId, meeting)
+    if (isCancelled(head)) return null
+    const { title, kind, scheduledFor, venue, link } = head
+    const items = presentItemsOf(meeting, 'agenda').read.map(([id, item]) => readAgendaItem(id, item))
+    return { title, kind, start: scheduledFor, venue, link, items: inOrder(items).map((item) => item.title) }
   }
+  const concerns = ([, field]: ChangedPath) => field !== 'notes' && field !== 'transcript'
+  return queryOfMeeting(doc, meetingId, read, null, concerns)
 }

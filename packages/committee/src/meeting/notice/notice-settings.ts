@@ -6,6 +6,7 @@ import { accepted, type Result, refused } from '../../document/result.ts'
 import { transition } from '../../document/transition.ts'
 import type { TransitionContext } from '../../document/transition-context.ts'
 import { templateSettings, timeZoneKey } from '../template/meeting-template.ts'
+import { querySettings } from '../template/query-settings.ts'
 import { readTimeZone } from '../template/time-zone.ts'
 import { canSetNoticeRule, type NoticeRule, type NoticeRuleRefusal, readNoticeRule } from './notice-rule.ts'
 
@@ -33,21 +34,12 @@ export function readNoticeSettings(doc: Y.Doc): NoticeSettings {
   return { rule: rule && timeZone ? { ...rule, timeZone } : rule, holidays }
 }
 
-export function queryNoticeSettings(doc: Y.Doc): Query<NoticeSettings> {
-  return {
-    read: () => readNoticeSettings(doc),
-    subscribe: (onChange) => {
-      const settings = templateSettings(doc)
-      const onSettings = ({ keysChanged }: Y.YMapEvent<unknown>) => {
-        const isOfNotice = (key: string) =>
-          key === noticeRuleKey || key === timeZoneKey || key.startsWith(holidayPrefix)
-        if ([...keysChanged].some(isOfNotice)) onChange()
-      }
-      settings.observe(onSettings)
-      return () => settings.unobserve(onSettings)
-    },
-  }
-}
+export const queryNoticeSettings = (doc: Y.Doc): Query<NoticeSettings> =>
+  querySettings(
+    doc,
+    () => readNoticeSettings(doc),
+    (key) => key === noticeRuleKey || key === timeZoneKey || key.startsWith(holidayPrefix),
+  )
 
 /** Sets how long before a meeting its agenda must be posted; null for no rule. */
 export const setNoticeRule = transition(

@@ -1,9 +1,10 @@
 import type * as Y from 'yjs'
-import { findMeeting } from '../../document/committee-document.ts'
-import { type ChangedPath, observeMeetingPaths } from '../../document/deep-observer.ts'
+import type { ChangedPath } from '../../document/deep-observer.ts'
 import type { Query } from '../../document/query.ts'
+import { queryOfMeeting } from '../../document/query-meeting.ts'
 import { readInstant } from '../../document/tolerant-read.ts'
-import { isItemKey, itemOrderOf, orderFields } from '../items/meeting-item.ts'
+import { itemOrderOf } from '../items/meeting-item.ts'
+import { concernsOrder } from '../items/query-items.ts'
 import { readStatus } from '../meetings/meeting-status.ts'
 import { type Now, readNow } from './now.ts'
 import { isStatementKey, readStatements } from './statement.ts'
@@ -23,21 +24,12 @@ export function readNowOf(meeting: Y.Map<unknown>): Now {
 
 /** The current agenda item of a meeting; null if there is no such meeting. */
 export function queryNow(doc: Y.Doc, meetingId: string): Query<Now | null> {
-  return {
-    read: () => {
-      const meeting = findMeeting(doc, meetingId)
-      return meeting && readNowOf(meeting)
-    },
-    subscribe: (onChange) =>
-      observeMeetingPaths(doc, meetingId, (paths) => {
-        if (paths.some(concernsNow)) onChange()
-      }),
-  }
+  return queryOfMeeting(doc, meetingId, readNowOf, null, concernsNow)
 }
 
 /** True if a change below a meeting can change its current agenda item. */
-export function concernsNow([, key, field, deeper]: ChangedPath): boolean {
+export function concernsNow(path: ChangedPath): boolean {
+  const [, key] = path
   if (key === undefined || key === 'startedAt' || key === 'endedAt' || isStatementKey(key)) return true
-  if (!isItemKey('agenda', String(key)) || deeper !== undefined) return false
-  return field === undefined || orderFields.has(field)
+  return concernsOrder('agenda', path)
 }

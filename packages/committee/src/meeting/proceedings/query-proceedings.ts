@@ -1,8 +1,8 @@
 import type * as Y from 'yjs'
-import { findMeeting } from '../../document/committee-document.ts'
-import { observeMeetingPaths } from '../../document/deep-observer.ts'
 import type { Query } from '../../document/query.ts'
-import { readQuorum, templateSettings } from '../template/meeting-template.ts'
+import { queryOfMeeting, subscribeToAll } from '../../document/query-meeting.ts'
+import { readQuorum } from '../template/meeting-template.ts'
+import { querySettings } from '../template/query-settings.ts'
 import { type Proceedings, readProceedings } from './proceedings.ts'
 import { concernsNow } from './query-now.ts'
 
@@ -11,30 +11,17 @@ import { concernsNow } from './query-now.ts'
  * end and quorum.
  */
 export function queryProceedings(doc: Y.Doc, meetingId: string): Query<Proceedings | null> {
-  return {
-    read: () => {
-      const meeting = findMeeting(doc, meetingId)
-      return meeting && readProceedings(meeting, { quorum: readQuorum(doc) })
-    },
-    subscribe: (onChange) => {
-      const stopQuorum = observeQuorum(doc, onChange)
-      const stop = observeMeetingPaths(doc, meetingId, (paths) => {
-        if (paths.some((path) => concernsNow(path) || path[1] === 'quorum')) onChange()
-      })
-      return () => {
-        stopQuorum()
-        stop()
-      }
-    },
-  }
-}
-
-/** Calls the listener when the committee's quorum rule changes; returns a function that unsubscribes. */
-function observeQuorum(doc: Y.Doc, onChange: () => void): () => void {
-  const settings = templateSettings(doc)
-  const onSettings = ({ keysChanged }: Y.YMapEvent<unknown>) => {
-    if (keysChanged.has('quorum')) onChange()
-  }
-  settings.observe(onSettings)
-  return () => settings.unobserve(onSettings)
+  const quorum = querySettings(
+    doc,
+    () => readQuorum(doc),
+    (key) => key === 'quorum',
+  )
+  const own = queryOfMeeting(
+    doc,
+    meetingId,
+    (meeting) => readProceedings(meeting, { quorum: quorum.read() }),
+    null,
+    (path) => concernsNow(path) || path[1] === 'quorum',
+  )
+  return { read: own.read, subscribe: (onChange) => subscribeToAll([quorum, own], onChange) }
 }

@@ -2,10 +2,10 @@ import { format } from 'date-fns/format'
 import * as Y from 'yjs'
 import { change, findMeeting, meetingsMap, setField } from '../../document/committee-document.ts'
 import { copyPlainFields } from '../../document/copy-plain-fields.ts'
-import { observeAllMeetingPaths } from '../../document/deep-observer.ts'
-import { keyOf, keysOf, readFields } from '../../document/form-fields.ts'
+import { keyOf, keysOf } from '../../document/form-fields.ts'
 import { hashOf } from '../../document/hash-of.ts'
 import type { Query } from '../../document/query.ts'
+import { queryOfMeetings } from '../../document/query-meeting.ts'
 import { markRemoved } from '../../document/removal.ts'
 import { accepted, type Result } from '../../document/result.ts'
 import { asMap, readText } from '../../document/tolerant-read.ts'
@@ -14,8 +14,8 @@ import { type TransitionContext, withoutUndo } from '../../document/transition-c
 import { itemKey } from '../items/meeting-item.ts'
 import { isCancelled } from '../meetings/cancellation.ts'
 import {
+  concernsHead,
   createMeeting,
-  headFields,
   type MeetingHead,
   readMeeting,
   readMeetingHead,
@@ -74,13 +74,7 @@ export function findNextMeeting(doc: Y.Doc, meetingId: string): MeetingHead | nu
 
 /** The same as a query. */
 export function queryNextMeeting(doc: Y.Doc, meetingId: string): Query<MeetingHead | null> {
-  return {
-    read: () => findNextMeeting(doc, meetingId),
-    subscribe: (onChange) =>
-      observeAllMeetingPaths(doc, (paths) => {
-        if (paths.some(([, field]) => field === undefined || headFields.has(field))) onChange()
-      }),
-  }
+  return queryOfMeetings(doc, () => findNextMeeting(doc, meetingId), concernsHead)
 }
 
 /** The time of the meeting after this one. */

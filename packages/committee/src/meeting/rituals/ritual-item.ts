@@ -1,7 +1,7 @@
 import type * as Y from 'yjs'
 import type { Query } from '../../document/query.ts'
 import { readFlag, readText } from '../../document/tolerant-read.ts'
-import { findItem, type ItemFields, type ItemOrder, itemText, readItemFields } from '../items/meeting-item.ts'
+import { type ItemFields, type ItemOrder, itemText, readItemFields } from '../items/meeting-item.ts'
 import { queryItem, queryItemOrder } from '../items/query-items.ts'
 import { defaultRituals } from '../template/default-entries.ts'
 
@@ -38,10 +38,7 @@ export function queryRitualOrder(doc: Y.Doc, meetingId: string): Query<ItemOrder
 
 /** One ritual, even if it is removed; null if there is none. */
 export function queryRitualItem(doc: Y.Doc, meetingId: string, itemId: string): Query<RitualItem | null> {
-  return queryItem(doc, 'ritual', meetingId, itemId, () => {
-    const item = findItem(doc, meetingId, itemId, ['ritual'])
-    return item && readRitualItem(itemId, item)
-  })
+  return queryItem(doc, 'ritual', meetingId, itemId, readRitualItem)
 }
 
 /** The Y.Text of a ritual's field, for an input that is bound to it. */

@@ -6,19 +6,15 @@ import { isTimeZone } from '../../document/time-zone.ts'
 import { transition } from '../../document/transition.ts'
 import type { TransitionContext } from '../../document/transition-context.ts'
 import { templateSettings, timeZoneKey } from './meeting-template.ts'
+import { querySettings } from './query-settings.ts'
 import { readTimeZone } from './time-zone.ts'
 
-export const queryTimeZone = (doc: Y.Doc): Query<string | null> => ({
-  read: () => readTimeZone(doc),
-  subscribe: (onChange) => {
-    const settings = templateSettings(doc)
-    const onSettings = ({ keysChanged }: Y.YMapEvent<unknown>) => {
-      if (keysChanged.has(timeZoneKey)) onChange()
-    }
-    settings.observe(onSettings)
-    return () => settings.unobserve(onSettings)
-  },
-})
+export const queryTimeZone = (doc: Y.Doc): Query<string | null> =>
+  querySettings(
+    doc,
+    () => readTimeZone(doc),
+    (key) => key === timeZoneKey,
+  )
 
 /** Sets the committee's time zone; null for that of each reader. Meetings that have started keep theirs. */
 export const setTimeZone = transition(

@@ -1,7 +1,7 @@
 import type * as Y from 'yjs'
 import { findMeeting } from '../../document/committee-document.ts'
-import { observeMeetingPaths } from '../../document/deep-observer.ts'
 import type { Query } from '../../document/query.ts'
+import { queryOfMeeting } from '../../document/query-meeting.ts'
 import { asText, readText } from '../../document/tolerant-read.ts'
 import { onMeeting } from '../../document/transition.ts'
 
@@ -22,13 +22,13 @@ export function transcriptText(doc: Y.Doc, meetingId: string): Y.Text | null {
 }
 
 export function queryTranscript(doc: Y.Doc, meetingId: string): Query<string> {
-  return {
-    read: () => readText(findMeeting(doc, meetingId)?.get('transcript')),
-    subscribe: (onChange) =>
-      observeMeetingPaths(doc, meetingId, (paths) => {
-        if (paths.some(([, field]) => field === undefined || field === 'transcript')) onChange()
-      }),
-  }
+  return queryOfMeeting(
+    doc,
+    meetingId,
+    (meeting) => readText(meeting.get('transcript')),
+    '',
+    ([, field]) => field === undefined || field === 'transcript',
+  )
 }
 
 /** Adds an imported text after the existing text, with an empty line between. */

@@ -1,8 +1,7 @@
 import type * as Y from 'yjs'
-import { findMeeting } from '../../../document/committee-document.ts'
-import { observeMeetingPaths } from '../../../document/deep-observer.ts'
 import type { Query } from '../../../document/query.ts'
-import { templateSettings } from '../../template/meeting-template.ts'
+import { queryOfMeeting, subscribeToAll } from '../../../document/query-meeting.ts'
+import { querySettings } from '../../template/query-settings.ts'
 import { concernsNow } from '../query-now.ts'
 import { observeAuthors } from './authorship.ts'
 import { type DecisionRules, decisionRulePrefix, readDecisionRules } from './decision-rules.ts'
@@ -14,26 +13,17 @@ import { findMotion, type VotersNow, votersNow } from './motion-transitions.ts'
  * end and rules.
  */
 export function queryDecisions(doc: Y.Doc, meetingId: string): Query<Decisions | null> {
+  const own = queryOfMeeting(
+    doc,
+    meetingId,
+    readDecisions,
+    null,
+    (path) => concernsNow(path) || path[1] === 'quorum' || path[1] === 'decisionRules',
+  )
+  const authors = { subscribe: (changed: () => void) => observeAuthors(doc, changed) }
   return {
-    read: () => {
-      const meeting = findMeeting(doc, meetingId)
-      return meeting && readDecisions(meeting)
-    },
-    subscribe: (onChange) => {
-      const stopRules = observeRules(doc, onChange)
-      const stopAuthors = observeAuthors(doc, onChange)
-      const stop = observeMeetingPaths(doc, meetingId, (paths) => {
-        const isConcerned = paths.some(
-          (path) => concernsNow(path) || path[1] === 'quorum' || path[1] === 'decisionRules',
-        )
-        if (isConcerned) onChange()
-      })
-      return () => {
-        stopRules()
-        stopAuthors()
-        stop()
-      }
-    },
+    read: own.read,
+    subscribe: (onChange) => subscribeToAll([queryDecisionRules(doc), authors, own], onChange),
   }
 }
 
@@ -43,30 +33,19 @@ export function queryVotersNow(
   meetingId: string,
   motionIds: readonly string[],
 ): Query<VotersNow | null> {
-  const { subscribe } = queryDecisions(doc, meetingId)
-  return {
-    read: () => {
-      const meeting = findMeeting(doc, meetingId)
-      if (!meeting) return null
-      const decisions = readDecisions(meeting)
-      const motions = motionIds.map((id) => findMotion(decisions, id)).filter((motion) => motion !== null)
-      return votersNow(decisions, meeting, motions)
-    },
-    subscribe,
+  const read = (meeting: Y.Map<unknown>) => {
+    const decisions = readDecisions(meeting)
+    const motions = motionIds.map((id) => findMotion(decisions, id)).filter((motion) => motion !== null)
+    return votersNow(decisions, meeting, motions)
   }
+  const { subscribe } = queryDecisions(doc, meetingId)
+  return { ...queryOfMeeting(doc, meetingId, read, null), subscribe }
 }
 
 /** The committee's rules for decisions, for its settings. */
-export const queryDecisionRules = (doc: Y.Doc): Query<DecisionRules> => ({
-  read: () => readDecisionRules(doc),
-  subscribe: (onChange) => observeRules(doc, onChange),
-})
-
-function observeRules(doc: Y.Doc, onChange: () => void): () => void {
-  const settings = templateSettings(doc)
-  const onSettings = ({ keysChanged }: Y.YMapEvent<unknown>) => {
-    if ([...keysChanged].some((key) => key === 'quorum' || key.startsWith(decisionRulePrefix))) onChange()
-  }
-  settings.observe(onSettings)
-  return () => settings.unobserve(onSettings)
-}
+export const queryDecisionRules = (doc: Y.Doc): Query<DecisionRules> =>
+  querySettings(
+    doc,
+    () => readDecisionRules(doc),
+    (key) => key === 'quorum' || key.startsWith(decisionRulePrefix),
+  )

@@ -1,8 +1,9 @@
 import type * as Y from 'yjs'
 import { fairShare, type Share, writerOf } from '../../document/fair-share.ts'
 import { isOrderKey } from '../../document/order-key.ts'
-import { accountKey, type Person, readStatedPerson } from '../../document/person.ts'
-import { readField, readFlag, readInstant, readOptionalText } from '../../document/tolerant-read.ts'
+import { accountKey } from '../../document/person.ts'
+import { readField, readInstant, readOptionalText } from '../../document/tolerant-read.ts'
+import { flag, id, kindsReader, oneOf, optionalText, personKey, type ValuesOf } from './kind-fields.ts'
 
 // The events of a meeting are recorded by statements: plain values under `entry:{id}` of the meeting's map. A
 // statement is written once and never changed. A wrong one is voided by another statement, so both stay
@@ -29,62 +30,58 @@ export interface LineOfNotes {
 export const attendanceStatuses = ['present', 'remote', 'excused', 'absent', 'left'] as const
 export type AttendanceStatus = (typeof attendanceStatuses)[number]
 
-/** States that a person is present, is not present, or has left. */
-export interface AttendanceStatement extends StatementPlace, Person {
-  readonly kind: 'attendance'
-  /** A guest does not count for the quorum. */
-  readonly guest: boolean
-  readonly status: AttendanceStatus
-  readonly reason: string | null
-  /** The person's office in the directory of then. */
-  readonly office: string | null
-  /** The current agenda item at that time. */
-  readonly item: string | null
-  /** The person's last statement that the device knew. Two statements with the same one are concurrent. */
-  readonly after: string | null
-  /** The line of the notes from which it was stated, as `readAllStatements` reads it; see `LineOfNotes`. */
-  readonly line?: string
-  readonly lineHash?: number
-}
-
-/** States that the meeting moved from one agenda item to another; null means the end of the agenda. */
-export interface MoveStatement extends StatementPlace {
-  readonly kind: 'move'
-  readonly from: string | null
-  readonly to: string | null
-  /** True for Next, Back and completing: concurrent steps count once. False for a chosen item. */
-  readonly step: boolean
-  /** The last move that the device knew. */
-  readonly after: string | null
-  /**
-   * The item whose completion or removal moved the meeting on: the step is in effect until that item is open
-   * again.
-   */
-  readonly completed: string | null
-}
-
 export const duties = ['presiding', 'notes'] as const
 /** A task of one person at a time in a meeting: presiding, or taking notes. */
 export type Duty = (typeof duties)[number]
 
-/** States that a person presides, or takes the notes, from now on. */
-export interface DutyStatement extends StatementPlace, Person {
-  readonly kind: 'duty'
-  readonly duty: Duty
-  /** The current agenda item at the change of the holder. */
-  readonly item: string | null
-  /** The last statement about this duty that the device knew. */
-  readonly after: string | null
+const person = { person: personKey, name: id }
+
+/** The fields of each kind, as they are stored. */
+const kinds = {
+  /** A person is present, is not present, or has left. */
+  attendance: {
+    ...person,
+    /** A guest does not count for the quorum. */
+    guest: flag,
+    status: oneOf(attendanceStatuses),
+    reason: optionalText,
+    /** The person's office in the directory of then. */
+    office: optionalText,
+    /** The current agenda item at that time. */
+    item: optionalText,
+    /** The person's last statement that the device knew. Two statements with the same one are concurrent. */
+    after: optionalText,
+  },
+  /** The meeting moved from one agenda item to another; null means the end of the agenda. */
+  move: {
+    from: optionalText,
+    to: optionalText,
+    /** True for Next, Back and completing: concurrent steps count once. False for a chosen item. */
+    step: flag,
+    /** The last move that the device knew. */
+    after: optionalText,
+    /** The item whose completion or removal moved the meeting on: the step is in effect until that item is open again. */
+    completed: optionalText,
+  },
+  /** A person presides, or takes the notes, from now on. */
+  duty: {
+    duty: oneOf(duties),
+    ...person,
+    /** The current agenda item at the change of the holder. */
+    item: optionalText,
+    /** The last statement about this duty that the device knew. */
+    after: optionalText,
+  },
+  /** An earlier statement is not in effect. Voiding a voiding statement puts the first one into effect again. */
+  void: { voids: id },
 }
 
-/**
- * States that an earlier statement is not in effect. Voiding a voiding statement puts the first one into
- * effect again.
- */
-export interface VoidStatement extends StatementPlace {
-  readonly kind: 'void'
-  readonly voids: string
-}
+type OwnOf<K extends keyof typeof kinds> = StatementPlace & { readonly kind: K } & ValuesOf<(typeof kinds)[K]>
+/** With the line of the notes from which it was stated, as `readAllStatements` reads it. */
+export type AttendanceStatement = OwnOf<'attendance'> & Partial<LineOfNotes>
+export type MoveStatement = OwnOf<'move'>
+export type DutyStatement = OwnOf<'duty'>
+export type VoidStatement = OwnOf<'void'>
 
 /**
  * A statement of a kind that this module does not read: only its place. A motion can be prepared before the
@@ -156,49 +153,18 @@ function isAboutWriter([, value]: readonly [string, unknown]): boolean {
   return account !== null && key === accountKey(account)
 }
 
+const readOwn = kindsReader(kinds)
+
 /** Reads a statement; null for a value without a usable place. */
 export function readStatement(id: string, value: unknown): Statement | null {
   const order = readField(value, 'order')
   const at = readInstant(readField(value, 'at'))
   if (at === null || !isOrderKey(order)) return null
-  const place = { id, order, at }
-  const text = (field: string) => readOptionalText(readField(value, field))
-  const flag = (field: string) => readFlag(readField(value, field))
-  const person = readStatedPerson(value)
   const kind = readField(value, 'kind')
-  switch (kind) {
-    case 'attendance': {
-      const status = attendanceStatuses.find((known) => known === readField(value, 'status'))
-      if (person === null || status === undefined) return null
-      const [reason, office, item, after] = [text('reason'), text('office'), text('item'), text('after')]
-      return {
-        ...place,
-        kind: 'attendance',
-        ...person,
-        guest: flag('guest'),
-        status,
-        reason,
-        office,
-        item,
-        after,
-      }
-    }
-    case 'move': {
-      const [from, to, after, completed] = [text('from'), text('to'), text('after'), text('completed')]
-      return { ...place, kind: 'move', from, to, step: flag('step'), after, completed }
-    }
-    case 'duty': {
-      const duty = duties.find((known) => known === readField(value, 'duty'))
-      if (duty === undefined || person === null) return null
-      return { ...place, kind: 'duty', duty, ...person, item: text('item'), after: text('after') }
-    }
-    case 'void': {
-      const voids = text('voids')
-      return voids === null ? null : { ...place, kind: 'void', voids }
-    }
-    default:
-      return { ...place, kind: kind === 'motion' || kind === 'letter' ? 'prepared' : 'other' }
-  }
+  const fields = readOwn(kind, value)
+  if (fields === undefined)
+    return { id, order, at, kind: kind === 'motion' || kind === 'letter' ? 'prepared' : 'other' }
+  return fields && ({ id, order, at, kind, ...fields } as OwnStatement)
 }
 
 /** All statements of a meeting in their order; of those that this module does not read, only the place. */

@@ -204,24 +204,16 @@ type WithoutPlace<T> = T extends unknown
 /** A statement before it has a place, a time and an author. */
 export type NewDecision = WithoutPlace<DecisionStatement>
 
-const shapes = new Map(
-  Object.entries(kinds).map(([kind, fields]) => [kind, Object.entries(fields as field.Fields)]),
-)
+const readFields = field.kindsReader(kinds)
 
 /** Reads a statement of one of these kinds at a known place. */
 function readDecision({ id, order, at }: StatementPlace, value: unknown): DecisionStatement | null {
   const kind = readField(value, 'kind')
-  const fields = typeof kind === 'string' ? shapes.get(kind) : undefined
+  const fields = readFields(kind, value)
   if (!fields) return null
   const by = readAuthor(readField(value, 'by'))
-  const statement: Record<string, unknown> = { id, order, at, kind, by, line: null }
-  Object.assign(statement, readLineOfNotes(value))
-  for (const [name, read] of fields) {
-    const field = read(readField(value, name))
-    if (field === undefined) return null
-    statement[name] = field
-  }
-  return statement as unknown as DecisionStatement
+  const place = { id, order, at, kind, by, line: null, ...readLineOfNotes(value) }
+  return { ...place, ...fields } as unknown as DecisionStatement
 }
 
 function readAny(id: string, value: unknown): AnyStatement | null {

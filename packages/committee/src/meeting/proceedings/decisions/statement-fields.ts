@@ -1,15 +1,10 @@
 import { cutText } from '../../../document/cut-text.ts'
 import type { Field } from '../../../document/form-fields.ts'
 import { type Person, readPersonKey, readStatedPerson } from '../../../document/person.ts'
-import { readField, readFlag, readOptionalText, readText } from '../../../document/tolerant-read.ts'
+import { readField, readOptionalText, readText } from '../../../document/tolerant-read.ts'
+import { id, oneOf } from '../kind-fields.ts'
 
-// A wrong type reads as the default. A required field without a usable value is undefined, and then its statement is
-// skipped.
-
-export type Fields = Readonly<Record<string, Field<unknown>>>
-export type ValuesOf<S extends Fields> = {
-  readonly [K in keyof S]: S[K] extends Field<infer T> ? Exclude<T, undefined> : never
-}
+export * from '../kind-fields.ts'
 
 /** A member who may vote. `also` are other keys under which the same member was noted. */
 export interface Voter extends Person {
@@ -33,10 +28,7 @@ export interface QuorumAtQuestion {
 const maxListLength = 2_000
 const maxCount = 1_000_000
 
-export const id: Field<string> = (value) => readOptionalText(value) ?? undefined
-export const optionalText: Field<string | null> = readOptionalText
 export const text: Field<string> = readText
-export const flag: Field<boolean> = readFlag
 
 /** At most `max` characters; a longer text from another app ends with the number of the others. */
 export const words =
@@ -45,11 +37,6 @@ export const words =
     const text = readOptionalText(value)
     return text === null ? undefined : cutText(text, max)
   }
-
-export const oneOf =
-  <T extends string>(known: readonly T[]): Field<T> =>
-  (value) =>
-    known.find((one) => one === value)
 
 export const oneOfOr =
   <T extends string>(known: readonly T[], fallback: T): Field<T> =>

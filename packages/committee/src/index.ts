@@ -31,13 +31,7 @@ export { type ActionItem, isOverdue } from './meeting/action-items/action-item.t
 export * from './meeting/action-items/action-item-transitions.ts'
 export { type ListedActionItem, queryActionItems } from './meeting/action-items/query-action-items.ts'
 export * from './meeting/action-items/taken-lines.ts'
-export {
-  type AgendaItem,
-  agendaItemText,
-  queryAgendaItem,
-  queryAgendaNumbers,
-  queryAgendaOrder,
-} from './meeting/agenda/agenda-item.ts'
+export * from './meeting/agenda/agenda-item.ts'
 export * from './meeting/agenda/agenda-transitions.ts'
 export {
   type DocumentVersion,
@@ -51,24 +45,10 @@ export type { Subtask } from './meeting/items/subtask.ts'
 export * from './meeting/items/subtask-transitions.ts'
 export * from './meeting/items/tag-transitions.ts'
 export * from './meeting/meetings/bind-meeting.ts'
-export {
-  type Cancellation,
-  canCancel,
-  canCancelFor,
-  cancelMeeting,
-  canReinstate,
-  isCancelled,
-  maxReasonLength,
-  reinstateMeeting,
-} from './meeting/meetings/cancellation.ts'
+export * from './meeting/meetings/cancellation.ts'
 export { continuedMeetings, queryContinuation } from './meeting/meetings/continuation.ts'
 export { type EditedMeeting, editMeeting, retitleMeeting } from './meeting/meetings/edit-meeting.ts'
-export {
-  findOpenNotes,
-  markLateNotes,
-  type OpenNotes,
-  queryLateNotes,
-} from './meeting/meetings/late-notes.ts'
+export * from './meeting/meetings/late-notes.ts'
 export {
   type Meeting,
   type MeetingHead,
@@ -76,14 +56,7 @@ export {
   type Recurring,
   recurrences,
 } from './meeting/meetings/meeting.ts'
-export {
-  type MeetingField,
-  type MeetingForm,
-  type MeetingValues,
-  meetingFieldNames,
-  meetingFields,
-  plannedFields,
-} from './meeting/meetings/meeting-fields.ts'
+export * from './meeting/meetings/meeting-fields.ts'
 export * from './meeting/meetings/meeting-filters.ts'
 export * from './meeting/meetings/meeting-life.ts'
 export * from './meeting/meetings/meeting-rules.ts'
@@ -98,15 +71,7 @@ export {
   startMeetingNow,
 } from './meeting/meetings/schedule-meeting.ts'
 export { type MinutesSource, queryMinutesSource } from './meeting/minutes/minutes-source.ts'
-export {
-  type ListType,
-  lettersOf,
-  type NoteBlock,
-  type NoteCell,
-  type NoteRun,
-  type NoteWords,
-  readNoteBlocks,
-} from './meeting/minutes/note-block.ts'
+export * from './meeting/minutes/note-block.ts'
 export { copiedLines } from './meeting/minutes/recorded-lines.ts'
 export {
   type AttendanceConflict,
@@ -148,12 +113,7 @@ export {
   type LineOfNotes,
 } from './meeting/proceedings/statement.ts'
 export * from './meeting/recurrence/recurrence-rule.ts'
-export {
-  queryRitualItem,
-  queryRitualOrder,
-  type RitualItem,
-  ritualItemText,
-} from './meeting/rituals/ritual-item.ts'
+export * from './meeting/rituals/ritual-item.ts'
 export * from './meeting/rituals/ritual-transitions.ts'
 export {
   type MeetingTemplate,

@@ -8,22 +8,8 @@ import { choicesMap, eventsMap, followsMap, queryPersonal } from './personal-doc
 export * from './carry-over.ts'
 export { type Choices, chooseLeaderboard, completeOnboarding } from './choices.ts'
 export * from './follows.ts'
-export {
-  type BadgeProgress,
-  type Impact,
-  impactPoints,
-  levelThresholds,
-  maxCountedADay,
-  readImpact,
-} from './impact.ts'
-export {
-  hasEvent,
-  type ImpactEvent,
-  impactKinds,
-  recordEvent,
-  referralEvent,
-  shareEvent,
-} from './impact-event.ts'
+export * from './impact.ts'
+export * from './impact-event.ts'
 export { personalSchemaVersion } from './personal-document.ts'
 
 export const queryEvents = (doc: Y.Doc): Query<readonly ImpactEvent[]> =>

@@ -14,14 +14,7 @@ export {
   type Receipt,
 } from './ledger-entry.ts'
 export * from './ledger-history.ts'
-export {
-  canEnter,
-  canOpenWith,
-  type EntryRefusal,
-  maxCategoryLength,
-  maxImportedEntries,
-  maxNoteLength,
-} from './ledger-rules.ts'
+export * from './ledger-rules.ts'
 export * from './ledger-summary.ts'
 export * from './ledger-transitions.ts'
 export * from './plan-import.ts'

@@ -7,20 +7,6 @@ export {
   readNumbers,
   resolutionsMap,
 } from './given-numbers.ts'
-export {
-  motionsToNumber,
-  queryMotionsToNumber,
-  queryResolutions,
-  type Resolution,
-} from './query-resolutions.ts'
+export * from './query-resolutions.ts'
 export * from './resolution-facts.ts'
-export {
-  maxStandingNoteLength,
-  type NewStanding,
-  restoreStanding,
-  type Standing,
-  type StandingKind,
-  type StandingRefusal,
-  stateStanding,
-  takeStandingBack,
-} from './standing.ts'
+export * from './standing.ts'

@@ -23,7 +23,7 @@ export interface MeetingPlan extends NewMeetingOptions {
 }
 
 /** The fields as a form has them; the length is the template's if absent, or none if null. */
-export interface NewMeetingOptions extends Partial<PlannedForm> {
+interface NewMeetingOptions extends Partial<PlannedForm> {
   readonly recurring?: Recurring | null
   /** The id of the meeting whose agenda and rituals are copied; if absent, those of the template are used. */
   readonly agendaFrom?: string | null

@@ -3,11 +3,7 @@
 export { dayOf, noonOf } from '../../document/time-zone.ts'
 export * from '../template/time-zone.ts'
 export * from '../template/time-zone-transitions.ts'
-export {
-  type ApprovalElsewhere,
-  noteApprovalElsewhere,
-  queryApprovalsElsewhere,
-} from './approval-elsewhere.ts'
+export * from './approval-elsewhere.ts'
 export * from './earlier-minutes.ts'
 export { isApproving, type MinutesMotion, motionsAbout, queryMinutesMotions } from './minutes-by-motion.ts'
 export * from './minutes-depth.ts'
@@ -24,15 +20,5 @@ export {
   setMinutesSettings,
 } from './minutes-settings.ts'
 export * from './query-records.ts'
-export {
-  canRecordLetter,
-  type Letter,
-  type LetterFields,
-  type LetterRefusal,
-  type MeetingRecords,
-  maxLetterLength,
-  maxPublic,
-  recordLetter,
-  recordPublic,
-} from './records.ts'
+export * from './records.ts'
 export * from './word-template.ts'

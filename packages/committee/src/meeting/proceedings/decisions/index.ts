@@ -3,13 +3,7 @@
 export * from '../../../document/group-by.ts'
 export * from '../../meetings/closed-meeting.ts'
 export * from './amend-text.ts'
-export {
-  type AuthorOf,
-  type Authorship,
-  authorsOf,
-  setAuthors,
-  unknownAuthor,
-} from './authorship.ts'
+export * from './authorship.ts'
 export * from './body-presets.ts'
 export * from './carry-motions.ts'
 export * from './conflict-transitions.ts'
@@ -97,19 +91,7 @@ export {
 export { isSignedMeeting, markSigned } from './signed-meeting.ts'
 export * from './sitting-transitions.ts'
 export type { Sitting, SittingEvent } from './sittings.ts'
-export {
-  callSpeaker,
-  canLowerHand,
-  canRaiseHand,
-  endTurn,
-  handOf,
-  limitTurn,
-  lowerHand,
-  raiseHand,
-  recordSpeech,
-  type SpeakingPlace,
-  speakingNow,
-} from './speaker-transitions.ts'
+export * from './speaker-transitions.ts'
 export type { Speaker, Speakers, SpokenTime, Turn } from './speakers.ts'
 export { type Choice, choices, type NamedVote, type Voter } from './statement-fields.ts'
 export { decidingKinds, fitsId, hashOfId, statementHash } from './statement-id.ts'

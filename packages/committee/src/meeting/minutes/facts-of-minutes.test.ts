@@ -8,7 +8,7 @@ import { endMeeting } from '../meetings/meeting-life.ts'
 import { startMeetingNow } from '../meetings/schedule-meeting.ts'
 import { readNoticeSettings } from '../notice/notice-settings.ts'
 import { markAllPresent, voidStatements } from '../proceedings/attendance-transitions.ts'
-import { applyBodyPreset } from '../proceedings/decisions/decision-rules.ts'
+import { applyBodyPreset } from '../proceedings/decisions/body-presets.ts'
 import {
   defaultMinutesSettings,
   readMinutesSettings,

@@ -16,7 +16,7 @@ import { scheduleMeeting, startMeetingNow } from '../meetings/schedule-meeting.t
 import { queryMinutesSource } from '../minutes/minutes-source.ts'
 import { queryNoticeSettings, readNoticeSettings, setNoticeRule } from '../notice/notice-settings.ts'
 import { markAttendance } from '../proceedings/attendance-transitions.ts'
-import { applyBodyPreset } from '../proceedings/decisions/decision-rules.ts'
+import { applyBodyPreset } from '../proceedings/decisions/body-presets.ts'
 import { templateSettings } from './meeting-template.ts'
 import { readTimeZone } from './time-zone.ts'
 import { queryTimeZone, setTimeZone } from './time-zone-transitions.ts'

@@ -1,27 +1,31 @@
-import type { MinutesSettings } from '../../minutes/minutes-settings.ts'
+import type * as Y from 'yjs'
+import { change } from '../../../document/committee-document.ts'
+import { accepted, type Result, refused } from '../../../document/result.ts'
+import { transition } from '../../../document/transition.ts'
+import type { TransitionContext } from '../../../document/transition-context.ts'
+import {
+  defaultMinutesSettings,
+  type MinutesSettings,
+  writeMinutesSettings,
+} from '../../minutes/minutes-settings.ts'
 import type { NoticeRule } from '../../notice/notice-rule.ts'
+import { readNoticeSettings, writeNoticeRule } from '../../notice/notice-settings.ts'
+import { templateSettings } from '../../template/meeting-template.ts'
+import { readTimeZone } from '../../template/time-zone.ts'
+import {
+  type BodyKind,
+  bodyKinds,
+  type DecisionRules,
+  decisionRulePrefix,
+  defaultDecisionRules,
+  writeDecisionRules,
+} from './decision-rules.ts'
 import type { MotionType } from './decision-statement.ts'
 import { type Threshold, thresholdPresets, withCastingVote } from './thresholds.ts'
 
-export const bodyKinds = ['council', 'nonprofit', 'parish', 'association', 'open-source'] as const
-/** A kind of body with usual rules: city council, nonprofit board, parish council, association, foundation. */
-export type BodyKind = (typeof bodyKinds)[number]
-
 /** Usual rules of a kind of body. They are data with sources, and no legal advice. */
 export interface BodyPreset {
-  readonly rules: {
-    readonly seconds?: number
-    readonly printSeconders?: boolean
-    readonly ownDevice?: 'none' | 'remote' | 'all'
-    readonly votesVisible?: boolean
-    readonly recusedCountForQuorum?: boolean
-    readonly chairVotes?: boolean
-    readonly rollCallIfRemote?: boolean
-    readonly secretBallots?: boolean
-    readonly newSpeakersFirst?: boolean
-    readonly speakingSeconds?: number | null
-    readonly publicCommentSeconds?: number | null
-  }
+  readonly rules: Partial<Omit<DecisionRules, 'body' | 'thresholds' | 'members'>>
   readonly thresholds: Partial<Record<MotionType, Threshold>>
   /** Depth, numbers, signatures and kinds of meetings, where they differ from the defaults. */
   readonly minutes: Partial<MinutesSettings>
@@ -143,3 +147,28 @@ export const bodyPresets: Readonly<Record<BodyKind, BodyPreset>> = {
     ],
   },
 }
+
+/**
+ * Sets all rules to the preset of a kind of body, also those of minutes and public notice. It is no legal advice.
+ * `timeZone` is that of the days of the notice, if the committee has none yet.
+ */
+export const applyBodyPreset = transition(
+  (
+    doc: Y.Doc,
+    context: TransitionContext,
+    body: BodyKind,
+    timeZone: string,
+  ): Result<undefined, 'body-unknown'> => {
+    if (!bodyKinds.includes(body)) return refused('body-unknown')
+    const { rules, thresholds, minutes, notice } = bodyPresets[body]
+    const zone = readTimeZone(doc) ?? readNoticeSettings(doc).rule?.timeZone ?? timeZone
+    const { body: _none, members: _kept, thresholds: usual, ...defaults } = defaultDecisionRules
+    change(doc, context, () => {
+      writeDecisionRules(doc, { ...defaults, ...rules, thresholds: { ...usual, ...thresholds } })
+      templateSettings(doc).set(`${decisionRulePrefix}body`, body)
+      writeMinutesSettings(doc, { ...defaultMinutesSettings, ...minutes })
+      writeNoticeRule(doc, { ...notice, timeZone: zone })
+    })
+    return accepted(undefined)
+  },
+)

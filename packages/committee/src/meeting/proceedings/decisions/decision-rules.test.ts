@@ -2,13 +2,8 @@ import { expect, test } from 'vitest'
 import { createCommitteeInUse } from '../../../testing/committee-in-use.ts'
 import { allowed, bring, createReplica } from '../../../testing/replica.ts'
 import { templateSettings } from '../../template/meeting-template.ts'
-import { bodyKinds, bodyPresets } from './body-presets.ts'
-import {
-  applyBodyPreset,
-  defaultDecisionRules,
-  readDecisionRules,
-  setDecisionRules,
-} from './decision-rules.ts'
+import { applyBodyPreset, bodyPresets } from './body-presets.ts'
+import { bodyKinds, defaultDecisionRules, readDecisionRules, setDecisionRules } from './decision-rules.ts'
 import { motionTypes } from './decision-statement.ts'
 import { queryDecisionRules } from './query-decisions.ts'
 import { canSetThreshold, thresholdPresets } from './thresholds.ts'

@@ -5,41 +5,16 @@ import { readField } from '../../../document/tolerant-read.ts'
 import { transition } from '../../../document/transition.ts'
 import type { TransitionContext } from '../../../document/transition-context.ts'
 import { readStatus } from '../../meetings/meeting-status.ts'
-import { defaultMinutesSettings, writeMinutesSettings } from '../../minutes/minutes-settings.ts'
-import { readNoticeSettings, writeNoticeRule } from '../../notice/notice-settings.ts'
 import { settingsUnder, templateSettings } from '../../template/meeting-template.ts'
-import { readTimeZone } from '../../template/time-zone.ts'
-import { type BodyKind, bodyKinds, bodyPresets } from './body-presets.ts'
 import { type MotionType, motionTypes } from './decision-statement.ts'
 import { canSetThreshold, readThreshold, type Threshold, thresholdPresets } from './thresholds.ts'
 
+export const bodyKinds = ['council', 'nonprofit', 'parish', 'association', 'open-source'] as const
+/** A kind of body with usual rules: city council, nonprofit board, parish council, association, foundation. */
+export type BodyKind = (typeof bodyKinds)[number]
+
 /** The members who may vote from their own device. */
 export const ownDeviceVoters = ['none', 'remote', 'all'] as const
-
-/** The committee's rules for decisions. */
-export interface DecisionRules {
-  /** The kind of body whose preset was chosen last; single rules may have been changed since. */
-  readonly body: BodyKind | null
-  readonly thresholds: Readonly<Record<MotionType, Threshold>>
-  /** How many members must second a motion, 0 to 9. */
-  readonly seconds: number
-  readonly printSeconders: boolean
-  readonly ownDevice: (typeof ownDeviceVoters)[number]
-  /** False: the app shows votes to others after the close only. They are in the document, for everyone who reads it. */
-  readonly votesVisible: boolean
-  readonly recusedCountForQuorum: boolean
-  /** False: the chair votes only on a tie. */
-  readonly chairVotes: boolean
-  readonly rollCallIfRemote: boolean
-  /** False where a vote in secret is not allowed: its count is not offered. */
-  readonly secretBallots: boolean
-  readonly newSpeakersFirst: boolean
-  /** Seconds of one turn; null for no limit. */
-  readonly speakingSeconds: number | null
-  readonly publicCommentSeconds: number | null
-  /** The number of all members; null if unknown. */
-  readonly members: number | null
-}
 
 const isWhole = (value: unknown, min: number, max: number): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= max
@@ -48,24 +23,42 @@ const wholeOrNone = (min: number, max: number) => (value: unknown) =>
   isWhole(value, min, max) ? value : value === null ? null : undefined
 const flag = (value: unknown) => (typeof value === 'boolean' ? value : undefined)
 
-/** Reads a stored rule; undefined for a value that is none. Thresholds are stored one by one. */
-const readers = {
-  body: (value: unknown) => bodyKinds.find((known) => known === value),
-  seconds: whole(0, 9),
-  printSeconders: flag,
-  ownDevice: (value: unknown) => ownDeviceVoters.find((known) => known === value),
-  votesVisible: flag,
-  recusedCountForQuorum: flag,
-  chairVotes: flag,
-  rollCallIfRemote: flag,
-  secretBallots: flag,
-  newSpeakersFirst: flag,
-  speakingSeconds: wholeOrNone(1, 36_000),
-  publicCommentSeconds: wholeOrNone(1, 36_000),
-  members: wholeOrNone(1, 10_000),
+/** `read` returns undefined for a stored value that is no such rule; then it is `absent`. */
+const rule = <T>(read: (value: unknown) => T | undefined, absent: T) => ({ read, absent })
+
+/**
+ * The rules besides the thresholds, which are stored one by one. The rules of a committee that has set none never change: old
+ * meetings are read with them.
+ */
+const plainRules = {
+  /** The kind of body whose preset was chosen last; single rules may have been changed since. */
+  body: rule<BodyKind | null>((value) => bodyKinds.find((known) => known === value), null),
+  /** How many members must second a motion, 0 to 9. */
+  seconds: rule(whole(0, 9), 0),
+  printSeconders: rule(flag, true),
+  ownDevice: rule((value) => ownDeviceVoters.find((known) => known === value), 'all'),
+  /** False: the app shows votes to others after the close only. They are in the document, for everyone who reads it. */
+  votesVisible: rule(flag, true),
+  recusedCountForQuorum: rule(flag, true),
+  /** False: the chair votes only on a tie. */
+  chairVotes: rule(flag, true),
+  rollCallIfRemote: rule(flag, false),
+  /** False where a vote in secret is not allowed: its count is not offered. */
+  secretBallots: rule(flag, true),
+  newSpeakersFirst: rule(flag, true),
+  /** Seconds of one turn; null for no limit. */
+  speakingSeconds: rule(wholeOrNone(1, 36_000), null),
+  publicCommentSeconds: rule(wholeOrNone(1, 36_000), null),
+  /** The number of all members; null if unknown. */
+  members: rule(wholeOrNone(1, 10_000), null),
 }
-type PlainRule = keyof typeof readers
-const plainRules = Object.keys(readers) as PlainRule[]
+type PlainRule = keyof typeof plainRules
+
+/** The committee's rules for decisions. */
+export type DecisionRules = { readonly [R in PlainRule]: (typeof plainRules)[R]['absent'] } & {
+  readonly thresholds: Readonly<Record<MotionType, Threshold>>
+}
+
 /** The prefix of the threshold of a type of motion among these rules. */
 export const decisionThresholdPrefix = 'threshold:'
 const thresholdKeyOf = (type: MotionType) => `${decisionThresholdPrefix}${type}`
@@ -73,22 +66,15 @@ const thresholdKeyOf = (type: MotionType) => `${decisionThresholdPrefix}${type}`
 const byType = (thresholdOf: (type: MotionType) => Threshold) =>
   Object.fromEntries(motionTypes.map((type) => [type, thresholdOf(type)])) as Record<MotionType, Threshold>
 
-/** The rules of a committee that has set none. They never change: old meetings are read with them. */
+const plainValues = (read: (name: PlainRule) => unknown) =>
+  Object.fromEntries((Object.keys(plainRules) as PlainRule[]).map((name) => [name, read(name)])) as Omit<
+    DecisionRules,
+    'thresholds'
+  >
+
 export const defaultDecisionRules: DecisionRules = {
-  body: null,
+  ...plainValues((name) => plainRules[name].absent),
   thresholds: byType(() => thresholdPresets['majority-cast']),
-  seconds: 0,
-  printSeconders: true,
-  ownDevice: 'all',
-  votesVisible: true,
-  recusedCountForQuorum: true,
-  chairVotes: true,
-  rollCallIfRemote: false,
-  secretBallots: true,
-  newSpeakersFirst: true,
-  speakingSeconds: null,
-  publicCommentSeconds: null,
-  members: null,
 }
 
 /** The prefix of these rules among the committee's settings. */
@@ -101,14 +87,11 @@ function storedDecisionRules(doc: Y.Doc): Record<string, unknown> | null {
 }
 
 function rulesFrom(stored: unknown): DecisionRules {
-  const set = Object.fromEntries(
-    plainRules
-      .map((rule) => [rule, readers[rule](readField(stored, rule))] as const)
-      .filter(([, value]) => value !== undefined),
-  )
   return {
-    ...defaultDecisionRules,
-    ...set,
+    ...plainValues((name) => {
+      const value = plainRules[name].read(readField(stored, name))
+      return value === undefined ? plainRules[name].absent : value
+    }),
     thresholds: byType(
       (type) =>
         readThreshold(readField(stored, thresholdKeyOf(type))) ?? defaultDecisionRules.thresholds[type],
@@ -156,7 +139,8 @@ export function canSetDecisionRules({
   const refusal = Object.values(thresholds).map(canSetThreshold).find(Boolean)
   if (refusal) return refusal
   const isUsable = Object.entries(plain).every(
-    ([rule, value]) => Object.hasOwn(readers, rule) && readers[rule as PlainRule](value) !== undefined,
+    ([name, value]) =>
+      Object.hasOwn(plainRules, name) && plainRules[name as PlainRule].read(value) !== undefined,
   )
   return isUsable ? null : 'rule-out-of-range'
 }
@@ -170,38 +154,13 @@ export const setDecisionRules = transition(
   ): Result<undefined, 'fraction-out-of-range' | 'rule-out-of-range'> => {
     const refusal = canSetDecisionRules(changes)
     if (refusal !== null) return refused(refusal)
-    change(doc, context, () => write(doc, changes))
-    return accepted(undefined)
-  },
-)
-
-/**
- * Sets all rules to the preset of a kind of body, also those of minutes and public notice. It is no legal advice.
- * `timeZone` is that of the days of the notice, if the committee has none yet.
- */
-export const applyBodyPreset = transition(
-  (
-    doc: Y.Doc,
-    context: TransitionContext,
-    body: BodyKind,
-    timeZone: string,
-  ): Result<undefined, 'body-unknown'> => {
-    if (!bodyKinds.includes(body)) return refused('body-unknown')
-    const { rules, thresholds, minutes, notice } = bodyPresets[body]
-    const zone = readTimeZone(doc) ?? readNoticeSettings(doc).rule?.timeZone ?? timeZone
-    const { body: _none, members: _kept, thresholds: usual, ...defaults } = defaultDecisionRules
-    change(doc, context, () => {
-      write(doc, { ...defaults, ...rules, thresholds: { ...usual, ...thresholds } })
-      templateSettings(doc).set(`${decisionRulePrefix}body`, body)
-      writeMinutesSettings(doc, { ...defaultMinutesSettings, ...minutes })
-      writeNoticeRule(doc, { ...notice, timeZone: zone })
-    })
+    change(doc, context, () => writeDecisionRules(doc, changes))
     return accepted(undefined)
   },
 )
 
 /** Each rule is stored under its own key, so that concurrent changes of two rules both take effect. */
-function write(doc: Y.Doc, { thresholds = {}, ...plain }: DecisionRuleChanges): void {
+export function writeDecisionRules(doc: Y.Doc, { thresholds = {}, ...plain }: DecisionRuleChanges): void {
   const settings = templateSettings(doc)
   const now = storedDecisionRules(doc)
   // Null is stored: it means "no limit", and an absent value means the default.

@@ -25,7 +25,8 @@ export {
   type Side,
 } from './decision-conflicts.ts'
 export {
-  applyBodyPreset,
+  type BodyKind,
+  bodyKinds,
   canSetDecisionRules,
   type DecisionRuleChanges,
   type DecisionRules,

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
 import {
+  type AnyListPart,
   allLists,
   type EntryOf,
-  type ListEntry,
-  type ListFields,
   type ListName,
   type lists,
 } from '../committee/lists/index.ts'
+import { recurrences } from '../meeting/meetings/meeting.ts'
+import { minutesDepths } from '../meeting/minutes/minutes-depth.ts'
+import { minutesNumberings } from '../meeting/minutes/minutes-settings.ts'
+import { noticeUnits } from '../meeting/notice/notice-rule.ts'
+import { attendanceStatuses } from '../meeting/proceedings/statement.ts'
 
 /** Increase it when a field is removed or changes its meaning; new fields need no new version. */
 export const contentVersion = 1
@@ -48,7 +52,7 @@ const item = z.object({
   subtasks: z.array(z.object({ id: z.string(), title: z.string(), completed: z.boolean() })),
 })
 
-const minutesDepth = z.enum(['decisions', 'summary', 'everything'])
+const minutesDepth = z.enum(minutesDepths)
 
 const meetingContentSchema = z.object({
   id: z.string(),
@@ -68,7 +72,7 @@ const meetingContentSchema = z.object({
   timeZone: z.nullable(z.string()),
   recurring: z.nullable(
     z.object({
-      frequency: z.enum(['weekly', 'monthly', 'quarterly']),
+      frequency: z.enum(recurrences),
       timeZone: z.optional(z.string()),
       /** `weekly 2`: every second week; `monthly 1,3`: on the first and third such weekday, where 5 is the last;
        * `monthly day 15`. */
@@ -127,7 +131,7 @@ const meetingContentSchema = z.object({
     z.object({
       name: z.string(),
       guest: z.boolean(),
-      status: z.enum(['present', 'remote', 'excused', 'absent', 'left']),
+      status: z.enum(attendanceStatuses),
       /** The person's office then. */
       office: z.nullable(z.string()),
       reason: z.nullable(z.string()),
@@ -190,10 +194,17 @@ const meetingContentSchema = z.object({
 })
 
 /** The entries of a declared list. */
-function entriesOf<F extends ListFields>(list: { readonly fields: F }): z.ZodMiniType<ListEntry<F>[]> {
-  const values = Object.entries(list.fields).map(([name, { empty }]) => [name, valueLike(empty)])
-  const entry = { id: z.string(), ...Object.fromEntries(values), by: author, at: z.nullable(moment) }
-  return z.array(z.object(entry)) as z.ZodMiniType<unknown> as z.ZodMiniType<ListEntry<F>[]>
+function entriesOf({ part, fields }: AnyListPart<ListName>) {
+  const values = Object.entries(fields).map(([name, { empty }]) => [name, valueLike(empty)])
+  const own = part === 'ideas' ? insideIdeas : {}
+  return z.array(
+    z.object({ id: z.string(), ...Object.fromEntries(values), by: author, at: z.nullable(moment), ...own }),
+  )
+}
+
+const insideIdeas = {
+  votes: z.array(author),
+  comments: z.array(z.object({ id: z.string(), text: z.string(), by: author, at: z.nullable(moment) })),
 }
 
 /** The type of a field's values, by the empty one: only a number or a choice has none. */
@@ -204,11 +215,10 @@ const valueLike = (empty: unknown) =>
       ? z.boolean()
       : z.nullable(z.union([z.string(), z.number()]))
 
-/** Ideas also have votes and comments. */
-type ListContents = { [Name in Exclude<ListName, 'ideas'>]: z.ZodMiniType<EntryOf<(typeof lists)[Name]>[]> }
+type ListContents = { [Name in ListName]: z.ZodMiniType<EntryOf<(typeof lists)[Name]>[]> }
 const listContents = Object.fromEntries(
-  allLists.map((list) => [list.part, entriesOf<ListFields>(list)]),
-) as ListContents
+  allLists.map((list) => [list.part, entriesOf(list)]),
+) as unknown as ListContents
 
 /** The content of a committee's document as plain values, without removed entities. */
 export const committeeContentSchema = z.object({
@@ -227,7 +237,7 @@ export const committeeContentSchema = z.object({
     duration: z.number(),
     minutes: z.object({
       depth: minutesDepth,
-      numbering: z.enum(['agenda', 'meeting-item', 'item-decision']),
+      numbering: z.enum(minutesNumberings),
       /** The offices of the people who sign. */
       signers: z.array(z.string()),
       /** The kinds of meetings. */
@@ -236,7 +246,7 @@ export const committeeContentSchema = z.object({
     /** How long before a meeting its agenda must be posted; null without a rule. */
     notice: z.nullable(
       z.object({
-        unit: z.enum(['hours', 'days', 'clear-days']),
+        unit: z.enum(noticeUnits),
         count: z.number(),
         skipsWeekends: z.boolean(),
         timeZone: z.string(),
@@ -278,18 +288,6 @@ export const committeeContentSchema = z.object({
     }),
   ),
   ...listContents,
-  ideas: z.array(
-    z.object({
-      id: z.string(),
-      title: z.string(),
-      description: z.string(),
-      status: z.enum(['new', 'in_discussion', 'approved']),
-      by: author,
-      at: z.nullable(moment),
-      votes: z.array(author),
-      comments: z.array(z.object({ id: z.string(), text: z.string(), by: author, at: z.nullable(moment) })),
-    }),
-  ),
   checklists: z.array(
     z.object({
       id: z.string(),

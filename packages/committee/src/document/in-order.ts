@@ -1,17 +1,12 @@
+import { placeIn } from './sorted-texts.ts'
+
 interface InOrder {
   readonly order: string
 }
 
 /** The place of the first entry at `order` or after it, in a list in this order. */
-export function placeOfOrder(list: readonly InOrder[], order: string): number {
-  let [low, high] = [0, list.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((list[middle] as InOrder).order < order) low = middle + 1
-    else high = middle
-  }
-  return low
-}
+export const placeOfOrder = (list: readonly InOrder[], order: string): number =>
+  placeIn(list, order, (entry) => entry.order)
 
 /** The last entry before `order`; undefined if there is none. */
 export const lastBefore = <T extends InOrder>(list: readonly T[], order: string): T | undefined =>

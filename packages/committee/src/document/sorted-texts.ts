@@ -1,14 +1,18 @@
-/** The place of the first text that is not before `wanted`, in a list in the order of `<`. */
-export function placeIn(sorted: readonly string[], wanted: string): number {
+/** The place of the first entry whose text is not before `wanted`, in a list in the order of these texts. */
+export function placeIn<T>(sorted: readonly T[], wanted: string, textOf: (entry: T) => string): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((sorted[middle] as string) < wanted) low = middle + 1
+    if (textOf(sorted[middle] as T) < wanted) low = middle + 1
     else high = middle
   }
   return low
 }
 
+/** The place of the first text that is not before `wanted`. */
+export const placeOfText = (sorted: readonly string[], wanted: string): number =>
+  placeIn(sorted, wanted, (text) => text)
+
 /** True if one of the texts begins with `wanted`. */
 export const hasBeginning = (sorted: readonly string[], wanted: string): boolean =>
-  sorted[placeIn(sorted, wanted)]?.startsWith(wanted) === true
+  sorted[placeOfText(sorted, wanted)]?.startsWith(wanted) === true

@@ -2,7 +2,7 @@ import { foldText } from '../../../document/fold-text.ts'
 import { groupBy } from '../../../document/group-by.ts'
 import { partsOf } from '../../../document/parts-of.ts'
 import { comparedName } from '../../../document/person-name.ts'
-import { placeIn } from '../../../document/sorted-texts.ts'
+import { placeOfText } from '../../../document/sorted-texts.ts'
 import type { AttendanceStatus } from '../statement.ts'
 import type { Disposal } from './decision-statement.ts'
 import type { Person } from './person.ts'
@@ -344,7 +344,7 @@ function indexOf(people: readonly Person[]): NameIndex {
 
   function beginningWith(wanted: string): Person[] {
     const named = new Set<Person>()
-    for (let place = placeIn(sorted, wanted); sorted[place]?.startsWith(wanted); place++) {
+    for (let place = placeOfText(sorted, wanted); sorted[place]?.startsWith(wanted); place++) {
       const key = sorted[place] as string
       // A whole name that is also a part of another one means both here.
       for (const person of byName.get(key) ?? []) named.add(person)

@@ -81,12 +81,8 @@ export interface MinutesSource {
   readonly offices: ReadonlyMap<string, string>
 }
 
-interface NextMeeting {
-  readonly title: string
-  /** The planned time, as ISO. */
-  readonly date: string
-  readonly venue: string | null
-}
+/** `date` is its planned time. */
+type NextMeeting = Pick<Meeting, 'title' | 'date' | 'venue'>
 
 /** The data of the minutes, or null if there is no such meeting. Fires for all changes of this data. */
 export function queryMinutesSource(doc: Y.Doc, meetingId: string): Query<MinutesSource | null> {

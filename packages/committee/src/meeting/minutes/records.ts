@@ -5,19 +5,12 @@ import { stating } from '../proceedings/decisions/put-decision.ts'
 import { voidedIds } from '../proceedings/statement.ts'
 
 /** A letter or message that the committee received. */
-export interface Letter extends LetterFields {
-  readonly id: string
-}
-
-export interface LetterFields {
+export interface Letter extends Pick<StatementOf<'letter'>, 'id' | 'date' | 'subject' | 'item'> {
   /** The sender; '' if unknown. */
   readonly from: string
-  /** The day of the letter as YYYY-MM-DD; null if unknown. */
-  readonly date: string | null
-  readonly subject: string
-  /** The agenda item that it is about; null for the whole meeting. */
-  readonly item: string | null
 }
+
+type LetterFields = Omit<Letter, 'id'>
 
 export const maxLetterLength = 300
 export const maxPublic = 100_000
@@ -35,19 +28,11 @@ export function readRecords(statements: readonly AnyStatement[]): MeetingRecords
   const valid = statements.filter(({ id }) => !voided.has(id))
   const last = valid.findLast((one): one is StatementOf<'public'> => one.kind === 'public')
   return {
-    letters: valid.flatMap((one) =>
-      one.kind === 'letter'
-        ? [
-            {
-              id: one.id,
-              from: one.from ?? '',
-              date: dayOrNull(one.date),
-              subject: one.subject,
-              item: one.item,
-            },
-          ]
-        : [],
-    ),
+    letters: valid
+      .filter((one) => one.kind === 'letter')
+      .map(({ id, from, date, subject, item }) => ({
+        ...{ id, from: from ?? '', date: dayOrNull(date), subject, item },
+      })),
     publicPresent: last ? { id: last.id, count: last.count } : null,
   }
 }

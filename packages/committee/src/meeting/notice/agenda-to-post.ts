@@ -6,17 +6,12 @@ import { queryOfMeeting } from '../../document/query-meeting.ts'
 import { readAgendaItem } from '../agenda/agenda-item.ts'
 import { presentItemsOf } from '../items/meeting-item.ts'
 import { isCancelled } from '../meetings/cancellation.ts'
-import { readMeetingHead } from '../meetings/meeting.ts'
+import { type MeetingHead, readMeetingHead } from '../meetings/meeting.ts'
 
 /** The content of a meeting that its posted agenda contains. */
-export interface AgendaToPost {
-  readonly title: string
-  /** The kind of meeting, or null. */
-  readonly kind: string | null
+export interface AgendaToPost extends Pick<MeetingHead, 'title' | 'kind' | 'venue' | 'link'> {
   /** The planned start as ISO; null for a meeting without one. */
   readonly start: string | null
-  readonly venue: string | null
-  readonly link: string | null
   /** The titles of the agenda items in order. */
   readonly items: readonly string[]
 }

@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
 import { officeIn, officesAt } from '../../committee/members/offices.ts'
-import { nameKey, type Person, storedPerson } from '../../document/person.ts'
+import { nameKey, storedPerson } from '../../document/person.ts'
 import { canName } from '../../document/person-name.ts'
 import { readInstant } from '../../document/tolerant-read.ts'
 import { onMeeting } from '../../document/transition.ts'
@@ -19,18 +19,9 @@ import {
 } from './statement.ts'
 
 /** A person whose attendance can be stated. */
-export interface Attendee extends Person {
-  /** A guest does not count for the quorum. */
-  readonly guest: boolean
-}
+export type Attendee = Pick<AttendanceStatement, 'person' | 'name' | 'guest'>
 
-export interface AttendanceCorrection {
-  readonly status: AttendanceStatus
-  /** ISO time */
-  readonly at: string
-  readonly item: string | null
-  readonly reason: string | null
-}
+export type AttendanceCorrection = Pick<AttendanceStatement, 'status' | 'at' | 'item' | 'reason'>
 
 /**
  * States that a person is present, remote, excused or absent, or has left; returns the statement's id. A

@@ -115,13 +115,7 @@ function step(meeting: Y.Map<unknown>, context: TransitionContext, direction: -1
   return to
 }
 
-interface Move {
-  from: string | null
-  to: string | null
-  step: boolean
-  after: string | null
-  completed: string | null
-}
+type Move = Omit<MoveStatement, 'id' | 'order' | 'kind' | 'at'>
 
 function put(meeting: Y.Map<unknown>, context: TransitionContext, move: Move): void {
   putStatements(meeting, context, [{ kind: 'move', at: context.now().toISOString(), ...move }])

@@ -1,14 +1,9 @@
 import { groupBy } from '../../../document/group-by.ts'
 import { firstAfter, lastBefore } from '../../../document/in-order.ts'
 import type { StatementOf } from './decision-statement.ts'
-import type { Person } from './person.ts'
 
 /** An item that was pulled out of the consent agenda. */
-export interface Pull {
-  readonly id: string
-  readonly item: string
-  readonly person: Person | null
-}
+export type Pull = Pick<StatementOf<'pull'>, 'id' | 'item' | 'person'>
 
 /** Finds the statement that pulled an item out of a consent agenda; null if the item is on it. */
 export type PullOf = (item: string, consent: StatementOf<'motion'>) => StatementOf<'pull'> | null

@@ -1,19 +1,10 @@
-import type { Author } from '../../../document/author.ts'
 import type { StatementOf } from './decision-statement.ts'
 
 /** A correction of the minutes of an earlier meeting, in words. */
-export interface Correction {
-  readonly id: string
-  /** The earlier meeting. */
-  readonly minutesOf: string
-  /** The words that read wrong; null if the correction adds something. */
-  readonly reads: string | null
-  /** How they should read. */
-  readonly text: string
-  readonly item: string | null
-  readonly by: Author
-  readonly at: string
-}
+export type Correction = Pick<
+  StatementOf<'amend-minutes'>,
+  'id' | 'minutesOf' | 'reads' | 'text' | 'item' | 'by' | 'at'
+>
 
 /** All of them stand, also those made apart: the motion decides about them. */
 export const readCorrections = (statements: readonly StatementOf<'amend-minutes'>[]): Correction[] =>

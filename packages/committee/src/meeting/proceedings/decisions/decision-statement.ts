@@ -146,12 +146,15 @@ const kinds = {
   spoken: { speech: field.id, seconds: field.count },
   /** A correction of the minutes of an earlier meeting, in words. */
   'amend-minutes': {
+    /** The earlier meeting. */
     minutesOf: field.id,
-    /** The words that read wrong. */
+    /** The words that read wrong; null if the correction adds something. */
     reads: field.optionalText,
+    /** How they should read. */
     text: field.words(maxMotionLength),
     item: field.optionalText,
   },
+  /** `line`: a relative position of Yjs in the notes, in hexadecimal digits. */
   section: { item: field.id, line: field.id, replaces: field.optionalText },
   recess: { minutes: field.optionalCount },
   back: {},

@@ -33,6 +33,7 @@ import { type DecisionRules, readRulesOfMeeting } from './decision-rules.ts'
 import {
   type AnyStatement,
   type DecisionKind,
+  type DecisionStatement,
   decisionKinds,
   readAllStatements,
   type StatementOf,
@@ -60,21 +61,13 @@ import { readWriters, type Writers } from './statement-writers.ts'
 import { readSteps } from './steps.ts'
 
 /** A recusal or a declared interest, for a motion or for an item and all its motions. */
-export interface Involvement extends Person {
-  readonly id: string
-  readonly kind: 'recusal' | 'interest'
-  readonly motion: string | null
-  readonly item: string | null
-  readonly reason: string | null
-  /** True if the person left the room. */
-  readonly left: boolean
-  readonly at: string
-}
+export type Involvement = Person &
+  Pick<StatementOf<'recusal'>, 'id' | 'motion' | 'item' | 'reason' | 'left' | 'at'> & {
+    readonly kind: 'recusal' | 'interest'
+  }
 
 /** A decision that was made from a line of the notes. */
-export interface StatedLine {
-  readonly id: string
-  readonly kind: DecisionKind
+export interface StatedLine extends Pick<DecisionStatement, 'id' | 'kind'> {
   readonly line: string
 }
 

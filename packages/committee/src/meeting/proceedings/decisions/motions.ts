@@ -11,13 +11,7 @@ import {
   type Derived,
   sideOf,
 } from './decision-conflicts.ts'
-import {
-  type Disposal,
-  type Followed,
-  headsOf,
-  type MotionType,
-  type StatementOf,
-} from './decision-statement.ts'
+import { type Disposal, type Followed, headsOf, type StatementOf } from './decision-statement.ts'
 import type { Person } from './person.ts'
 import type { Question } from './questions.ts'
 
@@ -40,19 +34,15 @@ export interface Wording {
   readonly at: string
 }
 
-export interface Motion {
-  readonly id: string
-  readonly type: MotionType
-  readonly item: string | null
+export interface Motion
+  extends Pick<
+    StatementOf<'motion'>,
+    'id' | 'type' | 'item' | 'minutesOf' | 'onto' | 'mover' | 'line' | 'by' | 'at'
+  > {
   /** The items of a consent agenda that were not pulled out. */
   readonly items: readonly string[]
   /** The items of a consent agenda that were pulled out. */
   readonly pulled: readonly string[]
-  /** The earlier meeting whose minutes the motion approves. */
-  readonly minutesOf: string | null
-  /** The motion that this one amends. */
-  readonly onto: string | null
-  readonly mover: Person | null
   readonly seconders: readonly Person[]
   /** The text as it reads now. */
   readonly text: string
@@ -76,9 +66,6 @@ export interface Motion {
   readonly questions: readonly string[]
   /** The questions and disposals that a new one must follow. */
   readonly lastSteps: readonly string[]
-  readonly line: string | null
-  readonly by: Author
-  readonly at: string
 }
 
 const statesOnFloor: ReadonlySet<MotionState> = new Set(['moved', 'seconded', 'debated'])

@@ -21,28 +21,21 @@ import {
   type StatementOf,
 } from './decision-statement.ts'
 import { isSamePerson, type Person } from './person.ts'
-import type { NamedVote, QuorumAtQuestion } from './statement-fields.ts'
-import { type Bases, type ComputedResult, computeResult, type Threshold, thresholdKey } from './thresholds.ts'
+import type { NamedVote } from './statement-fields.ts'
+import { type Bases, type ComputedResult, computeResult, thresholdKey } from './thresholds.ts'
 import { countsOf, readVotes, type Votes, type VotesStated } from './votes.ts'
 
 /** Something unusual about a question that blocks nothing. */
 export type QuestionHint = 'no-quorum' | 'not-seconded' | 'roll-call-required' | 'result-unknown'
 
 /** A question that the chair put, with its votes and its result. */
-export interface Question {
-  readonly id: string
-  readonly motions: readonly string[]
+export interface Question
+  extends Pick<
+    StatementOf<'question'>,
+    'id' | 'motions' | 'corrections' | 'wording' | 'threshold' | 'at' | 'by' | 'quorum' | 'present'
+  > {
   /** The items of a consent agenda, without those pulled out. */
   readonly items: readonly string[]
-  /** The ids of the corrections of earlier minutes that were in effect when it was put. */
-  readonly corrections: readonly string[]
-  readonly wording: string
-  readonly threshold: Threshold | null
-  readonly at: string
-  readonly by: Author
-  readonly quorum: QuorumAtQuestion | null
-  /** The number of members present when it was put, without recused ones. */
-  readonly present: number
   /** The number of all members when it was put, without recused ones; null if unknown. */
   readonly members: number | null
   /** Members who were recused when it was put, and those recused since. */

@@ -7,12 +7,7 @@ import { type LineOfNotes, statementKey } from '../statement.ts'
 import type { StatementOf } from './decision-statement.ts'
 
 /** The beginning of the notes about an item. */
-export interface Section {
-  readonly id: string
-  readonly item: string
-  /** A relative position of Yjs in the notes, in hexadecimal digits. */
-  readonly line: string
-}
+export type Section = Pick<StatementOf<'section'>, 'id' | 'item' | 'line'>
 
 /** The sections in effect. A moved one is replaced; of two moves made apart, the last in order counts. */
 export function readSections(statements: readonly StatementOf<'section'>[]): Section[] {

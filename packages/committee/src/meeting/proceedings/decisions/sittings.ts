@@ -1,24 +1,11 @@
-import type { Author } from '../../../document/author.ts'
 import type { StatementOf } from './decision-statement.ts'
-import type { Person } from './person.ts'
 
 type SittingStatement = StatementOf<'recess' | 'back' | 'closed' | 'reopened' | 'adjourned'>
 
-/** A change of the sitting, in its order. */
-export interface SittingEvent {
-  readonly id: string
-  readonly kind: SittingStatement['kind']
-  readonly at: string
-  readonly by: Author
-  /** The planned minutes of a recess. */
-  readonly minutes: number | null
-  /** Of a closed session. */
-  readonly authority: string
-  readonly topic: string
-  readonly stays: readonly Person[]
-  /** Of the return to open session. */
-  readonly report: string
-}
+/** A change of the sitting, in its order, with the planned minutes of a recess. */
+export type SittingEvent = Pick<StatementOf<'recess'>, 'id' | 'at' | 'by' | 'minutes'> &
+  Pick<StatementOf<'closed'>, 'authority' | 'topic' | 'stays'> &
+  Pick<StatementOf<'reopened'>, 'report'> & { readonly kind: SittingStatement['kind'] }
 
 export interface Sitting {
   readonly state: 'open' | 'recess' | 'closed' | 'adjourned'

@@ -4,37 +4,13 @@ import type { MeetingDifference } from './meeting-difference.ts'
 import { meetingDifferences } from './meeting-differences.ts'
 
 /**
- * The differences that restoring ignores: starts, ends, cancellations, statements, sources, and documents,
- * whose files are outside the meeting.
+ * The differences that restoring writes, besides the plan and the notes, and those of items and action items. It ignores
+ * starts, ends, cancellations, statements, sources, and documents, whose files are outside the meeting.
  */
-const neverRestored: ReadonlySet<MeetingDifference['kind']> = new Set([
-  'meeting-added',
-  'meeting-resumed',
-  'meeting-removed',
-  'meeting-restored',
-  'meeting-started',
-  'meeting-start-reverted',
-  'meeting-ended',
-  'meeting-cancelled',
-  'meeting-reinstated',
-  'document-added',
-  'document-removed',
-  'document-restored',
-  'document-replaced',
-  'document-erased',
-  'document-renamed',
-  'document-moved',
-  'source-named',
-  'source-removed',
-  'attendance-stated',
-  'attendance-voided',
-  'duty-stated',
-  'duty-voided',
-  'decision-stated',
-  'decision-voided',
-  'moved-to',
-  'move-voided',
-] as const)
+const restoredKinds: ReadonlySet<MeetingDifference['kind']> = new Set([
+  ...(['meeting-title', 'meeting-field', 'meeting-tag-added', 'meeting-tag-removed', 'transcript'] as const),
+])
+const isOfItem = (kind: MeetingDifference['kind']) => /^(?:item|subtask|action)-/.test(kind)
 
 /** The changes that restoring a version would make in the current meeting. `now` is this device's clock. */
 export function differencesToRestore(
@@ -73,7 +49,7 @@ function isRestored(
   if (kind === 'meeting-planned') return canRestorePlan(now, version, at)
   if (kind === 'meeting-recurring') return canReschedule(now.meeting) === null
   if (kind === 'notes' || kind === 'notes-formatted') return canRestoreNotes(now, version)
-  return !neverRestored.has(kind)
+  return restoredKinds.has(kind) || isOfItem(kind)
 }
 
 /** The version's planned time is restored only for an upcoming meeting, and only until that day is over. */

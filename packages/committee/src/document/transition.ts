@@ -64,5 +64,8 @@ export function transitionsOn<Path extends readonly string[], Found extends obje
     })
 }
 
+/** Transitions on the committee as a whole: its settings, its ledger, its directory. */
+export const onCommittee = transitionsOn((doc: Y.Doc) => doc, undefined as never)
+
 /** Transitions on a meeting: start, end, remove, retitle … */
 export const onMeeting = transitionsOn(findMeeting, 'meeting-not-found')

@@ -1,8 +1,7 @@
 import type * as Y from 'yjs'
 import { change, setField } from '../../document/committee-document.ts'
 import { markRemoved, unmarkRemoved } from '../../document/removal.ts'
-import { accepted, type Result, refused } from '../../document/result.ts'
-import { transition, transitionsOn } from '../../document/transition.ts'
+import { onCommittee, transitionsOn } from '../../document/transition.ts'
 import { type TransitionContext, withoutUndo } from '../../document/transition-context.ts'
 import { canAttach } from '../../meeting/documents/document-rules.ts'
 import type { FileOfDocument } from '../../meeting/documents/meeting-document.ts'
@@ -18,7 +17,7 @@ import {
   receiptKey,
   removalKey,
 } from './ledger-entry.ts'
-import { canOpenWith, type EntryRefusal, firstProblem, maxImportedEntries } from './ledger-rules.ts'
+import { canOpenWith, firstProblem, maxImportedEntries } from './ledger-rules.ts'
 import { fiscalYearKey, isMonth, type LedgerSettings, openingBalanceKey } from './read-ledger.ts'
 
 const onEntry = transitionsOn((doc, entryId: string) => findEntry(doc, entryId), 'entry-not-found')
@@ -35,17 +34,17 @@ const onReceipt = transitionsOn((doc, entryId: string, receiptId: string) => {
 }, 'receipt-not-found')
 
 /** Adds an entry to the ledger and returns its id. */
-export const addEntry = transition(
-  (doc: Y.Doc, context: TransitionContext, fields: EntryFields): Result<string, EntryRefusal> => {
-    const problem = firstProblem(fields)
-    if (problem !== null) return refused(problem)
+export const addEntry = onCommittee({
+  rule: (_doc, _context, fields: EntryFields) => firstProblem(fields),
+  write: (doc, context, fields: EntryFields) => {
     const id = context.randomId()
     putHidden(doc, context, removalKey(entryKey(id)), (ledger) => {
       ledger.set(entryKey(id), { ...written(fields), at: context.now().toISOString() })
     })
-    return accepted(id)
+    return id
   },
-)
+  ownTransactions: true,
+})
 
 /** Writes the fields of an entry that a form changed; `before` is the state at the opening of the form. */
 export const editEntry = onEntry({
@@ -61,52 +60,43 @@ export const editEntry = onEntry({
 })
 
 /** Marks any number of entries as removed. Concurrent additions and changes of others are kept. */
-export const removeEntries = transition(
-  (doc: Y.Doc, context: TransitionContext, ids: readonly string[]): Result<undefined, 'entry-not-found'> => {
-    const found = ids.filter((id) => findEntry(doc, id) !== null)
-    if (found.length === 0) return refused('entry-not-found')
+export const removeEntries = onCommittee({
+  rule: (doc, _context, ids: readonly string[]) =>
+    entriesOf(doc, ids).length > 0 ? null : 'entry-not-found',
+  write: (doc, context, ids: readonly string[]) => {
     const at = context.now()
     const removing = { ...context, now: () => at }
-    change(doc, context, () => {
-      for (const id of found) markRemoved(ledgerMap(doc), removing, removalKey(entryKey(id)))
-    })
-    return accepted(undefined)
+    for (const { id } of entriesOf(doc, ids)) markRemoved(ledgerMap(doc), removing, removalKey(entryKey(id)))
   },
-)
+})
 
 /** Restores removed entries, including single ones of a removed import. */
-export const restoreEntries = transition(
-  (doc: Y.Doc, context: TransitionContext, ids: readonly string[]): Result<undefined, 'entry-not-found'> => {
+export const restoreEntries = onCommittee({
+  rule: (doc, _context, ids: readonly string[]) =>
+    entriesOf(doc, ids).length > 0 ? null : 'entry-not-found',
+  write: (doc, _context, ids: readonly string[]) => {
     const ledger = ledgerMap(doc)
-    const found = ids.flatMap((id) => readEntry(ledger, id) ?? [])
-    if (found.length === 0) return refused('entry-not-found')
-    change(doc, context, () => {
-      for (const { id, from, removed } of found) {
-        if (!removed) continue
-        const mark = removalKey(entryKey(id))
-        const despite = from === null ? null : importRemoval(ledger, from)
-        if (despite !== null) ledger.set(mark, { despite })
-        else unmarkRemoved(ledger, mark)
-      }
-    })
-    return accepted(undefined)
+    for (const { id, from, removed } of entriesOf(doc, ids)) {
+      if (!removed) continue
+      const mark = removalKey(entryKey(id))
+      const despite = from === null ? null : importRemoval(ledger, from)
+      if (despite !== null) ledger.set(mark, { despite })
+      else unmarkRemoved(ledger, mark)
+    }
   },
-)
+})
+
+const entriesOf = (doc: Y.Doc, ids: readonly string[]) =>
+  ids.flatMap((id) => readEntry(ledgerMap(doc), id) ?? [])
 
 /** Adds the entries of a file in one step, all or none, and returns the id of the import. */
-export const importEntries = transition(
-  (
-    doc: Y.Doc,
-    context: TransitionContext,
-    name: string,
-    entries: readonly EntryFields[],
-  ): Result<string, EntryRefusal | 'nothing-to-import' | 'too-many-entries'> => {
-    if (entries.length === 0) return refused('nothing-to-import')
-    if (entries.length > maxImportedEntries) return refused('too-many-entries')
-    for (const fields of entries) {
-      const problem = firstProblem(fields)
-      if (problem !== null) return refused(problem)
-    }
+export const importEntries = onCommittee({
+  rule: (_doc, _context, _name: string, entries: readonly EntryFields[]) => {
+    if (entries.length === 0) return 'nothing-to-import'
+    if (entries.length > maxImportedEntries) return 'too-many-entries'
+    return entries.map(firstProblem).find((problem) => problem !== null) ?? null
+  },
+  write: (doc, context, name: string, entries: readonly EntryFields[]) => {
     const id = context.randomId()
     // The mark has the same time, by which the history recognises an import that was not shown yet.
     const at = context.now()
@@ -115,9 +105,10 @@ export const importEntries = transition(
       for (const [row, fields] of entries.entries())
         ledger.set(entryKey(context.randomId()), { ...written(fields), from: id, row })
     })
-    return accepted(id)
+    return id
   },
-)
+  ownTransactions: true,
+})
 
 /**
  * Hides all entries of an import, including those that were restored one by one after an earlier removal of
@@ -134,23 +125,14 @@ export const restoreImport = onImport({ write: ({ ledger, mark }) => unmarkRemov
  * Writes the settings that a form changed: the balance before the first entry, in cents, and the month in
  * which a fiscal year begins, 1 to 12. `before` is the state at the opening of the form.
  */
-export const editLedgerSettings = transition(
-  (
-    doc: Y.Doc,
-    context: TransitionContext,
-    before: LedgerSettings,
-    after: LedgerSettings,
-  ): Result<undefined, 'amount-required' | 'amount-too-large' | 'month-not-valid'> => {
-    const problem = canOpenWith(after.openingBalance)
-    if (problem !== null) return refused(problem)
-    if (!isMonth(after.fiscalYearStart)) return refused('month-not-valid')
-    change(doc, context, () => {
-      for (const field of [openingBalanceKey, fiscalYearKey] as const)
-        if (after[field] !== before[field]) setField(ledgerMap(doc), field, after[field])
-    })
-    return accepted(undefined)
+export const editLedgerSettings = onCommittee({
+  rule: (_doc, _context, _before: LedgerSettings, after: LedgerSettings) =>
+    canOpenWith(after.openingBalance) ?? (isMonth(after.fiscalYearStart) ? null : 'month-not-valid'),
+  write: (doc, _context, before: LedgerSettings, after: LedgerSettings) => {
+    for (const field of [openingBalanceKey, fiscalYearKey] as const)
+      if (after[field] !== before[field]) setField(ledgerMap(doc), field, after[field])
   },
-)
+})
 
 /** Attaches a receipt to an entry, and returns its id. The bytes must be stored before. */
 export const attachReceipt = onEntry({

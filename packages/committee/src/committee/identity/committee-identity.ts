@@ -1,9 +1,8 @@
 import type * as Y from 'yjs'
-import { change, committeeMap, setField } from '../../document/committee-document.ts'
-import { accepted, type Result, refused } from '../../document/result.ts'
+import { committeeMap, setField } from '../../document/committee-document.ts'
+import { canName } from '../../document/person-name.ts'
 import { readInstant, readOptionalText } from '../../document/tolerant-read.ts'
-import { transition } from '../../document/transition.ts'
-import type { TransitionContext } from '../../document/transition-context.ts'
+import { onCommittee } from '../../document/transition.ts'
 import { templateSettings, timeZoneKey } from '../../meeting/template/meeting-template.ts'
 
 export interface CommitteeIdentity {
@@ -23,27 +22,21 @@ export function describeCommittee(doc: Y.Doc): CommitteeIdentity {
 }
 
 /** Writes name, emoji, day of creation and time zone into the document. */
-export const nameCommittee = transition(
-  (
-    doc: Y.Doc,
-    context: TransitionContext,
-    identity: {
-      readonly name: string
-      readonly emoji: string
-      readonly createdAt: string
-      /** The time zone that its creator chose. */
-      readonly timeZone?: string | undefined
-    },
-  ): Result<undefined, 'name-required'> => {
-    const name = identity.name.trim()
-    if (name === '') return refused('name-required')
-    change(doc, context, () => {
-      const committee = committeeMap(doc)
-      setField(committee, 'name', name)
-      setField(committee, 'emoji', identity.emoji)
-      setField(committee, 'createdAt', identity.createdAt)
-      if (identity.timeZone) setField(templateSettings(doc), timeZoneKey, identity.timeZone)
-    })
-    return accepted(undefined)
+export const nameCommittee = onCommittee({
+  rule: (_doc, _context, { name }: NewIdentity) => canName(name),
+  write: (doc, _context, { name, emoji, createdAt, timeZone }: NewIdentity) => {
+    const committee = committeeMap(doc)
+    setField(committee, 'name', name.trim())
+    setField(committee, 'emoji', emoji)
+    setField(committee, 'createdAt', createdAt)
+    if (timeZone) setField(templateSettings(doc), timeZoneKey, timeZone)
   },
-)
+})
+
+interface NewIdentity {
+  readonly name: string
+  readonly emoji: string
+  readonly createdAt: string
+  /** The time zone that its creator chose. */
+  readonly timeZone?: string | undefined
+}

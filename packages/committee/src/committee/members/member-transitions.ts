@@ -3,7 +3,7 @@ import { change, setField } from '../../document/committee-document.ts'
 import { tidyName } from '../../document/person-name.ts'
 import { noteRemover } from '../../document/removal.ts'
 import { accepted, type Result, refused } from '../../document/result.ts'
-import { transition } from '../../document/transition.ts'
+import { onCommittee, transition, transitionsOn } from '../../document/transition.ts'
 import { type TransitionContext, withoutUndo } from '../../document/transition-context.ts'
 import {
   earlierNameKey,
@@ -19,31 +19,22 @@ import { canSaveMember, type MemberRefusal } from './member-rules.ts'
 export type MemberChanges = Partial<MemberFields>
 
 /** Adds an entry to the directory, and returns its id. */
-export const addMember = transition(
-  (doc: Y.Doc, context: TransitionContext, fields: MemberFields): Result<string, MemberRefusal> => {
-    const refusal = canSaveMember(fields)
-    if (refusal !== null) return refused(refusal)
-    const [id = ''] = put(doc, context, [fields])
-    return accepted(id)
-  },
-)
+export const addMember = onCommittee({
+  rule: (_doc, _context, fields: MemberFields) => canSaveMember(fields),
+  write: (doc, context, fields: MemberFields) => put(doc, context, [fields])[0] ?? '',
+  ownTransactions: true,
+})
+
+const onMember = transitionsOn((doc, id: string) => {
+  const member = readMembers(doc).find((one) => one.id === id)
+  return member ? { doc, member } : null
+}, 'member-not-found')
 
 /** Changes the given fields of one entry; the other fields are not changed. */
-export const editMember = transition(
-  (
-    doc: Y.Doc,
-    context: TransitionContext,
-    id: string,
-    changes: MemberChanges,
-  ): Result<undefined, MemberRefusal | 'member-not-found'> => {
-    const member = readMembers(doc).find((one) => one.id === id)
-    if (!member) return refused('member-not-found')
-    const refusal = canSaveMember({ ...member, ...changes })
-    if (refusal !== null) return refused(refusal)
-    change(doc, context, () => write(membersMap(doc), member, changes))
-    return accepted(undefined)
-  },
-)
+export const editMember = onMember({
+  rule: ({ member }, _context, changes: MemberChanges) => canSaveMember({ ...member, ...changes }),
+  write: ({ doc, member }, _context, changes: MemberChanges) => write(membersMap(doc), member, changes),
+})
 
 export interface MemberImport {
   readonly added: readonly MemberFields[]

@@ -1,12 +1,9 @@
 import type * as Y from 'yjs'
-import { change } from '../../document/committee-document.ts'
 import { partMap } from '../../document/committee-parts.ts'
 import type { Query } from '../../document/query.ts'
 import { queryPart } from '../../document/query-part.ts'
-import { accepted, type Result, refused } from '../../document/result.ts'
 import { readField, readInstant, readOptionalText } from '../../document/tolerant-read.ts'
-import { transition } from '../../document/transition.ts'
-import { type TransitionContext, withoutUndo } from '../../document/transition-context.ts'
+import { onCommittee } from '../../document/transition.ts'
 
 /** The number that the relay gave to a carried motion. The document has a copy, for devices without a connection. */
 export interface NumberedMotion {
@@ -99,28 +96,23 @@ function numbersToCopy(doc: Y.Doc, given: readonly NumberedMotion[]): NumberedMo
 }
 
 /** The numbers of the document that the operator of the hub removed from the register. */
-const numbersToDelete = (root: Y.Map<unknown>, removed: readonly RemovedNumber[]) =>
-  removed.filter(({ motionId, number }) => readField(root.get(numberKey(motionId)), 'number') === number)
+const numbersToDelete = (doc: Y.Doc, removed: readonly RemovedNumber[]) =>
+  removed.filter(
+    ({ motionId, number }) => readField(resolutionsMap(doc).get(numberKey(motionId)), 'number') === number,
+  )
 
 /**
  * Copies the relay's numbers into the document, and deletes the copies of removed ones: their motions get other
  * numbers. Undo reverts neither.
  */
-export const copyNumbers = transition(
-  (
-    doc: Y.Doc,
-    context: TransitionContext,
-    given: readonly NumberedMotion[],
-    removed: readonly RemovedNumber[] = [],
-  ): Result<undefined, 'nothing-new'> => {
+export const copyNumbers = onCommittee({
+  rule: (doc, _context, given: readonly NumberedMotion[], removed: readonly RemovedNumber[] = []) =>
+    numbersToCopy(doc, given).length + numbersToDelete(doc, removed).length > 0 ? null : 'nothing-new',
+  write: (doc, _context, given: readonly NumberedMotion[], removed: readonly RemovedNumber[] = []) => {
     const root = resolutionsMap(doc)
     const wanted = numbersToCopy(doc, given)
-    const unwanted = numbersToDelete(root, removed)
-    if (wanted.length === 0 && unwanted.length === 0) return refused('nothing-new')
-    change(doc, withoutUndo(context), () => {
-      for (const { motionId } of unwanted) root.delete(numberKey(motionId))
-      for (const one of wanted) root.set(numberKey(one.motionId), stored(one))
-    })
-    return accepted(undefined)
+    for (const { motionId } of numbersToDelete(doc, removed)) root.delete(numberKey(motionId))
+    for (const one of wanted) root.set(numberKey(one.motionId), stored(one))
   },
-)
+  undo: false,
+})

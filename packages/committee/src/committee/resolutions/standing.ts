@@ -1,11 +1,8 @@
 import type * as Y from 'yjs'
 import { type Author, readAuthor, storedAuthor } from '../../document/author.ts'
-import { change } from '../../document/committee-document.ts'
 import { isRemoved, markRemoved, unmarkRemoved } from '../../document/removal.ts'
-import { accepted, type Result, refused } from '../../document/result.ts'
 import { readField, readInstant, readOptionalText } from '../../document/tolerant-read.ts'
-import { transition, transitionsOn } from '../../document/transition.ts'
-import { type TransitionContext, withoutUndo } from '../../document/transition-context.ts'
+import { onCommittee, transitionsOn } from '../../document/transition.ts'
 import { numberKey, resolutionsMap } from './given-numbers.ts'
 
 export type StandingKind = 'superseded' | 'repealed'
@@ -69,31 +66,23 @@ function canStateStanding(
 }
 
 /** States that a resolution was superseded or repealed; returns the statement's id. */
-export const stateStanding = transition(
-  (
-    doc: Y.Doc,
-    context: TransitionContext,
-    motionId: string,
-    standing: NewStanding,
-    author: Author,
-  ): Result<string, StandingRefusal> => {
-    const refusal = canStateStanding(doc, motionId, standing)
-    if (refusal !== null) return refused(refusal)
-    const { as, by } = standing
+export const stateStanding = onCommittee({
+  rule: (doc, _context, motionId: string, standing: NewStanding, _author: Author) =>
+    canStateStanding(doc, motionId, standing),
+  write: (doc, context, motionId: string, { as, by, ...standing }: NewStanding, author: Author) => {
     const note = standing.note.trim()
     const id = context.randomId()
     const at = context.now().toISOString()
-    // Taking it back is the undo: a deleted value could not be restored with its author and time.
-    change(doc, withoutUndo(context), () =>
-      resolutionsMap(doc).set(standingKey(id), {
-        ...{ motion: motionId, as, at, author: storedAuthor(author) },
-        ...(by !== null && { by }),
-        ...(note !== '' && { note }),
-      }),
-    )
-    return accepted(id)
+    resolutionsMap(doc).set(standingKey(id), {
+      ...{ motion: motionId, as, at, author: storedAuthor(author) },
+      ...(by !== null && { by }),
+      ...(note !== '' && { note }),
+    })
+    return id
   },
-)
+  // Taking it back is the undo: a deleted value could not be restored with its author and time.
+  undo: false,
+})
 
 const onStanding = transitionsOn((doc, id: string) => {
   const root = resolutionsMap(doc)

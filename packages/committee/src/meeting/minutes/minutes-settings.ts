@@ -1,11 +1,9 @@
 import type * as Y from 'yjs'
-import { change, setField } from '../../document/committee-document.ts'
+import { setField } from '../../document/committee-document.ts'
 import { cutText } from '../../document/cut-text.ts'
 import type { Query } from '../../document/query.ts'
-import { accepted, type Result, refused } from '../../document/result.ts'
 import { readField } from '../../document/tolerant-read.ts'
-import { onMeeting, transition } from '../../document/transition.ts'
-import type { TransitionContext } from '../../document/transition-context.ts'
+import { onCommittee, onMeeting } from '../../document/transition.ts'
 import { readStatus } from '../meetings/meeting-status.ts'
 import { minutesRulesKey, settingsUnder, templateSettings } from '../template/meeting-template.ts'
 import { querySettings } from '../template/query-settings.ts'
@@ -110,18 +108,10 @@ export function canSetMinutesSettings(changes: Partial<MinutesSettings>): Minute
 }
 
 /** Sets single settings. The minutes of meetings that have ended keep theirs. */
-export const setMinutesSettings = transition(
-  (
-    doc: Y.Doc,
-    context: TransitionContext,
-    changes: Partial<MinutesSettings>,
-  ): Result<undefined, MinutesSettingsRefusal> => {
-    const refusal = canSetMinutesSettings(changes)
-    if (refusal !== null) return refused(refusal)
-    change(doc, context, () => writeMinutesSettings(doc, changes))
-    return accepted(undefined)
-  },
-)
+export const setMinutesSettings = onCommittee({
+  rule: (_doc, _context, changes: Partial<MinutesSettings>) => canSetMinutesSettings(changes),
+  write: (doc, _context, changes: Partial<MinutesSettings>) => writeMinutesSettings(doc, changes),
+})
 
 /** Each setting is stored under its own key, so that concurrent changes of two settings both take effect. */
 export function writeMinutesSettings(doc: Y.Doc, changes: Partial<MinutesSettings>): void {

@@ -1,10 +1,8 @@
 import type * as Y from 'yjs'
 import { change, setField } from '../../document/committee-document.ts'
 import type { Query } from '../../document/query.ts'
-import { accepted, type Result, refused } from '../../document/result.ts'
 import { readField, readInstant, readText } from '../../document/tolerant-read.ts'
-import { transition } from '../../document/transition.ts'
-import type { TransitionContext } from '../../document/transition-context.ts'
+import { onCommittee } from '../../document/transition.ts'
 import { cleanDocumentName, endingOf } from '../documents/document-name.ts'
 import { canAttach } from '../documents/document-rules.ts'
 import { isFileSize, isSha256 } from '../documents/meeting-document.ts'
@@ -43,25 +41,21 @@ export const queryWordTemplate = (doc: Y.Doc): Query<WordTemplate | null> =>
   )
 
 /** Sets the committee's Word template, whose bytes must be stored before; null removes it. */
-export const setWordTemplate = transition(
-  (
-    doc: Y.Doc,
-    context: TransitionContext,
-    template: Omit<WordTemplate, 'at'> | null,
-  ): Result<undefined, ReturnType<typeof canAttach> & string> => {
-    const refusal = template && canSetWordTemplate(template)
-    if (refusal !== null) return refused(refusal)
+export const setWordTemplate = onCommittee({
+  rule: (_doc, _context, template: Omit<WordTemplate, 'at'> | null) =>
+    template && canSetWordTemplate(template),
+  write: (doc, context, template: Omit<WordTemplate, 'at'> | null) => {
     const known = readWordTemplate(doc)
-    if (template === null ? known === null : isSame(known, template)) return accepted(undefined)
+    if (template === null ? known === null : isSame(known, template)) return
     const stored = template && {
       name: cleanDocumentName(template.name),
       ...{ sha256: template.sha256, bytes: template.bytes, mime: template.mime, by: template.by },
       at: context.now().toISOString(),
     }
     change(doc, context, () => setField(templateSettings(doc), key, stored))
-    return accepted(undefined)
   },
-)
+  ownTransactions: true,
+})
 
 function canSetWordTemplate(template: Omit<WordTemplate, 'at'>) {
   const refusal = canAttach(template.name, template)

@@ -2,13 +2,11 @@ import type * as Y from 'yjs'
 import { change, setField } from '../../document/committee-document.ts'
 import { isDay } from '../../document/day.ts'
 import type { Query } from '../../document/query.ts'
-import { accepted, type Result, refused } from '../../document/result.ts'
-import { transition } from '../../document/transition.ts'
-import type { TransitionContext } from '../../document/transition-context.ts'
+import { onCommittee } from '../../document/transition.ts'
 import { templateSettings, timeZoneKey } from '../template/meeting-template.ts'
 import { querySettings } from '../template/query-settings.ts'
 import { readTimeZone } from '../template/time-zone.ts'
-import { canSetNoticeRule, type NoticeRule, type NoticeRuleRefusal, readNoticeRule } from './notice-rule.ts'
+import { canSetNoticeRule, type NoticeRule, readNoticeRule } from './notice-rule.ts'
 
 /** The committee's settings for public notice. */
 export interface NoticeSettings {
@@ -42,14 +40,10 @@ export const queryNoticeSettings = (doc: Y.Doc): Query<NoticeSettings> =>
   )
 
 /** Sets how long before a meeting its agenda must be posted; null for no rule. */
-export const setNoticeRule = transition(
-  (doc: Y.Doc, context: TransitionContext, rule: NoticeRule | null): Result<undefined, NoticeRuleRefusal> => {
-    const refusal = canSetNoticeRule(rule)
-    if (refusal !== null) return refused(refusal)
-    change(doc, context, () => writeNoticeRule(doc, rule))
-    return accepted(undefined)
-  },
-)
+export const setNoticeRule = onCommittee({
+  rule: (_doc, _context, rule: NoticeRule | null) => canSetNoticeRule(rule),
+  write: (doc, _context, rule: NoticeRule | null) => writeNoticeRule(doc, rule),
+})
 
 /** Writes a usable rule within a transaction; an equal one is not written again. */
 export function writeNoticeRule(doc: Y.Doc, rule: NoticeRule | null): void {
@@ -60,16 +54,11 @@ export function writeNoticeRule(doc: Y.Doc, rule: NoticeRule | null): void {
 }
 
 /** Adds a day to the committee's holidays, or removes it. */
-export const setHoliday = transition(
-  (
-    doc: Y.Doc,
-    context: TransitionContext,
-    day: string,
-    isHoliday: boolean,
-  ): Result<undefined, 'day-unknown'> => {
-    if (!isDay(day)) return refused('day-unknown')
-    if (readNoticeSettings(doc).holidays.includes(day) === isHoliday) return accepted(undefined)
-    change(doc, context, () => setField(templateSettings(doc), `${holidayPrefix}${day}`, isHoliday))
-    return accepted(undefined)
+export const setHoliday = onCommittee({
+  rule: (_doc, _context, day: string, _isHoliday: boolean) => (isDay(day) ? null : 'day-unknown'),
+  write: (doc, context, day: string, isHoliday: boolean) => {
+    if (readNoticeSettings(doc).holidays.includes(day) !== isHoliday)
+      change(doc, context, () => setField(templateSettings(doc), `${holidayPrefix}${day}`, isHoliday))
   },
-)
+  ownTransactions: true,
+})

@@ -1,12 +1,9 @@
-import type * as Y from 'yjs'
 import { change, setField } from '../../document/committee-document.ts'
 import { keysForPosition, type ListPosition } from '../../document/ordered-list.ts'
 import { noteRemover } from '../../document/removal.ts'
-import { accepted, type Result, refused } from '../../document/result.ts'
 import { orderAtEnd } from '../../document/root-order.ts'
 import { canTitle } from '../../document/title-rule.ts'
-import { transition, transitionsOn } from '../../document/transition.ts'
-import type { TransitionContext } from '../../document/transition-context.ts'
+import { onCommittee, transitionsOn } from '../../document/transition.ts'
 import {
   canSetQuorum,
   isSameQuorumRule,
@@ -32,17 +29,15 @@ function templateEntries(list: TemplateList) {
   }, 'entry-not-found')
   return {
     /** Adds an entry at the end and returns its id; a blank text is refused. */
-    add: transition(
-      (doc: Y.Doc, context: TransitionContext, text: string): Result<string, 'text-required'> => {
-        if (canTitle(text)) return refused('text-required')
+    add: onCommittee({
+      rule: (_doc, _context, text: string) => (canTitle(text) ? 'text-required' : null),
+      write: (doc, context, text: string) => {
         const id = context.randomId()
         const order = orderAtEnd(readStoredEntries(doc, list), id)
-        change(doc, context, () =>
-          templateMap(doc, list).set(id, { text: text.trim(), order, removedAt: null }),
-        )
-        return accepted(id)
+        templateMap(doc, list).set(id, { text: text.trim(), order, removedAt: null })
+        return id
       },
-    ),
+    }),
     /** Moves an entry to its new neighbours. */
     move: on({
       write: ({ stored, entry, entries }, _context, place: ListPosition) => {
@@ -75,28 +70,23 @@ export const templateAgenda = templateEntries('templateAgenda')
  * Sets the default length of a meeting in minutes: limited to 15 to 480, and 60 for a value that is not a
  * number.
  */
-export const setDefaultDuration = transition(
-  (doc: Y.Doc, context: TransitionContext, minutes: number): Result<number, never> => {
+export const setDefaultDuration = onCommittee({
+  write: (doc, _context, minutes: number) => {
     const duration = durationInRange(minutes)
-    change(doc, context, () => setField(templateSettings(doc), 'defaultDuration', duration))
-    return accepted(duration)
+    setField(templateSettings(doc), 'defaultDuration', duration)
+    return duration
   },
-)
+})
 
 /**
  * Sets the number of members that a meeting needs; null for no rule. Meetings that have ended keep the rule
  * of their time.
  */
-export const setQuorum = transition(
-  (
-    doc: Y.Doc,
-    context: TransitionContext,
-    rule: QuorumRule | null,
-  ): Result<undefined, 'quorum-out-of-range'> => {
-    const refusal = canSetQuorum(rule)
-    if (refusal !== null) return refused(refusal)
-    if (isSameQuorumRule(readQuorum(doc), rule)) return accepted(undefined)
-    change(doc, context, () => setField(templateSettings(doc), 'quorum', rule && storedQuorumRule(rule)))
-    return accepted(undefined)
+export const setQuorum = onCommittee({
+  rule: (_doc, _context, rule: QuorumRule | null) => canSetQuorum(rule),
+  write: (doc, context, rule: QuorumRule | null) => {
+    if (!isSameQuorumRule(readQuorum(doc), rule))
+      change(doc, context, () => setField(templateSettings(doc), 'quorum', rule && storedQuorumRule(rule)))
   },
-)
+  ownTransactions: true,
+})

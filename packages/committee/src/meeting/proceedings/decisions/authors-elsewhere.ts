@@ -1,10 +1,7 @@
 import type * as Y from 'yjs'
-import { change } from '../../../document/committee-document.ts'
 import { writerOf } from '../../../document/fair-share.ts'
-import { accepted, type Result, refused } from '../../../document/result.ts'
 import { readField, readInstant, readOptionalText, readText } from '../../../document/tolerant-read.ts'
-import { transition } from '../../../document/transition.ts'
-import { type TransitionContext, withoutUndo } from '../../../document/transition-context.ts'
+import { onCommittee } from '../../../document/transition.ts'
 
 /** The authors of statements as an earlier hub knew them, according to the file from which the committee was imported. */
 export interface AuthorsElsewhere {
@@ -71,17 +68,15 @@ function authorsOf(value: object, at: string, documentId: string): AuthorsElsewh
 }
 
 /** Stores the authors that an earlier hub knew. */
-export const noteAuthorsElsewhere = transition(
-  (doc: Y.Doc, context: TransitionContext, authors: AuthorsElsewhere): Result<undefined, 'invalid'> => {
-    if (readAuthors(authors) === null) return refused('invalid')
+export const noteAuthorsElsewhere = onCommittee({
+  rule: (_doc, _context, authors: AuthorsElsewhere) => (readAuthors(authors) === null ? 'invalid' : null),
+  write: (doc, _context, authors: AuthorsElsewhere) => {
     const map = authorsElsewhereMap(doc)
     const key = `${authors.at} ${authors.documentId}`
-    change(doc, withoutUndo(context), () => {
-      if (!map.has(key)) map.set(key, { ...authors })
-    })
-    return accepted(undefined)
+    if (!map.has(key)) map.set(key, { ...authors })
   },
-)
+  undo: false,
+})
 
 /** The client ids that wrote what is noted of earlier hubs. */
 export const writersOfAuthorsElsewhere = (doc: Y.Doc): number[] =>

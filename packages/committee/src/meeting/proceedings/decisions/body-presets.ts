@@ -1,8 +1,4 @@
-import type * as Y from 'yjs'
-import { change } from '../../../document/committee-document.ts'
-import { accepted, type Result, refused } from '../../../document/result.ts'
-import { transition } from '../../../document/transition.ts'
-import type { TransitionContext } from '../../../document/transition-context.ts'
+import { onCommittee } from '../../../document/transition.ts'
 import {
   defaultMinutesSettings,
   type MinutesSettings,
@@ -152,23 +148,16 @@ export const bodyPresets: Readonly<Record<BodyKind, BodyPreset>> = {
  * Sets all rules to the preset of a kind of body, also those of minutes and public notice. It is no legal advice.
  * `timeZone` is that of the days of the notice, if the committee has none yet.
  */
-export const applyBodyPreset = transition(
-  (
-    doc: Y.Doc,
-    context: TransitionContext,
-    body: BodyKind,
-    timeZone: string,
-  ): Result<undefined, 'body-unknown'> => {
-    if (!bodyKinds.includes(body)) return refused('body-unknown')
+export const applyBodyPreset = onCommittee({
+  rule: (_doc, _context, body: BodyKind, _timeZone: string) =>
+    bodyKinds.includes(body) ? null : 'body-unknown',
+  write: (doc, _context, body: BodyKind, timeZone: string) => {
     const { rules, thresholds, minutes, notice } = bodyPresets[body]
     const zone = readTimeZone(doc) ?? readNoticeSettings(doc).rule?.timeZone ?? timeZone
     const { body: _none, members: _kept, thresholds: usual, ...defaults } = defaultDecisionRules
-    change(doc, context, () => {
-      writeDecisionRules(doc, { ...defaults, ...rules, thresholds: { ...usual, ...thresholds } })
-      templateSettings(doc).set(`${decisionRulePrefix}body`, body)
-      writeMinutesSettings(doc, { ...defaultMinutesSettings, ...minutes })
-      writeNoticeRule(doc, { ...notice, timeZone: zone })
-    })
-    return accepted(undefined)
+    writeDecisionRules(doc, { ...defaults, ...rules, thresholds: { ...usual, ...thresholds } })
+    templateSettings(doc).set(`${decisionRulePrefix}body`, body)
+    writeMinutesSettings(doc, { ...defaultMinutesSettings, ...minutes })
+    writeNoticeRule(doc, { ...notice, timeZone: zone })
   },
-)
+})

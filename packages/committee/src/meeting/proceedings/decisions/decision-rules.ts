@@ -1,9 +1,7 @@
 import type * as Y from 'yjs'
-import { change, setField } from '../../../document/committee-document.ts'
-import { accepted, type Result, refused } from '../../../document/result.ts'
+import { setField } from '../../../document/committee-document.ts'
 import { readField } from '../../../document/tolerant-read.ts'
-import { transition } from '../../../document/transition.ts'
-import type { TransitionContext } from '../../../document/transition-context.ts'
+import { onCommittee } from '../../../document/transition.ts'
 import { readStatus } from '../../meetings/meeting-status.ts'
 import { settingsUnder, templateSettings } from '../../template/meeting-template.ts'
 import { type MotionType, motionTypes } from './decision-statement.ts'
@@ -146,18 +144,10 @@ export function canSetDecisionRules({
 }
 
 /** Sets single rules. Meetings that have ended, and questions that were put, keep theirs. */
-export const setDecisionRules = transition(
-  (
-    doc: Y.Doc,
-    context: TransitionContext,
-    changes: DecisionRuleChanges,
-  ): Result<undefined, 'fraction-out-of-range' | 'rule-out-of-range'> => {
-    const refusal = canSetDecisionRules(changes)
-    if (refusal !== null) return refused(refusal)
-    change(doc, context, () => writeDecisionRules(doc, changes))
-    return accepted(undefined)
-  },
-)
+export const setDecisionRules = onCommittee({
+  rule: (_doc, _context, changes: DecisionRuleChanges) => canSetDecisionRules(changes),
+  write: (doc, _context, changes: DecisionRuleChanges) => writeDecisionRules(doc, changes),
+})
 
 /** Each rule is stored under its own key, so that concurrent changes of two rules both take effect. */
 export function writeDecisionRules(doc: Y.Doc, { thresholds = {}, ...plain }: DecisionRuleChanges): void {

@@ -2,6 +2,7 @@ import type * as Y from 'yjs'
 import { findMeeting } from '../document/committee-document.ts'
 import { queryMeeting } from '../meeting/meetings/query-meetings.ts'
 import { readDecisions } from '../meeting/proceedings/decisions/decisions.ts'
+import type { Question } from '../meeting/proceedings/decisions/questions.ts'
 import {
   type JointSignature,
   jointSignatures,
@@ -10,6 +11,7 @@ import {
 } from '../meeting/proceedings/decisions/signatures.ts'
 import { isSignedMeeting } from '../meeting/proceedings/decisions/signed-meeting.ts'
 import { canonicalValue } from '../meeting/proceedings/decisions/statement-bytes.ts'
+import type { Counts } from '../meeting/proceedings/decisions/thresholds.ts'
 import { statementIdOf, storedStatements } from '../meeting/proceedings/statement.ts'
 
 export const proofFormat = 'civic-hub-meeting'
@@ -31,14 +33,8 @@ export interface MeetingProof {
     readonly signature: Signature | null
   }[]
   readonly signatures: readonly JointSignature[]
-  readonly questions: readonly {
-    readonly id: string
-    readonly wording: string
-    readonly aye: number
-    readonly nay: number
-    readonly abstain: number
-    readonly declared: 'carried' | 'lost' | null
-  }[]
+  readonly questions: readonly (Pick<Question, 'id' | 'wording'> &
+    Counts & { readonly declared: 'carried' | 'lost' | null })[]
 }
 
 /** Null if there is no such meeting. */

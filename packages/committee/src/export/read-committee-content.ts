@@ -8,7 +8,7 @@ import { queryMembers } from '../committee/members/query-members.ts'
 import { keyOf } from '../document/form-fields.ts'
 import { nameForType } from '../meeting/documents/document-name.ts'
 import { allApprovalsElsewhere, allDocuments, receiptsInUse } from '../meeting/documents/files-in-use.ts'
-import type { MeetingDocument } from '../meeting/documents/meeting-document.ts'
+import type { FileOfDocument, MeetingDocument } from '../meeting/documents/meeting-document.ts'
 import type { ItemFields } from '../meeting/items/meeting-item.ts'
 import { meetingFieldNames, meetingFields } from '../meeting/meetings/meeting-fields.ts'
 import { queryMeetingList } from '../meeting/meetings/query-meetings.ts'
@@ -124,11 +124,8 @@ const plainItem = ({ tags, subtasks }: ItemFields) => ({ tags, subtasks })
 const byId = (a: { readonly id: string }, b: { readonly id: string }) => (a.id < b.id ? -1 : 1)
 
 /** A file of a document or a receipt, with its displayed name. */
-export interface NamedFile {
-  readonly sha256: string
+export interface NamedFile extends FileOfDocument {
   readonly name: string
-  readonly bytes: number
-  readonly mime: string
   /** True for the extracted text of a file: used by the search, not displayed. */
   readonly isText: boolean
 }

@@ -6,18 +6,10 @@ import { readAmount } from './amount.ts'
  * The index of the column for each field; null if there is none. Income and expense are separate columns of
  * amounts.
  */
-export interface ImportColumns {
-  readonly date: number | null
-  readonly amount: number | null
-  readonly income: number | null
-  readonly expense: number | null
-  readonly type: number | null
-  readonly category: number | null
-  readonly note: number | null
-  readonly resolution: number | null
-}
-
-export type ImportColumn = keyof ImportColumns
+export type ImportColumns = Readonly<Record<ImportColumn, number | null>>
+export type ImportColumn =
+  | ('date' | 'amount' | 'income' | 'expense')
+  | ('type' | 'category' | 'note' | 'resolution')
 
 const noColumns: ImportColumns = {
   date: null,

@@ -2,7 +2,7 @@ import * as Y from 'yjs'
 import { partMap } from '../../document/committee-parts.ts'
 import { isDay } from '../../document/day.ts'
 import { readField, readInstant, readOptionalText, readText } from '../../document/tolerant-read.ts'
-import { type FileOfDocument, isFileSize, isSha256 } from '../../meeting/documents/meeting-document.ts'
+import { type FileOfDocument, readFile } from '../../meeting/documents/meeting-document.ts'
 import { maxCents } from './amount.ts'
 
 export type EntryType = 'income' | 'expense'
@@ -128,15 +128,9 @@ function readReceipts(ledger: Y.Map<unknown>, id: string, receiptIds: Iterable<s
   for (const receiptId of [...receiptIds].toSorted()) {
     const key = receiptKey(id, receiptId)
     const value = ledger.get(key)
-    const [sha256, bytes] = [readField(value, 'sha256'), readField(value, 'bytes')]
-    if (!isSha256(sha256) || !isFileSize(bytes) || readInstant(ledger.get(removalKey(key)))) continue
-    receipts.push({
-      id: receiptId,
-      name: readText(readField(value, 'name')),
-      sha256,
-      bytes,
-      mime: readText(readField(value, 'mime')),
-    })
+    const file = readFile(value)
+    if (file && !readInstant(ledger.get(removalKey(key))))
+      receipts.push({ id: receiptId, name: readText(readField(value, 'name')), ...file })
   }
   return receipts
 }

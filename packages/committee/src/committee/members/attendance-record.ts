@@ -27,12 +27,7 @@ export interface HeldMeeting {
  * The numbers for the meetings that were held in a member's term. For the rest of `held`, no attendance was
  * noted.
  */
-export interface AttendanceRecord {
-  readonly held: number
-  readonly attended: number
-  readonly excused: number
-  readonly absent: number
-}
+export type AttendanceRecord = Readonly<Record<'held' | Attended, number>>
 
 const lifeFields: ReadonlySet<unknown> = new Set(['startedAt', 'endedAt', 'removedAt'])
 

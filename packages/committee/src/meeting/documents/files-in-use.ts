@@ -8,6 +8,7 @@ import { type ApprovalElsewhere, readApprovalsElsewhere } from '../minutes/appro
 import { readWordTemplate } from '../minutes/word-template.ts'
 import {
   documentsOf,
+  type FileOfDocument,
   isSha256,
   type MeetingDocument,
   newestVersion,
@@ -16,10 +17,7 @@ import {
   textKey,
 } from './meeting-document.ts'
 
-export interface FileInUse {
-  readonly sha256: string
-  readonly bytes: number
-  readonly mime: string
+export interface FileInUse extends FileOfDocument {
   /** The hash of the extracted text file, if a device has extracted it. */
   readonly text: string | null
 }

@@ -74,6 +74,13 @@ export const isSha256 = (value: unknown): value is string =>
 export const isFileSize = (value: unknown): value is number =>
   Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= 1e12
 
+/** Reads the file in a stored value; null without a hash and a size. */
+export function readFile(value: unknown): FileOfDocument | null {
+  const [sha256, bytes] = [readField(value, 'sha256'), readField(value, 'bytes')]
+  if (!isSha256(sha256) || !isFileSize(bytes)) return null
+  return { sha256, bytes, mime: readText(readField(value, 'mime')) }
+}
+
 /** The newest version; null for an imported document. */
 export const newestVersion = ({ versions }: Pick<MeetingDocument, 'versions'>): DocumentVersion | null =>
   versions.at(-1) ?? null
@@ -151,15 +158,12 @@ export function readVersions(document: Y.Map<unknown>): (DocumentVersion & Order
   const versions: (DocumentVersion & OrderedEntry)[] = []
   for (const [key, value] of document.entries()) {
     if (!key.startsWith(versionPrefix)) continue
-    const sha256 = readField(value, 'sha256')
-    const bytes = readField(value, 'bytes')
-    if (!isSha256(sha256) || !isFileSize(bytes)) continue
+    const file = readFile(value)
+    if (!file) continue
     versions.push({
       id: key.slice(versionPrefix.length),
       order: readText(readField(value, 'order')),
-      sha256,
-      bytes,
-      mime: readText(readField(value, 'mime')),
+      ...file,
       at: readText(readField(value, 'at')),
       by: readText(readField(value, 'by')),
       erased: readErasure(document.get(erasedKey(key.slice(versionPrefix.length)))),

@@ -7,7 +7,7 @@ import { onCommittee, onMeeting } from '../../document/transition.ts'
 import { readStatus } from '../meetings/meeting-status.ts'
 import { minutesRulesKey, settingsUnder, templateSettings } from '../template/meeting-template.ts'
 import { querySettings } from '../template/query-settings.ts'
-import { type MinutesDepth, minutesDepths } from './minutes-depth.ts'
+import { minutesDepths } from './minutes-depth.ts'
 
 export const minutesNumberings = ['agenda', 'meeting-item', 'item-decision'] as const
 /**
@@ -16,18 +16,30 @@ export const minutesNumberings = ['agenda', 'meeting-item', 'item-decision'] as 
  */
 export type MinutesNumbering = (typeof minutesNumberings)[number]
 
-/** The committee's settings of its minutes. */
-export interface MinutesSettings {
-  readonly depth: MinutesDepth
-  readonly numbering: MinutesNumbering
-  /** The offices of the people who sign, such as Chair. */
-  readonly signers: readonly string[]
-  /** The kinds of its meetings, which are suggested for a new one. */
-  readonly kinds: readonly string[]
-}
-
 export const maxSettingLines = 12
 export const maxSettingLine = 80
+
+export const minutesSettingPrefix = 'minutes:'
+
+const oneOf =
+  <T extends string>(known: readonly T[]) =>
+  (value: unknown) =>
+    known.find((one) => one === value)
+
+const readers = {
+  depth: oneOf(minutesDepths),
+  numbering: oneOf(minutesNumberings),
+  /** The offices of the people who sign, such as Chair. */
+  signers: readLines,
+  /** The kinds of its meetings, which are suggested for a new one. */
+  kinds: readLines,
+}
+
+/** The committee's settings of its minutes. */
+export type MinutesSettings = {
+  readonly [S in keyof typeof readers]: Exclude<ReturnType<(typeof readers)[S]>, undefined>
+}
+const settingNames = Object.keys(readers) as (keyof MinutesSettings)[]
 
 /** Absent settings never change the minutes of meetings from before there were any. */
 export const defaultMinutesSettings: MinutesSettings = {
@@ -36,16 +48,6 @@ export const defaultMinutesSettings: MinutesSettings = {
   signers: [],
   kinds: ['Regular meeting', 'Special meeting', 'Emergency meeting', 'Annual meeting'],
 }
-
-export const minutesSettingPrefix = 'minutes:'
-
-const readers = {
-  depth: (value: unknown) => minutesDepths.find((known) => known === value),
-  numbering: (value: unknown) => minutesNumberings.find((known) => known === value),
-  signers: readLines,
-  kinds: readLines,
-}
-const settingNames = Object.keys(readers) as (keyof MinutesSettings)[]
 
 function readLines(value: unknown): readonly string[] | undefined {
   if (!Array.isArray(value)) return undefined

@@ -5,16 +5,13 @@ import { readField, readInstant, readText } from '../../document/tolerant-read.t
 import { onCommittee } from '../../document/transition.ts'
 import { cleanDocumentName, endingOf } from '../documents/document-name.ts'
 import { canAttach } from '../documents/document-rules.ts'
-import { isFileSize, isSha256 } from '../documents/meeting-document.ts'
+import { type FileOfDocument, readFile } from '../documents/meeting-document.ts'
 import { templateSettings } from '../template/meeting-template.ts'
 import { querySettings } from '../template/query-settings.ts'
 
 /** The committee's own Word file for minutes: a file of the committee with fields that a device fills. */
-export interface WordTemplate {
+export interface WordTemplate extends FileOfDocument {
   readonly name: string
-  readonly sha256: string
-  readonly bytes: number
-  readonly mime: string
   /** The name of the member who chose it. */
   readonly by: string
   /** ISO */
@@ -26,11 +23,10 @@ const key = 'wordTemplate'
 /** Null if the committee has none. */
 export function readWordTemplate(doc: Y.Doc): WordTemplate | null {
   const stored = templateSettings(doc).get(key)
-  const [sha256, bytes] = [readField(stored, 'sha256'), readField(stored, 'bytes')]
+  const file = readFile(stored)
   const at = readInstant(readField(stored, 'at'))
-  if (!isSha256(sha256) || !isFileSize(bytes) || at === null) return null
-  const [name, mime, by] = ['name', 'mime', 'by'].map((field) => readText(readField(stored, field)))
-  return { name: name ?? '', sha256, bytes, mime: mime ?? '', by: by ?? '', at }
+  if (!file || at === null) return null
+  return { ...file, name: readText(readField(stored, 'name')), by: readText(readField(stored, 'by')), at }
 }
 
 export const queryWordTemplate = (doc: Y.Doc): Query<WordTemplate | null> =>

@@ -1,5 +1,6 @@
+import { groupBy } from '../../document/group-by.ts'
 import { nameKey } from '../../document/person.ts'
-import type { AttendanceStatement, Statement } from './statement.ts'
+import type { AttendanceStatement, Statement, StatementPlace } from './statement.ts'
 import { voidedIds } from './statement.ts'
 
 /** A period of attendance. */
@@ -51,20 +52,30 @@ export const isHere = (status: AttendanceStatement['status']) => status === 'pre
  * name counts for the only account of that name.
  */
 export function countedAttendance(statements: readonly Statement[]): CountedAttendance[] {
-  const voided = voidedIds(statements)
-  const made = new Set<string>()
-  const counted = statements.filter((statement): statement is AttendanceStatement => {
-    if (statement.kind !== 'attendance' || voided.has(statement.id)) return false
-    const twin = JSON.stringify([statement.person, statement.after, statement.status])
-    const isTwin = made.has(twin)
-    made.add(twin)
-    return !isTwin
-  })
+  const counted = countedOnce(statements, 'attendance', ({ person, after, status }) => [
+    person,
+    after,
+    status,
+  ])
   const personOf = personsAmong(counted)
   return counted.map((statement): CountedAttendance => {
     const person = personOf(statement)
     return person === statement.person ? statement : { ...statement, person, statedAs: statement.person }
   })
+}
+
+/** The statements of a kind that are in effect, without later ones with the same `twin`. */
+export function countedOnce<K extends 'attendance' | 'duty'>(
+  statements: readonly Statement[],
+  kind: K,
+  twin: (one: Extract<Statement, { kind: K }>) => readonly unknown[],
+): Extract<Statement, { kind: K }>[] {
+  const voided = voidedIds(statements)
+  const isOfKind = (one: Statement): one is Extract<Statement, { kind: K }> => one.kind === kind
+  const standing = statements.filter(isOfKind).filter(({ id }: StatementPlace) => !voided.has(id))
+  return [...groupBy(standing, (one) => JSON.stringify(twin(one))).values()].flatMap((twins) =>
+    twins.slice(0, 1),
+  )
 }
 
 type Noted = Pick<AttendanceStatement, 'person' | 'name' | 'guest'>
@@ -163,15 +174,7 @@ export function readAttendanceConflicts(counted: readonly AttendanceStatement[])
   return conflicts
 }
 
-function statementsByPerson(counted: readonly CountedAttendance[]): Map<string, CountedAttendance[]> {
-  const byPerson = new Map<string, CountedAttendance[]>()
-  for (const statement of counted) {
-    const known = byPerson.get(statement.person)
-    if (known) known.push(statement)
-    else byPerson.set(statement.person, [statement])
-  }
-  return byPerson
-}
+const statementsByPerson = (counted: readonly CountedAttendance[]) => groupBy(counted, ({ person }) => person)
 
 function spansOf(statements: readonly AttendanceStatement[]): AttendanceSpan[] {
   // A statement that repeats the previous status begins and ends no period.

@@ -1,20 +1,12 @@
-import { type Duty, type DutyStatement, type Statement, voidedIds } from './statement.ts'
+import { countedOnce } from './attendance.ts'
+import type { Duty, DutyStatement, Statement } from './statement.ts'
 
 /** The successive holders of a duty; each turn begins with a statement. */
 export type DutyTurns = Readonly<Record<Duty, readonly DutyStatement[]>>
 
 /** The duty statements that are in effect and count, in their order. Concurrent duplicates count once. */
-export function countedDuties(statements: readonly Statement[]): DutyStatement[] {
-  const voided = voidedIds(statements)
-  const made = new Set<string>()
-  return statements.filter((statement): statement is DutyStatement => {
-    if (statement.kind !== 'duty' || voided.has(statement.id)) return false
-    const twin = JSON.stringify([statement.duty, statement.after, statement.person])
-    const isTwin = made.has(twin)
-    made.add(twin)
-    return !isTwin
-  })
-}
+export const countedDuties = (statements: readonly Statement[]): DutyStatement[] =>
+  countedOnce(statements, 'duty', ({ duty, after, person }) => [duty, after, person])
 
 /**
  * The chairs and the note-takers, in their order. Consecutive statements about the same person are one turn.

@@ -1,5 +1,6 @@
 import * as Y from 'yjs'
 import { meetingsMap } from '../../document/committee-document.ts'
+import { groupBy } from '../../document/group-by.ts'
 import type { Person } from '../../document/person.ts'
 import { readMeetingHead } from '../meetings/meeting.ts'
 import { countedAttendance } from './attendance.ts'
@@ -11,23 +12,25 @@ import { type Duty, readStatements } from './statement.ts'
 const maxMeetings = 12
 
 /** The members who were noted in the committee's last meetings, as suggestions for the next one. */
-export function readKnownAttendees(doc: Y.Doc): Attendee[] {
-  const known = new Map<string, Attendee>()
-  for (const meeting of lastMeetings(doc)) {
-    for (const { person, name, guest } of countedAttendance(readStatements(meeting)))
-      if (!guest && !known.has(person)) known.set(person, { person, name, guest })
-  }
-  return [...known.values()]
-}
+export const readKnownAttendees = (doc: Y.Doc): Attendee[] =>
+  firstOfEach(doc, (meeting) =>
+    countedAttendance(readStatements(meeting))
+      .filter(({ guest }) => !guest)
+      .map(({ person, name, guest }) => ({ person, name, guest })),
+  )
 
 /** The holders of a duty in the committee's last meetings, the latest first, as the first suggestions. */
-export function readLastOnDuty(doc: Y.Doc, duty: Duty): Person[] {
-  const known = new Map<string, Person>()
-  for (const meeting of lastMeetings(doc)) {
-    for (const { person, name } of readDuties(countedDuties(readStatements(meeting)))[duty].toReversed())
-      if (!known.has(person)) known.set(person, { person, name })
-  }
-  return [...known.values()]
+export const readLastOnDuty = (doc: Y.Doc, duty: Duty): Person[] =>
+  firstOfEach(doc, (meeting) =>
+    readDuties(countedDuties(readStatements(meeting)))
+      [duty].toReversed()
+      .map(({ person, name }) => ({ person, name })),
+  )
+
+/** The people in the last meetings, each as the latest one has them. */
+function firstOfEach<T extends Person>(doc: Y.Doc, read: (meeting: Y.Map<unknown>) => readonly T[]): T[] {
+  const byPerson = groupBy(lastMeetings(doc).flatMap(read), ({ person }) => person)
+  return [...byPerson.values()].flatMap((own) => own.slice(0, 1))
 }
 
 function lastMeetings(doc: Y.Doc): Y.Map<unknown>[] {

@@ -2,5 +2,5 @@
 
 export * from '../../document/group-by.ts'
 export * from './query-removed.ts'
-export { type RemovedEntry, type RemovedKind, type RemovedPart, removedParts } from './removed-entry.ts'
+export { type RemovedEntry, type RemovedPart, removedParts } from './removed-entry.ts'
 export { restoreAllRemoved, restoreRemoved } from './restore-removed.ts'

@@ -4,7 +4,7 @@ import type { Choice } from '../../meeting/proceedings/decisions/statement-field
 import type { Votes } from '../../meeting/proceedings/decisions/votes.ts'
 
 /** How a resolution was voted. */
-export interface VoteFacts extends Pick<Votes, 'method' | 'aye' | 'nay' | 'abstain'> {
+interface VoteFacts extends Pick<Votes, 'method' | 'aye' | 'nay' | 'abstain'> {
   /** Empty if only the counts were recorded. */
   readonly byName: readonly { readonly name: string; readonly choice: Choice }[]
 }

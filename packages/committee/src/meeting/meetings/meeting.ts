@@ -78,7 +78,7 @@ export const ruleKey = 'recurrenceRule'
 // `action:{id}`, `document:{id}`, `tag:{name}`), so that a meeting needs no further containers.
 
 /** The fields of the meeting's map that its head is derived from. */
-export const headFields: ReadonlySet<unknown> = new Set([
+const headFields: ReadonlySet<unknown> = new Set([
   'title',
   'scheduledFor',
   'startedAt',

@@ -3,7 +3,7 @@
 export { isDay } from '../../document/day.ts'
 export * from './agenda-to-post.ts'
 export * from './notice.ts'
-export { type NoticeGiven, noteNoticeGiven, readNoticesGiven } from './notice-given.ts'
+export { noteNoticeGiven, readNoticesGiven } from './notice-given.ts'
 export {
   maxNotice,
   type NoticeRule,

@@ -73,12 +73,3 @@ export const changeNotificationsRoute = route('PUT /account/notifications', {
 })
 export const prepareDeletionRoute = route('GET /account/deletion', { answer: accountDeletionSchema })
 export const deleteAccountRoute = route('POST /account/deletion', { body: sends<DeleteAccount>() })
-
-/** The path of `checkDeletedAccountRoute`. */
-export const deletedAccountPath = (accountId: string): string =>
-  `/api/deleted-accounts/${encodeURIComponent(accountId)}`
-
-/** GET: for accounts that share a committee with this one. `version` is the account's `picture`. */
-export function picturePath(accountId: string, version: number): string {
-  return `/api/people/${encodeURIComponent(accountId)}/picture?v=${version}`
-}

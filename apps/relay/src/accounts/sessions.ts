@@ -235,10 +235,10 @@ function momentOf(milliseconds: number): string | null {
 
 /** lucia always reads the machine's clock, so times are converted from our clock and back. */
 function createTimeShift(clock: Clock) {
-  const ahead = () => Date.now() - clock.now().getTime()
+  const clockOffset = () => Date.now() - clock.now().getTime()
   return {
-    ours: (machines: Date) => new Date(machines.getTime() - ahead()),
-    machines: (ours: number) => new Date(ours + ahead()),
+    ours: (machines: Date) => new Date(machines.getTime() - clockOffset()),
+    machines: (ours: number) => new Date(ours + clockOffset()),
   }
 }
 

@@ -22,9 +22,9 @@ function sealOf(digest: string): string {
 
 /** The result of comparing a file with its seal; null without a seal. */
 export async function checkSeal(file: string): Promise<'right' | 'wrong' | null> {
-  const told = readSeal(file)
-  if (told === null) return null
-  return (await digestOf(file, statSync(file).size - sealLength)) === told ? 'right' : 'wrong'
+  const expected = readSeal(file)
+  if (expected === null) return null
+  return (await digestOf(file, statSync(file).size - sealLength)) === expected ? 'right' : 'wrong'
 }
 
 export async function appendSeal(file: string): Promise<void> {

@@ -37,7 +37,7 @@ export async function backUp(words: string[]): Promise<void> {
     allowPositionals: true,
   })
   const to = optionOrWord('--to', values.to, positionals)
-  const keep = readKeep(to, values.keep)
+  const maxBackups = readMaxBackups(to, values.keep)
   const source = dataFolder()
   if (to === undefined && process.stdout.isTTY)
     throw new Misuse(
@@ -71,7 +71,7 @@ export async function backUp(words: string[]): Promise<void> {
       syncToDisk(target)
       noteLastBackup(source, { at: Date.now(), file: name, bytes: statSync(join(target, name)).size })
       process.stdout.write(`${join(target, name)}\n`)
-      if (keep !== null) prune(target, keep, name, source)
+      if (maxBackups !== null) prune(target, maxBackups, name, source)
     }
     if (lost.length > 0) throw new Problem(describeLost(lost, source))
   } finally {
@@ -80,11 +80,11 @@ export async function backUp(words: string[]): Promise<void> {
   }
 }
 
-function readKeep(to: string | undefined, keep: string | undefined): number | null {
-  if (keep === undefined) return null
+function readMaxBackups(to: string | undefined, value: string | undefined): number | null {
+  if (value === undefined) return null
   if (to === undefined) throw new Misuse('--keep needs a folder, with or without --to before it.')
-  if (!/^[1-9]\d{0,4}$/.test(keep)) throw new Misuse('--keep must be a whole number of at least 1.')
-  return Number(keep)
+  if (!/^[1-9]\d{0,4}$/.test(value)) throw new Misuse('--keep must be a whole number of at least 1.')
+  return Number(value)
 }
 
 /**
@@ -109,15 +109,16 @@ async function seal(copy: string): Promise<void> {
 }
 
 /** `made` stays: with a clock that is behind, its name sorts as the oldest. */
-function prune(folder: string, keep: number, made: string, source: string): void {
+function prune(folder: string, maxBackups: number, made: string, source: string): void {
   const others = readdirSync(folder)
     .filter((name) => finishedBackup.test(name) && name !== made)
     .toSorted()
-  const firstKept = Math.max(0, others.length - (keep - 1))
-  for (const name of others.slice(0, firstKept)) rmSync(join(folder, name))
+  const firstRemaining = Math.max(0, others.length - (maxBackups - 1))
+  for (const name of others.slice(0, firstRemaining)) rmSync(join(folder, name))
   // The hub's own files are not pruned: some are newer than the backup, and a replaced database may name
   // others.
-  if (realpathSync(folder) !== realpathSync(source)) pruneFiles(folder, [...others.slice(firstKept), made])
+  if (realpathSync(folder) !== realpathSync(source))
+    pruneFiles(folder, [...others.slice(firstRemaining), made])
 }
 
 function removeAll(folder: string, pattern: RegExp): void {

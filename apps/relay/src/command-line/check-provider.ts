@@ -14,13 +14,13 @@ const methodsSchema = z.object({
 })
 const faultSchema = z.object({ error: z.string() })
 
-interface Told {
+interface ProviderAnswer {
   status: number
   body: unknown
   /**
    * The seconds by which the provider's clock is ahead of ours; null if the provider does not send its time.
    */
-  aheadSeconds: number | null
+  clockOffsetSeconds: number | null
 }
 
 /** Sends a provider the requests of a sign-in, without signing in an account. */
@@ -29,22 +29,22 @@ export async function checkProvider(provider: ProviderSettings, publicUrl: strin
   const variables =
     id === 'google' ? 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET' : 'OIDC_CLIENT_ID and OIDC_CLIENT_SECRET'
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-  const told = await ask(address)
-  if (typeof told === 'string')
+  const answer = await ask(address)
+  if (typeof answer === 'string')
     return [
       problem(
-        `${name} does not answer from here (${told}): nobody can sign in with it. Is ${address} right, and does this machine ` +
+        `${name} does not answer from here (${answer}): nobody can sign in with it. Is ${address} right, and does this machine ` +
           'get out to it?',
       ),
     ]
-  if (told.status !== 200)
+  if (answer.status !== 200)
     return [
       problem(
-        `${name} answers ${address} with ${told.status}. OIDC_ISSUER must be the part before /.well-known that the provider ` +
+        `${name} answers ${address} with ${answer.status}. OIDC_ISSUER must be the part before /.well-known that the provider ` +
           'calls its issuer.',
       ),
     ]
-  const read = metadataSchema.safeParse(told.body)
+  const read = metadataSchema.safeParse(answer.body)
   if (!read.success)
     return [
       problem(
@@ -61,20 +61,20 @@ export async function checkProvider(provider: ProviderSettings, publicUrl: strin
       ),
     ]
   const found = [
-    ...checkClock(name, told.aheadSeconds),
+    ...checkClock(name, answer.clockOffsetSeconds),
     ...(await checkKeys(name, metadata)),
-    ...checkMethods(name, told.body),
+    ...checkMethods(name, answer.body),
     ...(await checkClient(provider, metadata, { publicUrl, variables })),
   ]
   return found.length > 0 ? found : [{ kind: 'ok', sentence: `${name} answers, and knows this hub.` }]
 }
 
-function checkClock(name: string, aheadSeconds: number | null): Finding[] {
-  if (aheadSeconds === null || Math.abs(aheadSeconds) <= maxSkewSeconds) return []
-  const seconds = Math.round(Math.abs(aheadSeconds))
+function checkClock(name: string, clockOffsetSeconds: number | null): Finding[] {
+  if (clockOffsetSeconds === null || Math.abs(clockOffsetSeconds) <= maxSkewSeconds) return []
+  const seconds = Math.round(Math.abs(clockOffsetSeconds))
   return [
     problem(
-      `The clock of this machine is ${seconds} seconds ${aheadSeconds > 0 ? 'behind' : 'ahead of'} that of ${name}: its answers ` +
+      `The clock of this machine is ${seconds} seconds ${clockOffsetSeconds > 0 ? 'behind' : 'ahead of'} that of ${name}: its answers ` +
         'count as too old or not yet valid. Set the clock, for example with timedatectl set-ntp true.',
     ),
   ]
@@ -120,7 +120,7 @@ async function checkClient(
   { publicUrl, variables }: { publicUrl: string; variables: string },
 ): Promise<Finding[]> {
   const callback = `${publicUrl}/api/sign-in/with/${id}/callback`
-  const told = await ask(token_endpoint, {
+  const answer = await ask(token_endpoint, {
     method: 'POST',
     headers: {
       authorization: `Basic ${Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString('base64')}`,
@@ -132,17 +132,17 @@ async function checkClient(
       code_verifier: 'x'.repeat(43),
     }),
   })
-  if (typeof told === 'string')
-    return [problem(`${name} does not answer at ${token_endpoint} (${told}): nobody can sign in with it.`)]
-  const fault = faultSchema.safeParse(told.body).data?.error
-  if (fault === 'invalid_client' || fault === 'unauthorized_client' || told.status === 401)
+  if (typeof answer === 'string')
+    return [problem(`${name} does not answer at ${token_endpoint} (${answer}): nobody can sign in with it.`)]
+  const fault = faultSchema.safeParse(answer.body).data?.error
+  if (fault === 'invalid_client' || fault === 'unauthorized_client' || answer.status === 401)
     return [problem(`${name} does not know this hub. Compare ${variables} with what the provider shows.`)]
   if (fault === 'redirect_uri_mismatch')
     return [problem(`${name} does not let people return to ${callback}. Register that address there.`)]
   return []
 }
 
-async function ask(url: string, init: RequestInit = {}): Promise<Told | string> {
+async function ask(url: string, init: RequestInit = {}): Promise<ProviderAnswer | string> {
   try {
     const headers = { accept: 'application/json', ...init.headers }
     const answer = await fetch(url, {
@@ -155,7 +155,7 @@ async function ask(url: string, init: RequestInit = {}): Promise<Told | string> 
     return {
       status: answer.status,
       body: await answer.json().catch(() => null),
-      aheadSeconds: Number.isNaN(date) ? null : (date - Date.now()) / 1000,
+      clockOffsetSeconds: Number.isNaN(date) ? null : (date - Date.now()) / 1000,
     }
   } catch (error) {
     const { cause, name } = error as Error & { cause?: NodeJS.ErrnoException }

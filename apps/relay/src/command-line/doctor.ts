@@ -314,10 +314,13 @@ function describePublished(damaged: readonly string[], sizes: PublishedSizes): s
 }
 
 function checkSpace(folder: string, reserveBytes: number): string {
-  const kept = readdirSync(folder).filter((name) => name.startsWith('before-'))
-  const storedBytes = kept.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
-  if (kept.length > 0)
-    say('look', `${kept.length} older copies take ${(storedBytes / 1e6).toFixed(1)} MB: ${kept.join(', ')}.`)
+  const olderCopies = readdirSync(folder).filter((name) => name.startsWith('before-'))
+  const storedBytes = olderCopies.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
+  if (olderCopies.length > 0)
+    say(
+      'look',
+      `${olderCopies.length} older copies take ${(storedBytes / 1e6).toFixed(1)} MB: ${olderCopies.join(', ')}.`,
+    )
   const space = readDiskSpace(join(folder, 'relay.sqlite'), reserveBytes)
   const shortage = describeShortage(space)
   if (shortage !== null) throw new Problem(shortage)

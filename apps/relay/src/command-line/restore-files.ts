@@ -19,7 +19,7 @@ export function folderOfFiles(named: string | undefined, backup: string | undefi
   return folder !== null && existsSync(filesFolder(folder)) ? folder : null
 }
 
-interface KeptFile {
+interface FileRow {
   document_id: string
   sha256: string
   bytes: number
@@ -36,18 +36,18 @@ interface KeptFile {
 export function takeOverFiles(database: Database, replaced: Database): void {
   if (!knowsFiles(replaced)) return
   const known = new Set(replaced.prepare<[], string>('SELECT document_id FROM committees').pluck().all())
-  const kept = replaced.prepare<[], KeptFile>('SELECT * FROM files').all()
-  const keys = new Set(kept.map(({ document_id, sha256 }) => `${document_id} ${sha256}`))
+  const formerFiles = replaced.prepare<[], FileRow>('SELECT * FROM files').all()
+  const keys = new Set(formerFiles.map(({ document_id, sha256 }) => `${document_id} ${sha256}`))
   const erase = database.prepare('DELETE FROM files WHERE document_id = ? AND sha256 = ?')
-  const add = database.prepare<[KeptFile]>(
+  const add = database.prepare<[FileRow]>(
     `INSERT OR IGNORE INTO files (document_id, sha256, bytes, type, uploaded_by, uploaded_at)
      SELECT @document_id, @sha256, @bytes, @type, (SELECT id FROM accounts WHERE id = @uploaded_by), @uploaded_at
      WHERE EXISTS (SELECT 1 FROM committees WHERE document_id = @document_id)`,
   )
   database.transaction(() => {
-    for (const { document_id, sha256 } of database.prepare<[], KeptFile>('SELECT * FROM files').all())
+    for (const { document_id, sha256 } of database.prepare<[], FileRow>('SELECT * FROM files').all())
       if (known.has(document_id) && !keys.has(`${document_id} ${sha256}`)) erase.run(document_id, sha256)
-    for (const file of kept) add.run(file)
+    for (const file of formerFiles) add.run(file)
   })()
 }
 

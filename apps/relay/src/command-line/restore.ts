@@ -55,7 +55,7 @@ export async function restore(words: string[]): Promise<void> {
   const folder = dataFolder()
   if (!existsSync(folder) || !statSync(folder).isDirectory())
     throw new Problem(`There is no data folder ${folder}: set DATA_DIR to one. Nothing was changed.`)
-  const kept = journalFile === undefined ? [] : readJournalFile(journalFile)
+  const journalLines = journalFile === undefined ? [] : readJournalFile(journalFile)
   const filesFrom = folderOfFiles(values.files, from)
   const source = openBackup(from)
 
@@ -69,7 +69,7 @@ export async function restore(words: string[]): Promise<void> {
     let applied = 0
     let missing = 0
     const before = await place(folder, arriving, async (file) => {
-      applied = prepare(arriving, file, kept)
+      applied = prepare(arriving, file, journalLines)
       // Undamaged files are never changed, so the replaced database stays usable.
       missing = await copyFilesOfBackup(arriving, filesFrom, folder)
     })
@@ -134,7 +134,7 @@ function closeReplaced(file: string): void {
 /**
  * Prepares the copy for use by the relay; returns the number of changes of access that were applied again.
  */
-function prepare(arriving: string, file: string, kept: readonly JournalLine[]): number {
+function prepare(arriving: string, file: string, journalLines: readonly JournalLine[]): number {
   const database = new SqliteDatabase(arriving)
   try {
     // Devices store their position in a log. They have entries from after the backup that this log lacks, so
@@ -150,12 +150,15 @@ function prepare(arriving: string, file: string, kept: readonly JournalLine[]): 
     database.exec('DELETE FROM leaderboard_entries WHERE hidden_at IS NULL')
     const accountIds = readReplaced(file, readAccountIds)
     const entries = readReplaced(file, readIdentityJournal)
-    rememberFormer(database, [...kept.filter((line) => 'email_hash' in line), ...accountIds])
+    rememberFormer(database, [...journalLines.filter((line) => 'email_hash' in line), ...accountIds])
     // Accounts come first, so that a deleted account cannot get access again.
-    const missing = missingEntries(database, [...entries, ...kept.filter((line) => 'subject' in line)])
+    const missing = missingEntries(database, [
+      ...entries,
+      ...journalLines.filter((line) => 'subject' in line),
+    ])
     const isOfReplaced = new Set(entries.map(({ id }) => id))
     journalInstead(database, missing, () => {
-      applyIdentityJournal(database, missing, emailHashes(accountIds, kept))
+      applyIdentityJournal(database, missing, emailHashes(accountIds, journalLines))
       readReplaced(file, (replaced) => {
         takeOver(database, replaced, newerIn(missing, isOfReplaced, versionOf(replaced)))
         return []
@@ -164,7 +167,7 @@ function prepare(arriving: string, file: string, kept: readonly JournalLine[]): 
     const ofIdentity = missing.length
     const ofAccess = applyJournal(database, [
       ...readReplaced(file, readJournal),
-      ...kept.filter((line) => 'document_id' in line),
+      ...journalLines.filter((line) => 'document_id' in line),
     ])
     for (const take of [takeOverSilence, takeOverFiles])
       readReplaced(file, (replaced) => {
@@ -178,8 +181,11 @@ function prepare(arriving: string, file: string, kept: readonly JournalLine[]): 
 }
 
 /** A copy of the journal may have newer addresses than the replaced database. */
-function emailHashes(accountIds: readonly FormerAccountRow[], kept: readonly JournalLine[]): EmailHashes {
-  const lines = [...accountIds, ...kept.filter((line) => 'email_hash' in line)]
+function emailHashes(
+  accountIds: readonly FormerAccountRow[],
+  journalLines: readonly JournalLine[],
+): EmailHashes {
+  const lines = [...accountIds, ...journalLines.filter((line) => 'email_hash' in line)]
   return new Map(lines.map(({ account_id, email_hash }) => [account_id, email_hash]))
 }
 

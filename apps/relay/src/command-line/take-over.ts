@@ -2,20 +2,20 @@ import type { Database } from 'better-sqlite3'
 import { hashEmail, hiddenAddress } from '../accounts/former-accounts.ts'
 import type { IdentityEntry } from './identity-journal-entries.ts'
 
-interface KeptAccount {
+interface AccountRow {
   id: string
   email: string
   password_hash: string
 }
 
-interface KeptPicture {
+interface PictureRow {
   account_id: string
   type: string
   content: Buffer
   changed_at: number
 }
 
-interface KeptSetting {
+interface SettingRow {
   name: string
   value: string
   changed_at: number
@@ -54,7 +54,7 @@ export function takeOver(
      ON CONFLICT (name) DO UPDATE SET value = excluded.value, changed_at = excluded.changed_at,
        changed_by = excluded.changed_by`,
   )
-  for (const setting of replaced.prepare<[], KeptSetting>('SELECT * FROM site_settings').all())
+  for (const setting of replaced.prepare<[], SettingRow>('SELECT * FROM site_settings').all())
     if (isNewer('setting-changed', setting.name))
       put.run(setting.name, setting.value, setting.changed_at, setting.changed_by)
 }
@@ -68,15 +68,15 @@ function takeOverAccounts(
   const setEmail = database.prepare('UPDATE OR IGNORE accounts SET email = ? WHERE id = ?')
   const setPassword = database.prepare('UPDATE accounts SET password_hash = ? WHERE id = ?')
   const isThere = database.prepare('SELECT 1 FROM accounts WHERE id = ?')
-  const kept = replaced
-    .prepare<[], KeptAccount>('SELECT id, email, password_hash FROM accounts')
+  const sharedAccounts = replaced
+    .prepare<[], AccountRow>('SELECT id, email, password_hash FROM accounts')
     .all()
     .filter(({ id }) => isThere.get(id) !== undefined)
-  const moved = kept.filter(({ id }) => isNewer('email-changed', id))
+  const moved = sharedAccounts.filter(({ id }) => isNewer('email-changed', id))
   // An account may have another account's old address, so all addresses are hidden first.
   for (const { id, email } of moved) setEmail.run(hiddenAddress(hashEmail(key, email)), id)
   for (const { id, email } of moved) setEmail.run(email, id)
-  for (const { id, password_hash } of kept)
+  for (const { id, password_hash } of sharedAccounts)
     if (isNewer('password-changed', id)) setPassword.run(password_hash, id)
 }
 
@@ -89,7 +89,7 @@ function takeOverPictures(
     `INSERT OR REPLACE INTO account_pictures (account_id, type, content, changed_at)
      SELECT @account_id, @type, @content, @changed_at WHERE EXISTS (SELECT 1 FROM accounts WHERE id = @account_id)`,
   )
-  const read = replaced.prepare<[string], KeptPicture>('SELECT * FROM account_pictures WHERE account_id = ?')
+  const read = replaced.prepare<[string], PictureRow>('SELECT * FROM account_pictures WHERE account_id = ?')
   const owners = replaced.prepare<[], string>('SELECT account_id FROM account_pictures').pluck().all()
   for (const owner of owners) {
     if (!isNewer('picture-changed', owner)) continue

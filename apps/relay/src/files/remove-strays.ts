@@ -15,8 +15,8 @@ export async function removeStrays(
   known: { files: ReadonlySet<string>; uploads: ReadonlySet<string> },
   now: number,
 ): Promise<void> {
-  const isKept = (await readdir(dataDir)).some((name) => name.startsWith('before-restore-'))
-  if (!isKept)
+  const hasReplacedDatabase = (await readdir(dataDir)).some((name) => name.startsWith('before-restore-'))
+  if (!hasReplacedDatabase)
     for await (const { sha256, changedAt } of storage.list())
       if (!known.files.has(sha256) && changedAt.getTime() < now - 24 * hour) await storage.delete(sha256)
   await storage.uploads.deleteOld(new Date(now - 2 * uploadExpiresAfterHours * hour), known.uploads)

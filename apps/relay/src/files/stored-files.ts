@@ -23,7 +23,7 @@ export interface StoredFiles {
   /** The bytes from `start` to `end`, both included; null if they are missing. */
   read(sha256: string, start: number, end: number): Promise<Readable | null>
   /** Moves the upload with this key to its final place. Runs `record`, which adds its row, once it is durable. */
-  keep(
+  finishUpload(
     documentId: string,
     sha256: string,
     upload: string,
@@ -100,10 +100,10 @@ export function createStoredFiles(parts: {
       return row ?? null
     },
     read: (sha256, start, end) => storage.read(sha256, { start, end }),
-    keep: (documentId, sha256, upload, record) =>
+    finishUpload: (documentId, sha256, upload, record) =>
       inTurn(sha256, async () => {
         // Existing bytes are replaced, too, because they may have been damaged since.
-        await storage.uploads.keep(upload, sha256)
+        await storage.uploads.finish(upload, sha256)
         await store.atomically(record)
         announce(documentId)
       }),

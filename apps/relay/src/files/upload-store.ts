@@ -135,7 +135,7 @@ export class UploadStore extends DataStore {
     const uploaded_at = clock.now().getTime()
     const { sha256, bytes, type, document_id, account_id: uploaded_by } = row
     const { queries } = store
-    await files.keep(document_id, sha256, key, async (run) => {
+    await files.finishUpload(document_id, sha256, key, async (run) => {
       await run(
         queries
           .insertInto('files')

@@ -78,8 +78,8 @@ export async function readAppFile(file: string): Promise<AppFile | null> {
 
   async function compressed(coding: Coding): Promise<Bytes> {
     const key = `${coding} ${file}`
-    const kept = compressedByFile.get(key)
-    if (kept?.etag === etag) return kept.bytes
+    const cached = compressedByFile.get(key)
+    if (cached?.etag === etag) return cached.bytes
     const made = readCompressed(file, coding).then((built) => built ?? bytes().then(compressWith[coding]))
     compressedByFile.set(key, { etag, bytes: made })
     made.catch(() => compressedByFile.delete(key))

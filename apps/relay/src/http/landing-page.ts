@@ -54,12 +54,12 @@ function withSiteAddresses(html: string, { privacyUrl, termsUrl, contactUrl }: S
 }
 
 function compressedOnce(page: AppFile): AppFile {
-  const kept = new Map<string, ReturnType<AppFile['compressed']>>()
+  const compressedByCoding = new Map<string, ReturnType<AppFile['compressed']>>()
   return {
     ...page,
     compressed(coding) {
-      const known = kept.get(coding) ?? page.compressed(coding)
-      kept.set(coding, known)
+      const known = compressedByCoding.get(coding) ?? page.compressed(coding)
+      compressedByCoding.set(coding, known)
       return known
     },
   }

@@ -7,12 +7,12 @@ const harmless = ['GET', 'HEAD', 'OPTIONS']
 
 /** Refuses every request that changes data unless it was sent by one of our own pages. */
 export function createOwnOrigin(publicUrl: string | null, log: Log) {
-  let operatorWasTold = false
+  let operatorWasWarned = false
   return createMiddleware(async (c, next) => {
     if (harmless.includes(c.req.method)) return next()
     if (isOwnOrigin(c.req.header('origin'), c.req.header('host'), publicUrl)) return next()
-    if (!operatorWasTold) {
-      operatorWasTold = true
+    if (!operatorWasWarned) {
+      operatorWasWarned = true
       log.warn('A page of another origin was refused. If it was your own, behind a proxy, set PUBLIC_URL.')
     }
     return errorResponse(c, 'forbidden')

@@ -27,7 +27,7 @@ export interface NewLogEntry {
   /** See AuthoredEntry. Labels beyond an account's daily limit are not stored. */
   labels: readonly string[]
   /** The account whose device uploaded the entry, if that account is not the author. */
-  broughtBy?: string | undefined
+  uploadedBy?: string | undefined
 }
 
 export interface NewClientId {
@@ -160,12 +160,12 @@ export interface DocumentLog {
   /** The snapshot and the entries after it; the next snapshot is made from them. */
   readForSnapshot(documentId: string): Promise<SnapshotParts>
   /**
-   * Replaces the log up to the snapshot's position by the snapshot, but keeps the last `keep` entries for
+   * Replaces the log up to the snapshot's position by the snapshot, but keeps the last `retainedEntries` entries for
    * clients that catch up. Stores the steps of history up to the snapshot, and quarantines corrupt entries
    * with their author and time. All changes become visible at once, although a large snapshot is written in
    * parts. Rejects if another snapshot was made in the meantime.
    */
-  swapSnapshot(documentId: string, snapshot: NewSnapshot, keep: number, at: number): Promise<void>
+  swapSnapshot(documentId: string, snapshot: NewSnapshot, retainedEntries: number, at: number): Promise<void>
   /**
    * Steps after `after`: at least one, and about `bytes` in size. After the last step: the entries that are
    * not yet part of a step.

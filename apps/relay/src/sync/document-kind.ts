@@ -7,14 +7,14 @@ const personalDocumentBytes = 4 * 1024 * 1024
 /** The differences between the rooms of committee documents and personal documents. */
 export interface DocumentKind {
   limits: SyncLimits
-  keepsHistory: boolean
+  hasHistory: boolean
   /** True if presence is sent between the connections. */
   hasPresence: boolean
 }
 
 /** A personal document is small, and only its owner's devices ever connect to it. */
 export function kindOf(documentId: string, limits: SyncLimits): DocumentKind {
-  if (!isPersonalDocumentId(documentId)) return { limits, keepsHistory: true, hasPresence: true }
+  if (!isPersonalDocumentId(documentId)) return { limits, hasHistory: true, hasPresence: true }
   const documentBytes = Math.min(personalDocumentBytes, limits.documentBytes)
-  return { limits: { ...limits, documentBytes }, keepsHistory: false, hasPresence: false }
+  return { limits: { ...limits, documentBytes }, hasHistory: false, hasPresence: false }
 }

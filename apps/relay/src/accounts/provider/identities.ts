@@ -79,7 +79,7 @@ export function createIdentities(parts: {
   }
 
   /** Notifies the owner of an account of every new way to sign in to it. */
-  function tell(account: Account, { issuer }: ProviderClaims): void {
+  function notifyOwner(account: Account, { issuer }: ProviderClaims): void {
     const name = providerAt(issuer)?.name ?? issuer
     background.begin('tell of a connected sign-in', () =>
       mailer.send(providerConnectedLetter(account.email, { name, link: `${publicUrl()}/settings` })),
@@ -125,7 +125,7 @@ export function createIdentities(parts: {
           await acceptInvitation(run, queries, { id: allowed.invitationId }, account.id, now())
         return accepted({ account, signOuts: 0, isNew: true })
       })
-      if (signedIn.ok && isNewWay) tell(signedIn.value.account, claims)
+      if (signedIn.ok && isNewWay) notifyOwner(signedIn.value.account, claims)
       return signedIn
     },
 
@@ -145,7 +145,7 @@ export function createIdentities(parts: {
         }
         return accepted(asProven(account))
       })
-      if (connected.ok && isNewWay) tell(connected.value.account, claims)
+      if (connected.ok && isNewWay) notifyOwner(connected.value.account, claims)
       return connected
     },
 

@@ -113,8 +113,8 @@ export function createIdentityProvider(
     },
     async identify(code, issuer, { nonce, codeVerifier }) {
       const metadata = await discover()
-      const saysWho = metadata.authorization_response_iss_parameter_supported === true
-      if (issuer === undefined ? saysWho : issuer !== metadata.issuer)
+      const sendsIssuer = metadata.authorization_response_iss_parameter_supported === true
+      if (issuer === undefined ? sendsIssuer : issuer !== metadata.issuer)
         throw new ProviderFault('The answer comes from another provider')
       return asking('The provider’s answer cannot be trusted', async () => {
         const tokens = await inTime(

@@ -84,7 +84,7 @@ export function testFileStorage(
       // A device that missed the answer sends the last byte again.
       const last = pieces(content.subarray(-1))
       expect(await uploads.append(key, content.length - 1, last)).toBe(content.length)
-      await uploads.keep(key, hashOf(content))
+      await uploads.finish(key, hashOf(content))
       expect(await uploads.received(key)).toBeNull()
       expect(await storage.stat(hashOf(content))).toEqual({ bytes: content.length })
     })

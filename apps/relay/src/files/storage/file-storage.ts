@@ -48,7 +48,7 @@ export interface UploadStorage {
   append(key: string, offset: number, content: AsyncIterable<Uint8Array>): Promise<number>
   read(key: string): Promise<Readable | null>
   /** Moves the complete bytes to their final place, durably. */
-  keep(key: string, sha256: string): Promise<void>
+  finish(key: string, sha256: string): Promise<void>
   /** Copies the bytes to a new key, so that no request that still writes to the old one can change them. */
   moveOn(from: string, to: string): Promise<void>
   delete(key: string): Promise<void>

@@ -24,13 +24,13 @@ export function createFolderStorage(dataDir: string): FileStorage {
   for (const folder of [filesFolder(dataDir), uploadsFolder(dataDir)]) makeFolder(folder)
 
   /** Moves the bytes at `path` to their final place. Existing ones are replaced, because they may be damaged. */
-  async function keep(path: string, sha256: string): Promise<void> {
-    const kept = filePath(dataDir, sha256)
+  async function storeFile(path: string, sha256: string): Promise<void> {
+    const finalPath = filePath(dataDir, sha256)
     await syncToDisk(path)
-    await mkdir(dirname(kept), { recursive: true, mode: 0o700 })
-    await rename(path, kept)
-    await rm(damagedName(kept), { force: true })
-    await syncToDisk(dirname(kept))
+    await mkdir(dirname(finalPath), { recursive: true, mode: 0o700 })
+    await rename(path, finalPath)
+    await rm(damagedName(finalPath), { force: true })
+    await syncToDisk(dirname(finalPath))
     await syncToDisk(filesFolder(dataDir))
   }
 
@@ -41,7 +41,7 @@ export function createFolderStorage(dataDir: string): FileStorage {
       checkHash(sha256)
       try {
         await writeFile(path, content, { flag: 'wx', mode: 0o600 })
-        await keep(path, sha256)
+        await storeFile(path, sha256)
       } finally {
         await rm(path, { force: true })
       }
@@ -76,7 +76,7 @@ export function createFolderStorage(dataDir: string): FileStorage {
     },
     readLastCheck: async () => readLastFileCheck(dataDir),
     noteLastCheck: async (check) => noteLastFileCheck(dataDir, check),
-    uploads: createUploadFolder(dataDir, keep),
+    uploads: createUploadFolder(dataDir, storeFile),
     // The folders were made above.
     check: async () => undefined,
     close: () => undefined,
@@ -85,7 +85,7 @@ export function createFolderStorage(dataDir: string): FileStorage {
 
 function createUploadFolder(
   dataDir: string,
-  keep: (path: string, sha256: string) => Promise<void>,
+  storeFile: (path: string, sha256: string) => Promise<void>,
 ): UploadStorage {
   const pathOf = (key: string) => uploadPath(dataDir, key)
   return {
@@ -106,7 +106,7 @@ function createUploadFolder(
       }
     },
     read: (key) => openToRead(pathOf(key)),
-    keep: (key, sha256) => keep(pathOf(key), sha256),
+    finish: (key, sha256) => storeFile(pathOf(key), sha256),
     async moveOn(from, to) {
       // A copy is a file of its own: the old writer has the old one open.
       await copyFile(pathOf(from), pathOf(to)).catch(orNull)

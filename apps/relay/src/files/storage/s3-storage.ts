@@ -98,7 +98,7 @@ export function createS3Storage(settings: S3Settings): FileStorage {
       await client.send(new PutObjectCommand(object))
     },
     uploads: createS3Uploads(client, settings, {
-      async keep(from, sha256) {
+      async storeObject(from, sha256) {
         await copy(from, fileKey(sha256))
         await drop(damagedKey(sha256))
         remember(sha256)

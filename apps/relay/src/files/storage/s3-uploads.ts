@@ -28,7 +28,7 @@ const maxParts = 24
 export function createS3Uploads(
   client: S3Client,
   settings: S3Settings,
-  files: { keep(objectKey: string, sha256: string): Promise<void> },
+  files: { storeObject(objectKey: string, sha256: string): Promise<void> },
 ): UploadStorage {
   const { bucket: Bucket } = settings
   const store = new S3Store({
@@ -95,8 +95,8 @@ export function createS3Uploads(
       return info.bytes
     },
     read: (key) => readObject(client, { Bucket, Key: objectKey(key) }),
-    async keep(key, sha256) {
-      await files.keep(objectKey(key), sha256)
+    async finish(key, sha256) {
+      await files.storeObject(objectKey(key), sha256)
       await removeAll(objectKey(key))
     },
     async moveOn(fromKey, toKey) {

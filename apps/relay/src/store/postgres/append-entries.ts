@@ -123,7 +123,7 @@ async function appendOnce(pool: Pool, entries: readonly NewLogEntry[]): Promise<
     if (!firsts.has(documentId)) firsts.set(documentId, position)
   const claims = entries.flatMap((entry) => entry.clientIds.map((claim) => ({ ...entry, ...claim })))
   const labels = entries.flatMap((entry) => entry.labels.map((label) => ({ ...entry, label })))
-  const brought = entries.filter(({ broughtBy }) => broughtBy !== undefined)
+  const uploadedFor = entries.filter(({ uploadedBy }) => uploadedBy !== undefined)
   const values = [
     entries.map(({ documentId }) => documentId),
     entries.map(({ documentId }) => firsts.get(documentId)),
@@ -132,7 +132,7 @@ async function appendOnce(pool: Pool, entries: readonly NewLogEntry[]): Promise<
     entries.map(({ at }) => at),
     entries.map(({ content }) => content),
   ]
-  if (claims.length === 0 && labels.length === 0 && brought.length === 0) {
+  if (claims.length === 0 && labels.length === 0 && uploadedFor.length === 0) {
     const { rows } = await pool.query<{ document: number }>({
       name: 'append-plain',
       text: appendPlain,
@@ -159,9 +159,9 @@ async function appendOnce(pool: Pool, entries: readonly NewLogEntry[]): Promise<
       labels.map(({ documentId }) => documentId),
       labels.map(({ position }) => position),
       labels.map(({ label }) => label),
-      brought.map(({ documentId }) => documentId),
-      brought.map(({ position }) => position),
-      brought.map(({ broughtBy }) => broughtBy),
+      uploadedFor.map(({ documentId }) => documentId),
+      uploadedFor.map(({ position }) => position),
+      uploadedFor.map(({ uploadedBy }) => uploadedBy),
     ],
   })
   return new Set(rows.map(({ id }) => id))

@@ -120,13 +120,13 @@ export function createPostgresDocumentLog(pool: Pool): DocumentLog {
     },
     readForSnapshot: (documentId) => read(documentId, readParts),
 
-    swapSnapshot: (documentId, snapshot, keep, at) =>
+    swapSnapshot: (documentId, snapshot, retainedEntries, at) =>
       inTransaction(pool, 'BEGIN', async (client) => {
         const { number } = await findOpened(client, documentId)
         await swapSnapshot(client, number, snapshot, at)
         await client.query('DELETE FROM log WHERE document = $1 AND position <= $2', [
           number,
-          snapshot.position - keep,
+          snapshot.position - retainedEntries,
         ])
       }),
 

@@ -60,7 +60,7 @@ export function createLogReads(database: Database): LogReads {
   const runsOf = database.prepare<[number, number], LogRun>(
     'SELECT first_position AS first, run FROM log_runs WHERE document = ? AND first_position <= ? ORDER BY first_position',
   )
-  const firstKept = database.prepare<[number], { position: number | null }>(
+  const firstEntry = database.prepare<[number], { position: number | null }>(
     'SELECT min(position) AS position FROM log WHERE document = ?',
   )
 
@@ -156,14 +156,14 @@ export function createLogReads(database: Database): LogReads {
    * Without this check, entries that a snapshot has replaced in the meantime would be silently missing from
    * the result.
    */
-  function areKept(number: number, position: number): boolean {
+  function hasEntriesAfter(number: number, position: number): boolean {
     if (snapshots.position(number) <= position) return true
-    const first = firstKept.get(number)?.position ?? null
+    const first = firstEntry.get(number)?.position ?? null
     return first !== null && first <= position + 1
   }
 
   const readAfter = atOnce((number: number, position: number, end: number): LogEntry[] => {
-    if (!areKept(number, position)) throw new Error('What came after is no longer kept one by one')
+    if (!hasEntriesAfter(number, position)) throw new Error('What came after is no longer kept one by one')
     const entries: LogEntry[] = []
     let bytes = 0
     for (const entry of between.iterate(number, position, end)) {

@@ -9,7 +9,7 @@ import { foreignLog } from './writer/sole-writer.ts'
 export function createLogWrites(
   database: Database,
   run: number,
-  keepReserve: (bytes: number) => void,
+  maintainReserve: (bytes: number) => void,
   checkSoleWriter: () => number,
 ) {
   const numberOf = createDocumentNumbers(database)
@@ -93,7 +93,7 @@ export function createLogWrites(
   }
 
   function appendEntry(number: number, entry: NewLogEntry, changes: number): void {
-    const { position, accountId, at, content, clientIds, labels, broughtBy } = entry
+    const { position, accountId, at, content, clientIds, labels, uploadedBy } = entry
     if (!recorded.has(number)) {
       recordRun(number, position)
       recorded.add(number)
@@ -102,7 +102,7 @@ export function createLogWrites(
     for (const label of labels) history.addCheckpoint(number, position, label, accountId, at)
     for (const { clientId, imported } of clientIds)
       putClientId.run(number, clientId, accountId, imported ? 1 : 0)
-    if (broughtBy) putUploadedFor.run(number, position, accountId, broughtBy, at)
+    if (uploadedBy) putUploadedFor.run(number, position, accountId, uploadedBy, at)
     heads.set(number, { position, changes })
   }
 
@@ -132,7 +132,7 @@ export function createLogWrites(
      * none of their entries are stored.
      */
     append(entries: readonly NewLogEntry[]): string[] {
-      keepReserve(entries.reduce((sum, { content }) => sum + content.length, 0))
+      maintainReserve(entries.reduce((sum, { content }) => sum + content.length, 0))
       try {
         return appendAll.immediate(entries)
       } catch (failure) {

@@ -19,22 +19,34 @@ export function createLogReplacement({ ask }: Pick<StoreWriter, 'ask'>) {
     return parts
   }
 
-  return async (documentId: string, snapshot: NewSnapshot, keep: number, at: number): Promise<void> => {
+  return async (
+    documentId: string,
+    snapshot: NewSnapshot,
+    retainedEntries: number,
+    at: number,
+  ): Promise<void> => {
     const turn = ++lastTurn
     await ask('beginSnapshot', documentId, turn, snapshot.replaces)
     const removeUnneeded = async () => {
-      while ((await ask('removeUnneeded', documentId, turn, keep)) > 0);
+      while ((await ask('removeUnneeded', documentId, turn, retainedEntries)) > 0);
     }
     try {
       await removeUnneeded()
       const { content, known, position, replaces, corrupt, steps } = snapshot
       const head = { known, position, replaces, corrupt }
       if (content.length + bytesOf(steps) <= partBytes) {
-        await ask('swapSnapshot', documentId, turn, { ...head, content, parts: 0, steps }, keep, at)
+        await ask(
+          'swapSnapshot',
+          documentId,
+          turn,
+          { ...head, content, parts: 0, steps },
+          retainedEntries,
+          at,
+        )
       } else {
         const parts = await stage(documentId, turn, snapshot)
         const inParts = { content: new Uint8Array(0), parts, steps: [] }
-        await ask('swapSnapshot', documentId, turn, { ...head, ...inParts }, keep, at)
+        await ask('swapSnapshot', documentId, turn, { ...head, ...inParts }, retainedEntries, at)
       }
     } finally {
       // After a failure, the next snapshot removes the rest.

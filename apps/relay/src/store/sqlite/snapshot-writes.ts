@@ -84,11 +84,11 @@ export function createSnapshotWrites(
   }
 
   /** Removes some of the rows that no snapshot needs; returns their number. */
-  function removeRows(number: number, position: number, keep: number): number {
+  function removeRows(number: number, position: number, retainedEntries: number): number {
     return (
       removePart.run(number, position).changes +
       history.removeBeyond(number, position) +
-      removeOldest(number, position - keep)
+      removeOldest(number, position - retainedEntries)
     )
   }
 
@@ -103,7 +103,7 @@ export function createSnapshotWrites(
     },
   )
   const swap = database.transaction(
-    (documentId: string, turn: number, head: SnapshotHead, keep: number, at: number) => {
+    (documentId: string, turn: number, head: SnapshotHead, retainedEntries: number, at: number) => {
       const number = numberInTurn(documentId, turn)
       const { position, known, content, parts, steps, replaces, corrupt } = head
       if (positionOf(number) !== replaces) throw new Error('another snapshot was made meanwhile')
@@ -116,13 +116,15 @@ export function createSnapshotWrites(
       history.add(number, steps)
       history.forgetCheckpoints(number, position, at)
       putSnapshot.run(number, position, at, known, content, parts)
-      removeRows(number, position, keep)
+      removeRows(number, position, retainedEntries)
     },
   )
-  const removeSome = database.transaction((documentId: string, turn: number, keep: number): number => {
-    const number = numberInTurn(documentId, turn)
-    return removeRows(number, positionOf(number), keep)
-  })
+  const removeSome = database.transaction(
+    (documentId: string, turn: number, retainedEntries: number): number => {
+      const number = numberInTurn(documentId, turn)
+      return removeRows(number, positionOf(number), retainedEntries)
+    },
+  )
 
   return {
     /**
@@ -137,7 +139,7 @@ export function createSnapshotWrites(
     stageSteps: (...args: Parameters<typeof stageSteps>): void => stageSteps.immediate(...args),
     swapSnapshot: (...args: Parameters<typeof swap>): void => swap.immediate(...args),
     /**
-     * Removes some of the rows that no snapshot needs, except the last `keep` entries; returns the number of
+     * Removes some of the rows that no snapshot needs, except the last `retainedEntries` entries; returns the number of
      * removed rows.
      */
     removeUnneeded: (...args: Parameters<typeof removeSome>): number => removeSome.immediate(...args),

@@ -36,7 +36,7 @@ function compactionOf(snapshotBytes: number, entries = [{ position: 1 }], docume
     worker,
     limits: usualLimits,
     metrics: noMetrics,
-    keepsHistory: true,
+    hasHistory: true,
     now: () => 0,
     warn: () => {},
   })

@@ -26,7 +26,7 @@ const quietMs = 3_000
  */
 const shareOnLeaving = 1 / 5
 /** This many entries before a snapshot stay readable one by one, for clients that were offline. */
-const keptEntries = 2_000
+const retainedEntries = 2_000
 
 /** The maximum size of a document's history is this, or twice the document's size if that is more. */
 const minHistoryBytes = 16 * 1024 * 1024
@@ -36,7 +36,7 @@ export interface CompactionParts {
   worker: DocumentWorker
   limits: SyncLimits
   metrics: SyncMetrics
-  keepsHistory: boolean
+  hasHistory: boolean
   now(): number
   warn(what: string, details: Record<string, unknown>): void
 }
@@ -52,7 +52,7 @@ export function spreadOf(document: string): number {
 
 /** Keeps a document's log short: once it has grown, a verified snapshot replaces it. */
 export function createCompaction(document: string, head: DocumentHead, parts: CompactionParts) {
-  const { log, worker, limits, metrics, keepsHistory, warn, now } = parts
+  const { log, worker, limits, metrics, hasHistory, warn, now } = parts
   let snapshotBytes = head.snapshotBytes
   let snapshotPosition = head.snapshot?.position ?? 0
   let since = {
@@ -93,9 +93,9 @@ export function createCompaction(document: string, head: DocumentHead, parts: Co
     }
     if (position === undefined) return false
     const { content, known, steps, corrupt } = await worker.compact(parts)
-    const kept = keepsHistory ? steps : []
-    const snapshot = { position, content, known, steps: kept, replaces, corrupt }
-    await log.swapSnapshot(document, snapshot, keptEntries, now())
+    const historySteps = hasHistory ? steps : []
+    const snapshot = { position, content, known, steps: historySteps, replaces, corrupt }
+    await log.swapSnapshot(document, snapshot, retainedEntries, now())
     if (corrupt.length > 0) warn('corrupt entries were quarantined', { document, positions: corrupt })
     snapshotBytes = content.length
     snapshotPosition = position
@@ -103,7 +103,7 @@ export function createCompaction(document: string, head: DocumentHead, parts: Co
     metrics.snapshot(now() - started, content.length)
     if (fullness() >= fullnessToMention)
       warn('a document fills up', { document, percent: fullness(), limit: limits.documentBytes })
-    if (keepsHistory) void compactOldSteps()
+    if (hasHistory) void compactOldSteps()
     return true
   }
 

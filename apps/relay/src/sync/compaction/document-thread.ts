@@ -121,8 +121,8 @@ function compact(parts: SnapshotParts): Compacted {
       throw new Error('the last snapshot does not load any more', { cause: failure })
   }
   const readable = readableEntries(parts)
-  const kept = new Set(readable)
-  const corrupt = parts.entries.filter((entry) => !kept.has(entry)).map(({ position }) => position)
+  const intact = new Set(readable)
+  const corrupt = parts.entries.filter((entry) => !intact.has(entry)).map(({ position }) => position)
   for (let bisected = 0; ; bisected++) {
     try {
       return { ...prove({ ...parts, entries: readable }), corrupt }

@@ -19,17 +19,17 @@ export interface StoredLog {
  * nothing.
  */
 export function isDataLossProof(
-  told: { logId: string; position: number; entryTag: number },
-  kept: StoredLog,
+  claimed: { logId: string; position: number; entryTag: number },
+  stored: StoredLog,
   at: number | null,
   entryTagKey: string,
 ): boolean {
-  const entryTags = createEntryTags(entryTagKey, kept.documentId, told.logId, kept.runAt)
-  if (told.position === 0 || !entryTags.isOurs(told.position, told.entryTag)) return false
-  const isThisLog = told.logId === kept.logId
+  const entryTags = createEntryTags(entryTagKey, stored.documentId, claimed.logId, stored.runAt)
+  if (claimed.position === 0 || !entryTags.isOurs(claimed.position, claimed.entryTag)) return false
+  const isThisLog = claimed.logId === stored.logId
   // The relay sealed a tag of this log but has no record of the log, so the restored copy contains none of
   // its entries.
-  const end = isThisLog ? kept.position : (kept.restoredLogs.get(told.logId) ?? 0)
-  if (told.position > end || !entryTags.isOfThisPast(told.position, told.entryTag)) return true
+  const end = isThisLog ? stored.position : (stored.restoredLogs.get(claimed.logId) ?? 0)
+  if (claimed.position > end || !entryTags.isOfThisPast(claimed.position, claimed.entryTag)) return true
   return isThisLog && at !== null
 }

@@ -24,7 +24,7 @@ function openDocument({ isFull = false } = {}) {
     entryTagKey: 'key',
     limits: usualLimits,
     metrics: noMetrics,
-    keepsHistory: true,
+    hasHistory: true,
     mayStore: () => !isFull,
     now: () => 1_000,
     warn: () => {},

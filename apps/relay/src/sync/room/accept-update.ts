@@ -126,6 +126,6 @@ function entryOf(
     content: update.slice(),
     clientIds,
     labels,
-    broughtBy: writtenBy === accountId ? undefined : accountId,
+    uploadedBy: writtenBy === accountId ? undefined : accountId,
   }
 }

@@ -191,11 +191,11 @@ export function createAwareness(
     if (timer !== null) return
     const pause =
       lastNotified + Math.min(maxGatherMs, connections.size * gatherMsPerConnection) - performance.now()
-    if (pause <= 0) tell()
-    else timer = setTimeout(tell, pause)
+    if (pause <= 0) sendChanged()
+    else timer = setTimeout(sendChanged, pause)
   }
 
-  function tell(): void {
+  function sendChanged(): void {
     const frame = encodeFrame([...changed.values()])
     const sender = changedBy
     visitInTurns(connections, (connection) => {

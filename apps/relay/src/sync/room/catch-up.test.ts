@@ -75,7 +75,10 @@ function updatesIn(sent: readonly Uint8Array[]): number[] {
 test('Y8: devices that catch up at the same time share the entries in memory, and the parts that are sent', async () => {
   const { catchUp, device, readAfter } = catchUpOf()
   const [one, other] = [device(), device()]
-  await Promise.all([catchUp.bring(one.connection, 0, plain), catchUp.bring(other.connection, 0, plain)])
+  await Promise.all([
+    catchUp.sendMissing(one.connection, 0, plain),
+    catchUp.sendMissing(other.connection, 0, plain),
+  ])
   for (const { sent } of [one, other]) expect(updatesIn(sent)).toEqual([1, 2])
   expect(other.sent.slice(0, -1).every((part, index) => part === one.sent[index])).toBe(true)
   expect(readAfter).toHaveBeenCalledTimes(2)
@@ -84,8 +87,8 @@ test('Y8: devices that catch up at the same time share the entries in memory, an
 test('Y8: a device that does not read keeps only the parts in memory that are also sent to others', async () => {
   const { catchUp, device } = catchUpOf()
   const [slow, other] = [device(2 * largeBytes), device()]
-  const waiting = catchUp.bring(slow.connection, 0, plain)
-  await catchUp.bring(other.connection, 0, plain)
+  const waiting = catchUp.sendMissing(slow.connection, 0, plain)
+  await catchUp.sendMissing(other.connection, 0, plain)
   expect(updatesIn(other.sent)).toEqual([1, 2])
   expect(slow.sent).toEqual([])
   slow.socket.bufferedAmount = 0
@@ -96,10 +99,10 @@ test('Y8: a device that does not read keeps only the parts in memory that are al
 test('Y6: a log piece from before a new snapshot is not sent to devices that connect afterwards', async () => {
   const { catchUp, device, readAfter, replaceLog } = catchUpOf()
   const slow = device(2 * largeBytes)
-  const waiting = catchUp.bring(slow.connection, 1, plain)
+  const waiting = catchUp.sendMissing(slow.connection, 1, plain)
   await expect.poll(() => readAfter.mock.calls.length).toBe(1)
   replaceLog()
-  await catchUp.bring(device().connection, 1, plain)
+  await catchUp.sendMissing(device().connection, 1, plain)
   expect(readAfter).toHaveBeenCalledTimes(2)
   slow.socket.bufferedAmount = 0
   await waiting
@@ -113,7 +116,7 @@ async function framesAfter(
 ): Promise<Uint8Array[]> {
   const { sent, connection } = sender.device()
   const kept = tag ? { tag, count } : null
-  await sender.catchUp.bring(connection, null, { inflates: true, kept })
+  await sender.catchUp.sendMissing(connection, null, { inflates: true, kept })
   return sent
 }
 

@@ -101,15 +101,15 @@ export function createCatchUp(
   return {
     /**
      * Sends a client of our own protocol exactly the updates after `position`; all updates if it is null.
-     * `inflates`: it takes deflated parts. `kept`: it has the first parts of a document.
+     * `inflates`: it takes deflated parts. `receivedParts`: it has the first parts of a document.
      */
-    async bring(
+    async sendMissing(
       connection: Connection,
       position: number | null,
-      { inflates, kept }: Pick<ClientHello, 'inflates' | 'kept'>,
+      { inflates, kept: receivedParts }: Pick<ClientHello, 'inflates' | 'kept'>,
     ): Promise<void> {
       const snapshot = position === null ? await reads.readSnapshot() : null
-      if (snapshot) await sendDocument(connection, snapshot, { inflates, kept })
+      if (snapshot) await sendDocument(connection, snapshot, { inflates, receivedParts })
       await follow(connection, position ?? snapshot?.position ?? 0, async ({ frames }) => {
         for (const frame of frames) await sendInParts(connection, frame, inflates)
       })

@@ -28,7 +28,7 @@ export class LogConflict extends Error {
 
 /** The documents whose entries were not stored, and the reason. */
 type Appended = readonly [lost: ReadonlySet<string>, failure: Error | null]
-const allKept: Appended = [new Set(), null]
+const allStored: Appended = [new Set(), null]
 
 interface Pushed<C extends Commit> {
   commit: C
@@ -59,7 +59,7 @@ export function createCommitQueue<C extends Commit>(
     const pushed = queue
     queue = []
     const entries = pushed.flatMap(({ commit: { entry } }) => entry ?? [])
-    settle(pushed, ...(entries.length > 0 ? await append(entries) : allKept))
+    settle(pushed, ...(entries.length > 0 ? await append(entries) : allStored))
     if (queue.length > 0) return void setImmediate(start)
     isRunning = false
     for (const done of onDrained) done()
@@ -83,10 +83,10 @@ export function createCommitQueue<C extends Commit>(
     const began = performance.now()
     try {
       const conflicts = await log.append(entries)
-      const kept = entries.filter(({ documentId }) => !conflicts.has(documentId))
-      const bytes = kept.reduce((sum, { content }) => sum + content.length, 0)
-      metrics.committed(kept.length, bytes, performance.now() - began)
-      if (conflicts.size === 0) return allKept
+      const stored = entries.filter(({ documentId }) => !conflicts.has(documentId))
+      const bytes = stored.reduce((sum, { content }) => sum + content.length, 0)
+      metrics.committed(stored.length, bytes, performance.now() - began)
+      if (conflicts.size === 0) return allStored
       // With several relays this is expected; the rooms decide.
       metrics.conflicted(conflicts.size)
       return [conflicts, new LogConflict('the log has another end than its room knows')]
@@ -109,16 +109,16 @@ export function createCommitQueue<C extends Commit>(
       if (known) known.push(commit)
       else byListener.set(onEnded, [commit])
     }
-    for (const [onEnded, commits] of byListener) tell(onEnded, commits, failure)
+    for (const [onEnded, commits] of byListener) notifyListener(onEnded, commits, failure)
   }
 
-  function tell(onEnded: CommitsEnded<C>, commits: readonly C[], failure: Error | null): void {
+  function notifyListener(onEnded: CommitsEnded<C>, commits: readonly C[], failure: Error | null): void {
     try {
       onEnded(commits, failure)
     } catch (fault) {
       warn('a room could not take what became of its commits', { reason: String(fault) })
       // The room may have processed some of them, so it must be reopened.
-      if (failure === null) tell(onEnded, commits, fault as Error)
+      if (failure === null) notifyListener(onEnded, commits, fault as Error)
     }
   }
 

@@ -83,22 +83,22 @@ export function createHandshake(inside: RoomInside, parts: HandshakeParts) {
    */
   async function canContinue(
     connection: Connection,
-    told: { logId: string; position: number; entryTag: number },
+    claimed: { logId: string; position: number; entryTag: number },
   ): Promise<boolean> {
     // Only the entry tag shows whether the entry at that position is still the one that the device received:
     // a relay that was restored from a backup assigns the same positions again, to other entries.
-    const isThisLog = told.logId === head.logId && told.position > 0
-    const at = isThisLog ? await parts.log.readEntryTime(documentId, told.position) : null
+    const isThisLog = claimed.logId === head.logId && claimed.position > 0
+    const at = isThisLog ? await parts.log.readEntryTime(documentId, claimed.position) : null
     const end = document.committed
-    const isThere = at !== null && entryTags.of(told.position, at) === told.entryTag
-    if (isThere && told.position <= end.position && unreadable.size === 0) return true
+    const isThere = at !== null && entryTags.of(claimed.position, at) === claimed.entryTag
+    if (isThere && claimed.position <= end.position && unreadable.size === 0) return true
     // The device received entries that this relay does not have, so the members' devices must upload the
     // rest.
-    if (told.position > 0) {
+    if (claimed.position > 0) {
       const { logId, restoredLogs } = head
       const runAt = (position: number) => runOf(head.runs, position)
-      const kept = { documentId, logId, position: end.position, restoredLogs, runAt }
-      const isProof = isDataLossProof(told, kept, at, parts.entryTagKey)
+      const stored = { documentId, logId, position: end.position, restoredLogs, runAt }
+      const isProof = isDataLossProof(claimed, stored, at, parts.entryTagKey)
       connection.allowRecovery(isProof ? 'lost data' : 'unclaimed')
     }
     return false
@@ -108,9 +108,9 @@ export function createHandshake(inside: RoomInside, parts: HandshakeParts) {
    * Closes a connection that cannot get all updates, so that the device reconnects: it must never have a
    * document with a gap.
    */
-  async function orClose(connection: Connection, bring: () => Promise<void>): Promise<void> {
+  async function orClose(connection: Connection, send: () => Promise<void>): Promise<void> {
     try {
-      await bring()
+      await send()
     } catch (failure) {
       inside.warn('the store failed to read', { reason: String(failure) })
       connection.close(closeCodes.storeFailed)
@@ -146,7 +146,7 @@ export function createHandshake(inside: RoomInside, parts: HandshakeParts) {
             sealKeyId: parts.seals.keyId,
           }),
         )
-        await catchUp.bring(connection, continued ? hello.position : null, hello)
+        await catchUp.sendMissing(connection, continued ? hello.position : null, hello)
         inside.sendAwareness(connection)
       })
     },

@@ -31,7 +31,7 @@ export interface RoomRegistry {
 export function createRoomRegistry(
   parts: Omit<
     RoomParts,
-    'queue' | 'announcements' | 'seals' | 'mayStore' | 'onAbandoned' | 'keepsHistory' | 'hasPresence'
+    'queue' | 'announcements' | 'seals' | 'mayStore' | 'onAbandoned' | 'hasHistory' | 'hasPresence'
   >,
   unloadAfterMs = usuallyUnloadAfterMs,
 ): RoomRegistry {

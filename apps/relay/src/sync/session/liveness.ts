@@ -15,7 +15,7 @@ const maxControlFrames = 50
 /** The signs of life of a connection: the frames that it sends, and the bytes that its network accepts. */
 export class Liveness {
   readonly #socket: WholeFrameSocket
-  #isHeard = true
+  #hasReceived = true
   /** The number of control frames since the last ping. */
   #controlFrames = 0
   /** The number of pings in a row without a sign of life. */
@@ -34,12 +34,12 @@ export class Liveness {
 
   /** To be called for each received frame. */
   markAlive(): void {
-    this.#isHeard = true
+    this.#hasReceived = true
   }
 
   /** Counts a ping or a pong of the WebSocket protocol. False if there are more of them than the budget. */
   countControlFrame(): boolean {
-    this.#isHeard = true
+    this.#hasReceived = true
     return ++this.#controlFrames <= maxControlFrames
   }
 
@@ -52,10 +52,10 @@ export class Liveness {
   expectAnswer(): boolean {
     const isTaking = this.#isTaking()
     // While reading from this connection is paused, no sign of life can be received.
-    const isAlive = this.#isHeard || isTaking || this.#socket.isPaused
+    const isAlive = this.#hasReceived || isTaking || this.#socket.isPaused
     this.#unanswered = isAlive ? 0 : this.#unanswered + 1
     if (this.#unanswered >= maxUnanswered) return false
-    this.#isHeard = false
+    this.#hasReceived = false
     this.#controlFrames = 0
     return true
   }

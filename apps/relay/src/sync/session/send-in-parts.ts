@@ -10,7 +10,7 @@ const minDeflatedBytes = 4 * 1024
 /** A five-year committee becomes 0.41 of its size; with level 6, 0.38 in twice the time. */
 const level = 1
 /** A device that catches up gets the next part when fewer than this many bytes are unsent. */
-const maxAheadBytes = 1024 * 1024
+const maxUnsentBytes = 1024 * 1024
 const drainPauseMs = 5
 const deflate = promisify(deflateRaw)
 
@@ -75,10 +75,13 @@ function cut(pieces: readonly Uint8Array[], from: number, to: number): Uint8Arra
 export async function sendDocument(
   connection: Connection,
   { frame, tag }: { frame: FrameInParts; tag: Uint8Array },
-  { inflates, kept }: { inflates: boolean; kept: FirstParts | null },
+  { inflates, receivedParts }: { inflates: boolean; receivedParts: FirstParts | null },
 ): Promise<void> {
-  const isKept = kept !== null && kept.count < frame.count && Buffer.compare(kept.tag, tag) === 0
-  const count = isKept ? kept.count : 0
+  const canContinue =
+    receivedParts !== null &&
+    receivedParts.count < frame.count &&
+    Buffer.compare(receivedParts.tag, tag) === 0
+  const count = canContinue ? receivedParts.count : 0
   if (frame.count > 1) connection.send(encodeFirstParts({ tag, count }))
   await sendInParts(connection, frame, inflates, count)
 }
@@ -101,6 +104,6 @@ export async function sendInParts(
 
 /** Resolves when the other side has accepted most of the sent bytes. */
 export async function drained({ socket }: Connection): Promise<void> {
-  while (socket.bufferedAmount > maxAheadBytes && socket.readyState === socket.OPEN)
+  while (socket.bufferedAmount > maxUnsentBytes && socket.readyState === socket.OPEN)
     await new Promise((resolve) => setTimeout(resolve, drainPauseMs))
 }

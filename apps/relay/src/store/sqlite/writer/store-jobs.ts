@@ -4,17 +4,17 @@ import { createLogWrites } from '../log-writes.ts'
 import { createSoleWriter } from './sole-writer.ts'
 
 /** All writes of a store by name. Each is one transaction that survives a power cut once it is done. */
-export function createStoreJobs(database: Database, run: number, keepReserve: (bytes: number) => void) {
+export function createStoreJobs(database: Database, run: number, maintainReserve: (bytes: number) => void) {
   const checkSoleWriter = createSoleWriter(database, run)
   const touch = database.prepare<[number]>('INSERT OR REPLACE INTO readiness (id, probed_at) VALUES (1, ?)')
   return {
-    ...createLogWrites(database, run, keepReserve, checkSoleWriter),
+    ...createLogWrites(database, run, maintainReserve, checkSoleWriter),
     ...createAnnouncedWrites(database),
     /** The first job of a thread that takes over from another. */
     begin: (): void => undefined,
     /** Writes a row, to test whether the database can be written. */
     probe(at: number): void {
-      keepReserve(0)
+      maintainReserve(0)
       checkSoleWriter()
       touch.run(at)
     },

@@ -223,7 +223,7 @@ describe('limits', () => {
           entryTag: 0,
           clientId: 1,
           inflates: false,
-          kept: null,
+          receivedParts: null,
         }),
       ),
     )

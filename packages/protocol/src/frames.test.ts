@@ -76,16 +76,16 @@ test('a damaged part fails, and so does a frame that cannot be taken', async () 
 
 test('the hello of an app that is older than deflated parts asks for none', () => {
   const hello = { appVersion: '1', schemaVersion: 3, logId: 'log', position: 7, entryTag: 8, clientId: 9 }
-  const frame = encodeClientHello({ ...hello, protocolVersion, inflates: true, kept: null })
-  expect(readHello(frame)).toEqual({ ...hello, protocolVersion, inflates: true, kept: null })
-  expect(readHello(frame.subarray(0, -1))).toEqual({ ...hello, protocolVersion, inflates: false, kept: null })
+  const frame = encodeClientHello({ ...hello, protocolVersion, inflates: true, receivedParts: null })
+  expect(readHello(frame)).toEqual({ ...hello, protocolVersion, inflates: true, receivedParts: null })
+  expect(readHello(frame.subarray(0, -1))).toEqual({ ...hello, protocolVersion, inflates: false, receivedParts: null })
 })
 
 test('L25: a hello names kept parts at its end, where older relays do not read', () => {
   const hello = { appVersion: '1', schemaVersion: 3, logId: '', position: 0, entryTag: 0, clientId: 9 }
   const kept = { tag: bytes(1, 200, 3), count: 300 }
-  const none = encodeClientHello({ ...hello, protocolVersion, inflates: true, kept: null })
-  const frame = encodeClientHello({ ...hello, protocolVersion, inflates: true, kept })
+  const none = encodeClientHello({ ...hello, protocolVersion, inflates: true, receivedParts: null })
+  const frame = encodeClientHello({ ...hello, protocolVersion, inflates: true, receivedParts: kept })
   expect(readHello(frame)).toEqual({ ...hello, protocolVersion, inflates: true, kept })
   expect(frame.subarray(0, none.length)).toEqual(none)
   for (let length = none.length + 1; length < frame.length; length++)

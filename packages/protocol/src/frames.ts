@@ -61,7 +61,7 @@ export interface ClientHello {
   /** The device takes deflated parts; false from an app that is older than they are. */
   inflates: boolean
   /** The parts of an unfinished document that an earlier connection received; null if there are none. */
-  kept: FirstParts | null
+  receivedParts: FirstParts | null
 }
 
 /** The relay's response to a client hello, sent before the updates that the device lacks. */
@@ -134,7 +134,7 @@ export function encodeClientHello(hello: ClientHello): Uint8Array<ArrayBuffer> {
     encoding.writeVarUint(encoder, hello.entryTag)
     encoding.writeVarUint(encoder, hello.clientId)
     encoding.writeVarUint(encoder, hello.inflates ? 1 : 0)
-    if (hello.kept) writeFirstParts(encoder, hello.kept)
+    if (hello.receivedParts) writeFirstParts(encoder, hello.receivedParts)
   })
 }
 
@@ -149,7 +149,7 @@ export function readClientHello(decoder: decoding.Decoder): ClientHello {
     entryTag: decoding.readVarUint(decoder),
     clientId: decoding.readVarUint(decoder),
     inflates: decoding.hasContent(decoder) && decoding.readVarUint(decoder) === 1,
-    kept: decoding.hasContent(decoder) ? readFirstParts(decoder) : null,
+    receivedParts: decoding.hasContent(decoder) ? readFirstParts(decoder) : null,
   }
 }
 
@@ -288,18 +288,18 @@ function joinAfter(head: readonly number[], pieces: readonly Uint8Array[]): Uint
 /**
  * Joins the parts of large frames, and passes each complete frame to `take`, in the order in which they
  * arrived: at once, unless an earlier one is still being inflated. Errors of `inflate` and `take` go to `fail`.
- * `kept` has the parts of a document from earlier connections, and gets those of this one.
+ * `partBuffer` has the parts of a document from earlier connections, and gets those of this one.
  */
 export function createFrameReader({
   inflate,
   take,
   fail,
-  kept = createPartBuffer(),
+  partBuffer = createPartBuffer(),
 }: {
   inflate(deflated: Uint8Array): Promise<Uint8Array>
   take(frame: Uint8Array): void
   fail(failure: unknown): void
-  kept?: PartBuffer
+  partBuffer?: PartBuffer
 }): (frame: Uint8Array) => void {
   let parts: Uint8Array[] = []
   /** Resolves when the frames that arrived before are taken; null if none of them waits. */
@@ -308,7 +308,7 @@ export function createFrameReader({
   /** Returns a complete frame, or null while parts are missing. */
   function complete(frame: Uint8Array): Uint8Array | Promise<Uint8Array> | null {
     if (frame[0] === frameTypes.firstParts) {
-      parts = kept.continueAfter(readFirstParts(decoding.createDecoder(frame.subarray(1))))
+      parts = partBuffer.continueAfter(readFirstParts(decoding.createDecoder(frame.subarray(1))))
       return null
     }
     const isDeflated = frame[0] === frameTypes.deflatedPart

@@ -11,7 +11,7 @@ function connect(kept: PartBuffer) {
   const taken: number[][] = []
   const failures: unknown[] = []
   const receive = createFrameReader({
-    kept,
+    partBuffer: kept,
     inflate: async (deflated) => deflated,
     take: (frame) => void taken.push([...frame]),
     fail: (failure) => failures.push(failure),

@@ -30,7 +30,7 @@ export function civicHubDialect(documentId: string, held: Held): Dialect {
         // It writes under the client ids of its prepared updates.
         clientId: 0,
         inflates: true,
-        kept: null,
+        receivedParts: null,
       }),
     ],
     edit: (update) => encodeSync(2, update),

@@ -190,7 +190,7 @@ export class SyncDevice {
         entryTag: this.entryTag,
         clientId: this.doc.clientID,
         inflates: this.inflates,
-        kept: null,
+        receivedParts: null,
       }),
     )
     const isOver = () => this.closeCode !== null || this.socket !== socket

@@ -49,14 +49,14 @@ export function createDocumentIndex(
 
   return {
     judge(summary) {
-      let brings = false
+      let isNew = false
       let overlaps = false
       const reached = new Map<number, number>()
       const clockOf = (clientId: number) => reached.get(clientId) ?? known(clientId)
       for (const { clientId, from, to } of summary.ranges) {
         if (from > clockOf(clientId)) return 'missing-context'
         if (to > clockOf(clientId)) {
-          brings = true
+          isNew = true
           if (from < known(clientId)) overlaps = true
           reached.set(clientId, to)
         }
@@ -65,9 +65,9 @@ export function createDocumentIndex(
       for (const [clientId, ranges] of summary.deletes) {
         const last = ranges.length - 2
         if ((ranges[last] ?? 0) + (ranges[last + 1] ?? 0) > clockOf(clientId)) return 'missing-context'
-        if (!brings && !holdsAll(deletes.get(clientId) ?? [], ranges)) brings = true
+        if (!isNew && !holdsAll(deletes.get(clientId) ?? [], ranges)) isNew = true
       }
-      if (!brings) return 'known'
+      if (!isNew) return 'known'
       if (overlaps) return 'overlapping'
       found = { summary, nested: nesting.find(summary, known) }
       return found.nested ? 'new' : 'unsound'

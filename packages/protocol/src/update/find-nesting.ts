@@ -63,7 +63,7 @@ export function findNesting(
 
   function resolve(run: number): number {
     const place = runs.place(run)
-    if (place === itemPlaces.beside) return nestingOfAnchor(run)
+    if (place === itemPlaces.adjacent) return nestingOfAnchor(run)
     const depth = place === itemPlaces.within ? depthOf(nestingOfAnchor(run)) + 1 : 0
     return encodeNesting({ depth, isValue: runs.isValue(run) })
   }

@@ -2,7 +2,7 @@
  * The ways in which an update encodes the position of an item: in a root, inside the type that its anchor is,
  * or next to its anchor.
  */
-export const itemPlaces = { root: 0, within: 1, beside: 2 } as const
+export const itemPlaces = { root: 0, within: 1, adjacent: 2 } as const
 const placeMask = 3
 /** The item is the value of a key. */
 const valueFlag = 4
@@ -48,7 +48,7 @@ export function createItemRunWriter(numbers: number[], maxRuns: number) {
    */
   function continuesLast(last: number, run: ItemRun): boolean {
     return (
-      run.place === itemPlaces.beside &&
+      run.place === itemPlaces.adjacent &&
       !run.isValue &&
       !run.isLong &&
       run.clientId === numbers[last + fields.clientId] &&

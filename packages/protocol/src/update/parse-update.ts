@@ -115,7 +115,7 @@ function createStructReader(decoder: decoding.Decoder, itemRuns: number[]) {
     }
     if (info & hasOrigin) {
       readAnchor(run)
-      run.place = itemPlaces.beside
+      run.place = itemPlaces.adjacent
     }
     if (info & hasRightOrigin) {
       run.rightClientId = decoding.readVarUint(decoder)
@@ -124,7 +124,7 @@ function createStructReader(decoder: decoding.Decoder, itemRuns: number[]) {
       if (run.place === itemPlaces.root) {
         run.anchorClientId = run.rightClientId
         run.anchorClock = run.rightClock
-        run.place = itemPlaces.beside
+        run.place = itemPlaces.adjacent
       }
     }
     // Only for an item without neighbours does the update contain its parent type and its key.

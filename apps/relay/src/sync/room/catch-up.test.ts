@@ -9,7 +9,7 @@ import { createCatchUp } from './catch-up.ts'
 import type { PlainDiffs } from './plain-diffs.ts'
 
 const largeBytes = 1_000_000
-const plain = { inflates: false, kept: null }
+const plain = { inflates: false, receivedParts: null }
 const large = (position: number): LogEntry => ({
   position,
   at: position,
@@ -116,7 +116,7 @@ async function framesAfter(
 ): Promise<Uint8Array[]> {
   const { sent, connection } = sender.device()
   const kept = tag ? { tag, count } : null
-  await sender.catchUp.sendMissing(connection, null, { inflates: true, kept })
+  await sender.catchUp.sendMissing(connection, null, { inflates: true, receivedParts: kept })
   return sent
 }
 

@@ -106,7 +106,7 @@ export function createCatchUp(
     async sendMissing(
       connection: Connection,
       position: number | null,
-      { inflates, kept: receivedParts }: Pick<ClientHello, 'inflates' | 'kept'>,
+      { inflates, receivedParts }: Pick<ClientHello, 'inflates' | 'receivedParts'>,
     ): Promise<void> {
       const snapshot = position === null ? await reads.readSnapshot() : null
       if (snapshot) await sendDocument(connection, snapshot, { inflates, receivedParts })

@@ -53,7 +53,7 @@ class FakeSocket {
   /** The parts that the device named in its hello. */
   kept(): FirstParts | null {
     const [hello = new Uint8Array()] = this.sent
-    return readClientHello(decoding.createDecoder(hello.subarray(1))).kept
+    return readClientHello(decoding.createDecoder(hello.subarray(1))).receivedParts
   }
   commit(position: number, caughtUp = false, updates: Uint8Array[] = []): void {
     this.say(encodeCommitted({ position, entryTag: 1, acknowledged: 0, caughtUp, updates }))

@@ -29,7 +29,7 @@ export type LinkState =
 export interface LinkEvents extends RelayEvents {
   /** Runs before each attempt; false while there is no document to connect to. */
   prepare(): Promise<boolean>
-  hello(): Omit<ClientHello, 'kept'>
+  hello(): Omit<ClientHello, 'receivedParts'>
   onState(state: LinkState): void
   /** The name or picture of the person changed, on this device or another. */
   onAccountChanged(): void

@@ -62,12 +62,12 @@ export interface RelaySocket {
 }
 
 /**
- * Opens one websocket to a document's room and exchanges our frames on it. `kept` has the parts of a document
+ * Opens one websocket to a document's room and exchanges our frames on it. `partBuffer` has the parts of a document
  * that earlier connections received. `onEnd` is called once, and not after `drop`.
  */
 export function openRelaySocket(
   documentId: string,
-  hello: () => Omit<ClientHello, 'kept'>,
+  hello: () => Omit<ClientHello, 'receivedParts'>,
   kept: PartBuffer,
   events: RelayEvents,
   onEnd: (end: SocketEnd) => void,
@@ -123,7 +123,7 @@ export function openRelaySocket(
 
   const readFrame = createFrameReader({
     inflate,
-    kept,
+    partBuffer: kept,
     take(frame) {
       if (!isDropped) receive(frame)
     },
@@ -136,7 +136,7 @@ export function openRelaySocket(
   socket.onopen = () => {
     opened = true
     liveness.heard()
-    send(encodeClientHello({ ...hello(), kept: kept.first() }))
+    send(encodeClientHello({ ...hello(), receivedParts: kept.first() }))
   }
   if (opened) liveness.heard()
   // The caller first receives this socket.

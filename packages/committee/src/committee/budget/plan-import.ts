@@ -138,13 +138,13 @@ function waysOf(rows: readonly (readonly string[])[], choices: ImportChoices): W
   let [negative, expenses] = [0, 0]
   let [signed, knowsTypes] = [false, false]
   for (const cells of rows) {
-    const said = cellAt(cells, columns.type)
+    const typeText = cellAt(cells, columns.type)
     const cents = centsOf(cellAt(cells, columns.amount), decimal)
     if (cents !== null && cents < 0) signed = true
-    if (expenseWords.test(said) || incomeWords.test(said)) knowsTypes = true
+    if (expenseWords.test(typeText) || incomeWords.test(typeText)) knowsTypes = true
     const spent = columns.expense === null ? null : centsOf(cellAt(cells, columns.expense), decimal)
-    const isExpense = spent !== null || expenseWords.test(said) || outWords.test(said)
-    if (!isExpense || refundWords.test(said)) continue
+    const isExpense = spent !== null || expenseWords.test(typeText) || outWords.test(typeText)
+    if (!isExpense || refundWords.test(typeText)) continue
     expenses++
     if ((spent ?? cents ?? 0) < 0) negative++
   }
@@ -216,22 +216,24 @@ function amountsOf(
   if (typeof cents !== 'number') return unread(cents)
   if (Math.abs(cents) > maxCents) return 'amount-too-large'
   if (cents === 0) return 'amount-zero'
-  const said = cellAt(cells, columns.type)
-  if (expenseWords.test(said) && refundWords.test(said)) return [{ type: 'expense', cents: -Math.abs(cents) }]
-  const type = ways.signsShowTypes ? null : typeNamed(said, ways)
+  const typeText = cellAt(cells, columns.type)
+  if (expenseWords.test(typeText) && refundWords.test(typeText))
+    return [{ type: 'expense', cents: -Math.abs(cents) }]
+  const type = ways.signsShowTypes ? null : typeNamed(typeText, ways)
   if (type === 'expense') return [{ type, cents: ways.expensesAreNegative ? -cents : cents }]
   if (type === 'income') return [{ type, cents }]
   // Among words that are known, another one may be a transfer.
-  if (said !== '' && !ways.signsShowTypes && (cents > 0 || ways.expensesArePositive)) return 'type-not-read'
+  if (typeText !== '' && !ways.signsShowTypes && (cents > 0 || ways.expensesArePositive))
+    return 'type-not-read'
   if (ways.asks) return [{ type: unsigned, cents }]
   if (columns.type !== null && !ways.signed) return 'type-not-read'
   const positive = negative === 'expense' ? 'income' : 'expense'
   return [cents < 0 ? { type: negative, cents: -cents } : { type: positive, cents }]
 }
 
-function typeNamed(said: string, { signed }: Ways): EntryType | null {
-  if (expenseWords.test(said) || outWords.test(said) || (payment.test(said) && !signed)) return 'expense'
-  return incomeWords.test(said) || inWords.test(said) ? 'income' : null
+function typeNamed(text: string, { signed }: Ways): EntryType | null {
+  if (expenseWords.test(text) || outWords.test(text) || (payment.test(text) && !signed)) return 'expense'
+  return incomeWords.test(text) || inWords.test(text) ? 'income' : null
 }
 
 const unread = (amount: 'ambiguous' | null): SkipReason =>

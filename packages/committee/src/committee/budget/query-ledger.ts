@@ -12,21 +12,21 @@ interface CachedLedger {
 
 // Reading 10,000 entries is slow. While there are subscribers, the cached ledger is updated, and unchanged
 // entries stay the same objects.
-const kept = new WeakMap<Y.Doc, CachedLedger>()
+const cachedByDoc = new WeakMap<Y.Doc, CachedLedger>()
 
 /** The whole ledger; fires once per transaction that changed it. */
 export function queryLedger(doc: Y.Doc): Query<Ledger> {
   return {
-    read: () => kept.get(doc)?.ledger ?? readLedger(ledgerMap(doc)),
+    read: () => cachedByDoc.get(doc)?.ledger ?? readLedger(ledgerMap(doc)),
     subscribe(onChange) {
-      const keptLedger = kept.get(doc) ?? beginCaching(doc)
+      const cached = cachedByDoc.get(doc) ?? beginCaching(doc)
       const own = () => onChange()
-      keptLedger.listeners.add(own)
+      cached.listeners.add(own)
       return () => {
-        keptLedger.listeners.delete(own)
-        if (keptLedger.listeners.size > 0 || kept.get(doc) !== keptLedger) return
-        keptLedger.close()
-        kept.delete(doc)
+        cached.listeners.delete(own)
+        if (cached.listeners.size > 0 || cachedByDoc.get(doc) !== cached) return
+        cached.close()
+        cachedByDoc.delete(doc)
       }
     },
   }
@@ -40,6 +40,6 @@ function beginCaching(doc: Y.Doc): CachedLedger {
     for (const listener of [...listeners]) listener()
   })
   const cachedLedger: CachedLedger = { ledger: readLedger(root), listeners, close }
-  kept.set(doc, cachedLedger)
+  cachedByDoc.set(doc, cachedLedger)
   return cachedLedger
 }

@@ -24,7 +24,7 @@ interface OfMeeting {
   readonly documents: readonly RecentDocument[]
 }
 
-const kept = cacheByMeeting<OfMeeting>({
+const cache = cacheByMeeting<OfMeeting>({
   of: (id, meeting) =>
     isRemoved(meeting)
       ? null
@@ -36,8 +36,8 @@ const kept = cacheByMeeting<OfMeeting>({
 /** The open action items and the newest documents of all meetings; fires when one of them may differ. */
 export function queryDashboard(doc: Y.Doc): Query<Dashboard> {
   return {
-    read: () => readDashboard([...kept.read(doc).values()]),
-    subscribe: (onChange) => kept.subscribe(doc, onChange),
+    read: () => readDashboard([...cache.read(doc).values()]),
+    subscribe: (onChange) => cache.subscribe(doc, onChange),
   }
 }
 

@@ -85,9 +85,9 @@ function subtaskDifferences(
 /** The items with another order key, if the order of the items that are in both lists has changed. */
 function movedIds(before: readonly Item[], after: readonly Item[]): Set<string> {
   const old = new Map(before.map((item) => [item.id, item.order]))
-  const kept = after.filter(({ id }) => old.has(id))
-  const ids = new Set(kept.map(({ id }) => id))
+  const remaining = after.filter(({ id }) => old.has(id))
+  const ids = new Set(remaining.map(({ id }) => id))
   const was = before.filter(({ id }) => ids.has(id))
-  if (was.every(({ id }, index) => id === kept[index]?.id)) return new Set()
-  return new Set(kept.filter(({ id, order }) => old.get(id) !== order).map(({ id }) => id))
+  if (was.every(({ id }, index) => id === remaining[index]?.id)) return new Set()
+  return new Set(remaining.filter(({ id, order }) => old.get(id) !== order).map(({ id }) => id))
 }

@@ -49,9 +49,9 @@ export function cleanDocumentName(name: string): string {
     .trim()
   if (cleaned.length <= maxDocumentNameLength) return cleaned
   const ending = endingOf(cleaned)
-  const kept = cleaned.slice(0, maxDocumentNameLength - ending.length)
+  const stem = cleaned.slice(0, maxDocumentNameLength - ending.length)
   // Half of a surrogate pair is not a character.
-  return `${kept.replace(/[\uD800-\uDBFF]$/, '').trim()}${ending}`
+  return `${stem.replace(/[\uD800-\uDBFF]$/, '').trim()}${ending}`
 }
 
 /**

@@ -28,7 +28,7 @@ interface Cached<T> {
  * causes a read of its own meeting only.
  */
 export function cacheByMeeting<T>({ of, isSame, concerns }: ReadOfMeeting<T>): CachedByMeeting<T> {
-  const keptByDoc = new WeakMap<Y.Doc, Cached<T>>()
+  const cachedByDoc = new WeakMap<Y.Doc, Cached<T>>()
   /**
    * The values read since the last transaction of a document, for callers without a subscription, or before
    * it.
@@ -82,22 +82,22 @@ export function cacheByMeeting<T>({ of, isSame, concerns }: ReadOfMeeting<T>): C
       }
       if (changed) for (const listener of [...listeners]) listener()
     })
-    const kept = { byId, listeners, close }
-    keptByDoc.set(doc, kept)
-    return kept
+    const cached = { byId, listeners, close }
+    cachedByDoc.set(doc, cached)
+    return cached
   }
 
   return {
-    read: (doc) => keptByDoc.get(doc)?.byId ?? readOnce(doc),
+    read: (doc) => cachedByDoc.get(doc)?.byId ?? readOnce(doc),
     subscribe(doc, onChange) {
-      const kept = keptByDoc.get(doc) ?? beginCaching(doc)
+      const cached = cachedByDoc.get(doc) ?? beginCaching(doc)
       const own = () => onChange()
-      kept.listeners.add(own)
+      cached.listeners.add(own)
       return () => {
-        kept.listeners.delete(own)
-        if (kept.listeners.size > 0 || keptByDoc.get(doc) !== kept) return
-        kept.close()
-        keptByDoc.delete(doc)
+        cached.listeners.delete(own)
+        if (cached.listeners.size > 0 || cachedByDoc.get(doc) !== cached) return
+        cached.close()
+        cachedByDoc.delete(doc)
       }
     },
   }

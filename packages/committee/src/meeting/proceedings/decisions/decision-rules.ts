@@ -113,8 +113,8 @@ export function storeDecisionRules(meeting: Y.Map<unknown>): void {
   if (!meeting.doc || (readStatus(meeting) === 'completed' && meeting.has(rulesKey))) return
   // A committee without rules is stored, too: rules that it sets later are not those of this meeting.
   const rules = storedDecisionRules(meeting.doc) ?? {}
-  const isKept = meeting.has(rulesKey) && asRead(meeting.get(rulesKey)) === asRead(rules)
-  if (!isKept) meeting.set(rulesKey, rules)
+  const isStored = meeting.has(rulesKey) && asRead(meeting.get(rulesKey)) === asRead(rules)
+  if (!isStored) meeting.set(rulesKey, rules)
 }
 
 /**

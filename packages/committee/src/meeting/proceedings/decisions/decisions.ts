@@ -382,12 +382,12 @@ function readQuestions(
     conflicts.push(conflict)
     return !isSecondChosen(conflict)
   }
-  const kept = new Set(Array.from(steps.values()).flatMap(({ inOrder }) => inOrder.map(({ id }) => id)))
+  const orderedIds = new Set(Array.from(steps.values()).flatMap(({ inOrder }) => inOrder.map(({ id }) => id)))
   const counted = of('question')
     .filter(({ id }) => countsFor.get(id) === id)
     .filter((question) => {
       const { id, motions } = question
-      if (motions.some((motion) => index.motionOf(motion) !== null)) return kept.has(id)
+      if (motions.some((motion) => index.motionOf(motion) !== null)) return orderedIds.has(id)
       return (
         hasVotes(stated, id) &&
         isFirst(conflictOf('motion-taken-back', { question: id }, putSide(question), notCounted))

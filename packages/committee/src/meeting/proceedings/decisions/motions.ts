@@ -334,7 +334,7 @@ function readWordings(
       stated.sort(byPlace)
     }
   }
-  const beside = new Map(
+  const afterByStatement = new Map(
     [...(index.rewordings.get(root.id) ?? []), ...amendments.map(({ id }) => index.motionOf(id))].flatMap(
       (one) => (one ? [[one.id, one.after] as const] : []),
     ),
@@ -343,7 +343,7 @@ function readWordings(
   const heads = headsOf(
     stated.map((one) => ({ ...one, after: one.id === root.id ? [] : [root.id, ...one.after] })),
     // An amendment that did not carry, too, may stand between two wordings.
-    { get: (id) => after.get(id) ?? beside.get(id) },
+    { get: (id) => after.get(id) ?? afterByStatement.get(id) },
   )
   const { value: chosen, conflicts } = chooseHead(
     heads,

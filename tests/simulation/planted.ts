@@ -348,8 +348,8 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: 'the relay calls an upload complete before the file is at its place',
     patch: {
       file: `${relay}/files/stored-files.ts`,
-      from: 'await storage.uploads.keep(upload, sha256)',
-      to: 'void storage.uploads.keep(upload, sha256)',
+      from: 'await storage.uploads.finish(upload, sha256)',
+      to: 'void storage.uploads.finish(upload, sha256)',
     },
   },
   {

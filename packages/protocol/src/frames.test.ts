@@ -86,7 +86,7 @@ test('L25: a hello names kept parts at its end, where older relays do not read',
   const kept = { tag: bytes(1, 200, 3), count: 300 }
   const none = encodeClientHello({ ...hello, protocolVersion, inflates: true, receivedParts: null })
   const frame = encodeClientHello({ ...hello, protocolVersion, inflates: true, receivedParts: kept })
-  expect(readHello(frame)).toEqual({ ...hello, protocolVersion, inflates: true, kept })
+  expect(readHello(frame)).toEqual({ ...hello, protocolVersion, inflates: true, receivedParts: kept })
   expect(frame.subarray(0, none.length)).toEqual(none)
   for (let length = none.length + 1; length < frame.length; length++)
     expect(() => readHello(frame.subarray(0, length))).toThrow()

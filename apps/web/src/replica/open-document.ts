@@ -56,7 +56,7 @@ export interface OpenDocument {
   /** The whole document as one update. */
   exportState(): Uint8Array
   /** Shows changes that were imported from a file and are already stored, and sends those that the relay lacks. */
-  adopt(brought: ChangesOfFile): void
+  adopt(imported: ChangesOfFile): void
   /** Resolves when all edits are stored on this device, as far as they can be. */
   flush(): Promise<void>
   close(): void
@@ -129,8 +129,8 @@ export function openDocument(parts: DocumentParts): OpenDocument {
     retryNow: () => relay?.retryNow() ?? Promise.resolve(false),
     logPosition: () => relay?.logPosition() ?? null,
     exportState: () => encodeCompleteState(doc),
-    adopt(brought) {
-      for (const pending of store.adopt(brought)) relay?.pushQueue.edited(pending)
+    adopt(imported) {
+      for (const pending of store.adopt(imported)) relay?.pushQueue.edited(pending)
       if (opening.get() === 'waiting') show()
     },
     flush: () => pendingUpdates.flush(),

@@ -43,7 +43,7 @@ export interface Replica extends NewerApp {
   /** The copy of the committee that this device cached last, shown during `loading`; null if there is none. */
   cached: CommitteeCache['cached']
   /** Stores the markup of the current screen for the next start. */
-  keepScreen: CommitteeCache['keepScreen']
+  storeScreen: CommitteeCache['storeScreen']
   status: Observable<SyncStatus>
   /** Whether this device is connected and has what the relay has. */
   caughtUp: Observable<boolean>
@@ -124,7 +124,7 @@ export function openReplica(
             notifyListChange(list, documentId)
           },
         },
-    onShow: cache.keep,
+    onShow: cache.maintain,
     onChange: () => status.update(),
   })
   const { pendingUpdates } = open
@@ -136,7 +136,7 @@ export function openReplica(
     opening: open.opening,
     received: open.received,
     cached: cache.cached,
-    keepScreen: cache.keepScreen,
+    storeScreen: cache.storeScreen,
     status: status.status,
     caughtUp: open.caughtUp,
     access,

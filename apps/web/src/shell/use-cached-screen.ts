@@ -13,7 +13,7 @@ const keepAfterMs = 3_000
  * uncertain. Memoise `shown`.
  */
 export function useCachedScreen(of: ScreenOfCommittee, shown: CachedCommittee | null): void {
-  const { keepScreen } = useReplica()
+  const { storeScreen: keepScreen } = useReplica()
   useEffect(() => {
     if (!shown) return
     let callOff: () => void = () => undefined

@@ -8,15 +8,15 @@ const listeners = new Set<(list: RelayList, documentId: string) => void>()
  * reconnect, since a change may have been missed. Returns a function that unsubscribes.
  */
 export function onListChange(list: RelayList, documentId: string, listener: () => void): () => void {
-  const hear = (changed: RelayList, of: string) => {
+  const notify = (changed: RelayList, of: string) => {
     if (changed === list && of === documentId) listener()
   }
-  listeners.add(hear)
-  return () => listeners.delete(hear)
+  listeners.add(notify)
+  return () => listeners.delete(notify)
 }
 
 export function notifyListChange(list: RelayList, documentId: string): void {
-  for (const hear of [...listeners]) hear(list, documentId)
+  for (const notify of [...listeners]) notify(list, documentId)
 }
 
 /**

@@ -14,7 +14,7 @@ const lateMs = 100
 
 export interface Liveness {
   /** Call this for each message from the relay. */
-  heard(): void
+  onMessage(): void
   /** Pings at once, with the short deadline for the answer. */
   check(): void
   stop(): void
@@ -26,11 +26,11 @@ export interface Liveness {
  * ping only once a minute. The wall clock detects a computer that slept.
  */
 export function watchLiveness(ping: () => void, onSilence: () => void): Liveness {
-  let heardAt = Date.now()
-  let lookedAt = heardAt
-  let dueAt = heardAt
+  let receivedAt = Date.now()
+  let lookedAt = receivedAt
+  let dueAt = receivedAt
   // A socket that never opens is closed after the same time as one that does not answer.
-  let giveUpAt: number | null = heardAt + giveUpAfterMs
+  let giveUpAt: number | null = receivedAt + giveUpAfterMs
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function lookAt(time: number): void {
@@ -55,8 +55,8 @@ export function watchLiveness(ping: () => void, onSilence: () => void): Liveness
     lookedAt = now
     if (paused) return ask(now + answerMs)
     if (giveUpAt === null) {
-      if (now < heardAt + askAfterMs) return lookAt(heardAt + askAfterMs)
-      return ask(Math.max(heardAt + giveUpAfterMs, now + answerMs))
+      if (now < receivedAt + askAfterMs) return lookAt(receivedAt + askAfterMs)
+      return ask(Math.max(receivedAt + giveUpAfterMs, now + answerMs))
     }
     if (now < giveUpAt) return lookAt(giveUpAt)
     if (now - dueAt > lateMs) {
@@ -66,14 +66,14 @@ export function watchLiveness(ping: () => void, onSilence: () => void): Liveness
   }
 
   function giveUp(): void {
-    if (giveUpAt === null) return lookAt(heardAt + askAfterMs)
+    if (giveUpAt === null) return lookAt(receivedAt + askAfterMs)
     onSilence()
   }
 
-  lookAt(heardAt + askAfterMs)
+  lookAt(receivedAt + askAfterMs)
   return {
-    heard() {
-      heardAt = Date.now()
+    onMessage() {
+      receivedAt = Date.now()
       giveUpAt = null
     },
     check() {

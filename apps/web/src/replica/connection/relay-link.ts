@@ -46,7 +46,7 @@ export interface RelayLink {
  * jittered pauses.
  */
 export function openRelayLink(documentIdOf: () => string, events: LinkEvents): RelayLink {
-  const kept = createPartBuffer()
+  const partBuffer = createPartBuffer()
   let socket: RelaySocket | null = null
   let greeted = false
   let closed = false
@@ -67,7 +67,7 @@ export function openRelayLink(documentIdOf: () => string, events: LinkEvents): R
   }
 
   function answer(connected: boolean): void {
-    for (const tell of onAnswer) tell(connected)
+    for (const notify of onAnswer) notify(connected)
     onAnswer = []
   }
 
@@ -105,7 +105,7 @@ export function openRelayLink(documentIdOf: () => string, events: LinkEvents): R
         socket = openRelaySocket(
           documentIdOf(),
           events.hello,
-          kept,
+          partBuffer,
           { ...events, onHello, onCommitted },
           onSocketEnd,
         )
@@ -136,7 +136,7 @@ export function openRelayLink(documentIdOf: () => string, events: LinkEvents): R
     if (committed.caughtUp || committed.updates.length > 0) {
       resetFailures()
       // The next connection continues at a position.
-      kept.forget()
+      partBuffer.forget()
     }
     if (committed.position > committedAtHello) storeWorks()
     events.onCommitted(committed)
@@ -164,7 +164,7 @@ export function openRelayLink(documentIdOf: () => string, events: LinkEvents): R
     socket = null
     greeted = false
     clearTimeout(healthyTimer)
-    if (kept.connectionEnded()) resetFailures()
+    if (partBuffer.connectionEnded()) resetFailures()
     answer(false)
     notifyState('closed')
   }
@@ -173,7 +173,7 @@ export function openRelayLink(documentIdOf: () => string, events: LinkEvents): R
     failures++
     if (end.kind === 'closed' && end.code === closeCodes.slowDown) mustSlowDown = true
     // The kept parts may be damaged.
-    if (end.kind === 'unreadable') kept.forget()
+    if (end.kind === 'unreadable') partBuffer.forget()
     if (end.kind === 'closed' && end.code === closeCodes.storeFailed)
       failures = Math.max(failures, ++storeFailures)
     // The link now reports a missing connection, so the store's failures no longer count.
@@ -207,7 +207,7 @@ export function openRelayLink(documentIdOf: () => string, events: LinkEvents): R
 
   function finish(why: LinkEnd): void {
     ended = true
-    kept.forget()
+    partBuffer.forget()
     events.onState({ kind: 'ended', why })
   }
 

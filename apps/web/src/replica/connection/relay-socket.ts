@@ -68,7 +68,7 @@ export interface RelaySocket {
 export function openRelaySocket(
   documentId: string,
   hello: () => Omit<ClientHello, 'receivedParts'>,
-  kept: PartBuffer,
+  partBuffer: PartBuffer,
   events: RelayEvents,
   onEnd: (end: SocketEnd) => void,
 ): RelaySocket {
@@ -123,7 +123,7 @@ export function openRelaySocket(
 
   const readFrame = createFrameReader({
     inflate,
-    partBuffer: kept,
+    partBuffer,
     take(frame) {
       if (!isDropped) receive(frame)
     },
@@ -135,16 +135,16 @@ export function openRelaySocket(
   })
   socket.onopen = () => {
     opened = true
-    liveness.heard()
-    send(encodeClientHello({ ...hello(), receivedParts: kept.first() }))
+    liveness.onMessage()
+    send(encodeClientHello({ ...hello(), receivedParts: partBuffer.first() }))
   }
-  if (opened) liveness.heard()
+  if (opened) liveness.onMessage()
   // The caller first receives this socket.
   queueMicrotask(() => {
     for (const message of early?.messages ?? []) socket.onmessage?.(message)
   })
   socket.onmessage = (message: MessageEvent<ArrayBuffer>) => {
-    liveness.heard()
+    liveness.onMessage()
     events.onBytes(message.data.byteLength)
     readFrame(new Uint8Array(message.data))
   }

@@ -80,7 +80,7 @@ export function createStatus(facts: () => StatusFacts): {
   close(): void
 } {
   const status = createObservable<SyncStatus>({ kind: 'offline' })
-  let said = JSON.stringify(status.get())
+  let published = JSON.stringify(status.get())
   let timer: ReturnType<typeof setTimeout> | undefined
   /** When the timer runs. A key press asks for a timer three times, mostly for the same moment. */
   let dueAt: number | null = null
@@ -89,8 +89,8 @@ export function createStatus(facts: () => StatusFacts): {
     const known = facts()
     const next = deriveStatus(known, now)
     const words = JSON.stringify(next)
-    if (words !== said) {
-      said = words
+    if (words !== published) {
+      published = words
       status.set(next)
     }
     const oldest = oldestOf(known)

@@ -47,10 +47,10 @@ export function attachFile(
     // one stopped here, the file would be attached by none.
     onLost: 'finish',
     async work() {
-      const kept = await storeFile(uploads, committee.documentId, file, { toAttach })
+      const stored = await storeFile(uploads, committee.documentId, file, { toAttach })
       return {
-        kept,
-        attached: await attachStored(uploads, committee, { ...kept, name: file.name }, toAttach),
+        stored,
+        attached: await attachStored(uploads, committee, { ...stored, name: file.name }, toAttach),
       }
     },
   })

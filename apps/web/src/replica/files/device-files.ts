@@ -66,8 +66,8 @@ export async function queueAgain(
     const known = await transaction.objectStore('uploads').get([documentId, sha256])
     if (file && !known) {
       const [bytes, at] = [file.blob.size, Date.now()]
-      const { cancelled: _, ...kept } = file
-      await transaction.objectStore('files').put(kept)
+      const { cancelled: _, ...row } = file
+      await transaction.objectStore('files').put(row)
       await transaction
         .objectStore('uploads')
         .put({ documentId, sha256, name, bytes, sent: 0, state: 'waiting', at })
@@ -134,9 +134,9 @@ export async function readHeldFiles(device: Device, documentId: string): Promise
   return new Set(keys.map(([, sha256]) => sha256))
 }
 
-/** `kept`: whether the file is stored on this device from now on. False if there is little space. */
+/** `isStored`: whether the file is stored on this device from now on. False if there is little space. */
 export type OpenedFile =
-  | { kind: 'file'; blob: Blob; kept: boolean }
+  | { kind: 'file'; blob: Blob; isStored: boolean }
   | { kind: 'missing' | 'unreachable' | 'no-access' }
 
 /**
@@ -150,7 +150,7 @@ export async function openFile(
 ): Promise<OpenedFile> {
   const database = await device.database().catch(() => null)
   const held = await database?.get('files', [documentId, file.sha256]).catch(() => undefined)
-  if (held) return { kind: 'file', blob: held.blob, kept: true }
+  if (held) return { kind: 'file', blob: held.blob, isStored: true }
   const asked = await askRelayForFile(filePath(documentId, file.sha256))
   if (!asked.ok) {
     if (asked.problem.code === 'not-found' || asked.problem.code === 'gone') return { kind: 'missing' }
@@ -162,7 +162,7 @@ export async function openFile(
   return {
     kind: 'file',
     blob,
-    kept: await storeFetched(database, { documentId, sha256, blob, at: Date.now() }),
+    isStored: await storeFetched(database, { documentId, sha256, blob, at: Date.now() }),
   }
 }
 

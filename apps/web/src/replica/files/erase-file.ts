@@ -58,8 +58,8 @@ export async function eraseFile(
   // The words of another file may have the same hash.
   const erased = erasedFiles(doc).filter((hash) => named.has(hash))
   for (const hash of erased) {
-    const told = await sendToRelay(eraseFileRoute, { documentId, sha256: hash })
-    if (!told.ok) return takeBack(told.problem.code === 'forbidden' ? 'no-access' : 'unreachable')
+    const answer = await sendToRelay(eraseFileRoute, { documentId, sha256: hash })
+    if (!answer.ok) return takeBack(answer.problem.code === 'forbidden' ? 'no-access' : 'unreachable')
   }
   try {
     await dropFiles(uploads, committee, erased)

@@ -13,12 +13,12 @@ const listeners = new Set<(documentId: string) => void>()
  * unsubscribes.
  */
 export function onTextsChange(documentId: string, listener: () => void): () => void {
-  const heard = (changed: string) => {
+  const notify = (changed: string) => {
     if (changed === documentId) listener()
   }
-  listeners.add(heard)
+  listeners.add(notify)
   return () => {
-    listeners.delete(heard)
+    listeners.delete(notify)
   }
 }
 

@@ -41,8 +41,8 @@ async function readParts(address = listAddress): Promise<Parts> {
 export const canStoreParts = (): boolean => 'caches' in globalThis
 
 function readWanted(): Set<ReaderPart> {
-  const kept = localStorage.getItem(storageKey)?.split(' ') ?? []
-  return new Set(readerParts.filter((part) => kept.includes(part)))
+  const stored = localStorage.getItem(storageKey)?.split(' ') ?? []
+  return new Set(readerParts.filter((part) => stored.includes(part)))
 }
 
 function changeWanted(change: (wanted: Set<ReaderPart>) => void): void {
@@ -93,7 +93,7 @@ async function fetchFiles(
       const response = await fetch(path, signal ? { signal } : {})
       if (!response.ok || !response.body) throw new Error(`${path}: ${response.status}`)
       const copy = response.clone()
-      const kept = cache.put(path, response)
+      const storing = cache.put(path, response)
       let come = 0
       const counting = copy.body?.pipeTo(
         new WritableStream<Uint8Array>({
@@ -103,7 +103,7 @@ async function fetchFiles(
           },
         }),
       )
-      await Promise.all([kept, counting])
+      await Promise.all([storing, counting])
     }
     done += bytes
     onProgress(done)

@@ -47,7 +47,7 @@ export function storeAllFiles(device: Device, committee: OpenCommittee): () => v
         if (stopped || !committee.caughtUp.get()) break
         if (!atHub?.has(sha256)) continue
         const opened = await openFile(device, committee.documentId, { sha256, mime })
-        if (opened.kind !== 'file' || opened.kept) continue
+        if (opened.kind !== 'file' || opened.isStored) continue
         again = noRoomAgainMs
         break
       }

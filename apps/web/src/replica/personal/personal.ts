@@ -105,9 +105,9 @@ function open(device: Device | null): Opened {
 }
 
 function listenToEdits(doc: Y.Doc, onEdit: () => void): () => void {
-  const heard = () => queueMicrotask(onEdit)
-  doc.on('update', heard)
-  return () => doc.off('update', heard)
+  const onUpdate = () => queueMicrotask(onEdit)
+  doc.on('update', onUpdate)
+  return () => doc.off('update', onUpdate)
 }
 
 /** A page that only reads, and has synced since this session began, needs no connection. */

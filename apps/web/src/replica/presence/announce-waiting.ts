@@ -12,24 +12,24 @@ const everyMs = 2_000
 export function announceWaiting(awareness: Awareness, status: Observable<SyncStatus>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function tell(): void {
+  function announce(): void {
     const now = status.get()
     const waiting = now.kind === 'synced' || !('pending' in now) ? 0 : now.pending
-    const said = awareness.getLocalState()
-    if (said === null || (said.waiting ?? 0) === waiting) return
+    const announced = awareness.getLocalState()
+    if (announced === null || (announced.waiting ?? 0) === waiting) return
     awareness.setLocalStateField('waiting', waiting)
     clearTimeout(timer)
     timer = setTimeout(() => {
       timer = undefined
-      tell()
+      announce()
     }, everyMs)
   }
 
-  tell()
+  announce()
   const stop = status.subscribe(() => {
     const { kind } = status.get()
     // Zero pending changes are announced at once.
-    if (timer === undefined || kind === 'synced' || kind === 'read-only') tell()
+    if (timer === undefined || kind === 'synced' || kind === 'read-only') announce()
   })
   return () => {
     clearTimeout(timer)

@@ -26,8 +26,8 @@ export interface PersonPresent {
   waiting: number
 }
 
-function readPerson(clientId: number, said: unknown, self: boolean): PersonPresent | null {
-  const state = readPresenceState(said)
+function readPerson(clientId: number, received: unknown, self: boolean): PersonPresent | null {
+  const state = readPresenceState(received)
   if (!state?.user) return null
   const { accountId, name, color, picture } = state.user
   const { meetingId, page, field, away, recording, waiting } = state

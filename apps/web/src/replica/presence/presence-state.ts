@@ -60,9 +60,12 @@ interface ItemId {
  * is left. All later code, including the editor's carets, may rely on the types: a received state is any JSON
  * that a member's device sent.
  */
-export function readPresenceState(said: unknown): PresenceState | null {
-  if (typeof said !== 'object' || said === null) return null
-  const { user, meetingId, page, field, away, recording, waiting, cursor } = said as Record<string, unknown>
+export function readPresenceState(received: unknown): PresenceState | null {
+  if (typeof received !== 'object' || received === null) return null
+  const { user, meetingId, page, field, away, recording, waiting, cursor } = received as Record<
+    string,
+    unknown
+  >
   return {
     user: readUser(user),
     meetingId: readText(meetingId, maxTextLength),
@@ -96,10 +99,10 @@ function readCursor(cursor: unknown): PresenceState['cursor'] {
 
 function readPosition(position: unknown): CaretPosition | null {
   const { item, type, assoc } = Object(position) as Record<string, unknown>
-  const beside = readItemId(item)
+  const itemId = readItemId(item)
   const within = readItemId(type)
-  if (!beside && !within) return null
-  return { item: beside, type: within, tname: null, assoc: typeof assoc === 'number' ? Math.sign(assoc) : 0 }
+  if (!itemId && !within) return null
+  return { item: itemId, type: within, tname: null, assoc: typeof assoc === 'number' ? Math.sign(assoc) : 0 }
 }
 
 function readItemId(id: unknown): ItemId | null {

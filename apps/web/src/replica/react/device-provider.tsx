@@ -120,7 +120,7 @@ export function useCommittees(): CommitteesState &
     | 'rename'
     | 'remove'
     | 'forget'
-    | 'keepFiles'
+    | 'storeFiles'
   > {
   const { committees } = useAccountOnDevice()
   return {
@@ -133,6 +133,6 @@ export function useCommittees(): CommitteesState &
     rename: committees.rename,
     remove: committees.remove,
     forget: committees.forget,
-    keepFiles: committees.keepFiles,
+    storeFiles: committees.storeFiles,
   }
 }

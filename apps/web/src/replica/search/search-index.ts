@@ -67,7 +67,7 @@ export function createSearchIndex(doc: Y.Doc, fileTexts: FileTexts): SearchIndex
   let reading = false
   let later: ReturnType<typeof setTimeout> | undefined
   let fetching: ReturnType<typeof setTimeout> | undefined
-  let told = 0
+  let notifiedAt = 0
 
   function partOf(source: SearchSource, id: string): IndexedPart {
     const ofSource = parts.get(source) as Map<string, IndexedPart>
@@ -104,17 +104,17 @@ export function createSearchIndex(doc: Y.Doc, fileTexts: FileTexts): SearchIndex
       waiting.delete(part)
       await readPart(part)
       if (closed) return
-      if (Date.now() - told > notifyAfterMs) tell()
+      if (Date.now() - notifiedAt > notifyAfterMs) notify()
     }
     while (!closed && words.sweep()) await slices.pause()
     reading = false
     if (closed) return
-    tell()
+    notify()
     if (waiting.size > 0) later ??= setTimeout(() => void readWaiting(), changedAfterMs)
   }
 
-  function tell(): void {
-    told = Date.now()
+  function notify(): void {
+    notifiedAt = Date.now()
     unread.set({ count: waiting.size })
   }
 

@@ -57,7 +57,7 @@ export const readSiteState = () => callRelay(readSiteStateRoute)
 
 /** Uses up the link from the log. This page then has the new role. */
 export async function claimFirstAdmin(token: string) {
-  const told = await sendToRelay(claimFirstAdminRoute, { body: { token } })
-  if (told.ok) await refreshSession()
-  return told
+  const answer = await sendToRelay(claimFirstAdminRoute, { body: { token } })
+  if (answer.ok) await refreshSession()
+  return answer
 }

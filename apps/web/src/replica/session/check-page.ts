@@ -13,8 +13,8 @@ const patienceMs = 10_000
 
 let storeDrafts: (accountId: string) => void = () => undefined
 /** Replaces the function that keeps unsaved words of forms, which are shown after the reload. */
-export function setDraftStore(keep: (accountId: string) => void): void {
-  storeDrafts = keep
+export function setDraftStore(store: (accountId: string) => void): void {
+  storeDrafts = store
 }
 
 /** Checks a page that returns, or that lost a lock, before it writes or sends anything. */

@@ -60,9 +60,9 @@ export interface Committees {
   /** Requests the approvals of minutes from the relay, and stores them on this device. */
   askForApprovals(id: string): Promise<void>
   /** Stores the relay's answer about its people on this device. */
-  keepPeople(id: string, answered: Pick<People, 'people' | 'entries'>): Promise<void>
+  storePeople(id: string, answered: Pick<People, 'people' | 'entries'>): Promise<void>
   /** Sets whether all its documents are fetched to this device, and kept. */
-  keepFiles(id: string, keepsFiles: boolean): Promise<void>
+  storeFiles(id: string, keepsFiles: boolean): Promise<void>
   /** Deletes it for all members. The copy on this device is kept until `forget`. */
   remove(id: string): Promise<Answer<null>>
   /** Removes it with all its data from this device. Resolves when they are deleted. */
@@ -160,9 +160,9 @@ export function openCommittees(
     const committee = find(id)
     if (!committee) return failed('not-found')
     if (!committee.registered) return { ok: true, value: null }
-    const told = await notifyRelay('DELETE', `/api/committees/${id}`)
-    const isGone = told.ok || told.problem.code === 'gone'
-    return isGone ? { ok: true, value: null } : told
+    const answer = await notifyRelay('DELETE', `/api/committees/${id}`)
+    const isGone = answer.ok || answer.problem.code === 'gone'
+    return isGone ? { ok: true, value: null } : answer
   }
 
   const onOnline = () => void refresh()
@@ -180,8 +180,8 @@ export function openCommittees(
     askForPeople,
     forgetPeople: (id) => forgetPeople(id),
     askForApprovals,
-    keepPeople: storePeople,
-    keepFiles: storeFiles,
+    storePeople,
+    storeFiles,
     addStored: (committee) => take([committee]),
     remove,
     forget: list.forget,

@@ -27,9 +27,9 @@ export function createJoining(
 
   /** An owner, or this person on another device, may have been faster: the list is requested again. */
   async function end(path: string): Promise<Answer<null>> {
-    const told = await notifyRelay('DELETE', path)
+    const answer = await notifyRelay('DELETE', path)
     await refresh()
-    return told.ok || told.problem.code === 'not-found' ? { ok: true, value: null } : told
+    return answer.ok || answer.problem.code === 'not-found' ? { ok: true, value: null } : answer
   }
   const requestPath = (slug: string) => `/api/committees/join/${encodeURIComponent(slug)}`
 

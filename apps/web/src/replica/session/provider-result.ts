@@ -44,12 +44,12 @@ function consumeResult(): string {
   return cookie.slice(named.length)
 }
 
-function readFailure(told: string): FailedSignIn | null {
-  const provider = providerOf(told)
-  const why = providerFailures.find((code) => told.endsWith(`.${code}`))
+function readFailure(result: string): FailedSignIn | null {
+  const provider = providerOf(result)
+  const why = providerFailures.find((code) => result.endsWith(`.${code}`))
   return provider && why ? { provider, why } : null
 }
 
-function providerOf(told: string): ProviderId | undefined {
-  return (['google', 'oidc'] as const).find((id) => told.startsWith(`${id}.`))
+function providerOf(result: string): ProviderId | undefined {
+  return (['google', 'oidc'] as const).find((id) => result.startsWith(`${id}.`))
 }

@@ -188,8 +188,8 @@ let endAgain: ReturnType<typeof setTimeout> | undefined
 /** Whether the relay has ended the session; until then the request is repeated. */
 export async function endForgottenSession(): Promise<boolean> {
   if (localStorage.getItem(endSessionKey) === null) return true
-  const told = await notifyRelay('POST', '/api/sign-out')
-  if (!told.ok && told.problem.code !== 'not-signed-in') {
+  const answer = await notifyRelay('POST', '/api/sign-out')
+  if (!answer.ok && answer.problem.code !== 'not-signed-in') {
     clearTimeout(endAgain)
     endAgain = setTimeout(() => void refreshSession(), endAgainMs)
     return false
@@ -255,8 +255,8 @@ export async function refreshSession(): Promise<void> {
     // The relay has no session, or one of another person: this person must sign in again before anything
     // syncs.
     sessionState.set({ ...state, confirmed: false, expired: true })
-    const told = await notifyRelay('GET', deletedAccountPath(state.account.id))
-    if (told.ok) noteAccountDeleted(state.account.id)
+    const answer = await notifyRelay('GET', deletedAccountPath(state.account.id))
+    if (answer.ok) noteAccountDeleted(state.account.id)
   }
 }
 

@@ -69,9 +69,9 @@ export async function signOut(how: SignOutWay, everywhere: boolean): Promise<Sig
   await finishBeforeSignOut()
   await Promise.all(openReplicas().map((replica) => replica.flush()))
   if (everywhere) {
-    const told = await notifyRelay('DELETE', '/api/sessions')
-    if (!told.ok) {
-      if (told.problem.code !== 'not-signed-in') return 'unreachable'
+    const answer = await notifyRelay('DELETE', '/api/sessions')
+    if (!answer.ok) {
+      if (answer.problem.code !== 'not-signed-in') return 'unreachable'
       void refreshSession()
       return 'session-ended'
     }
@@ -103,10 +103,10 @@ async function leaveDevice(accountId: string, how: 'wipe' | 'keep'): Promise<voi
   // The other tabs reload, which releases their lock of the account.
   forgetAccount()
   // The wipe does not wait for a relay that does not answer.
-  const [told] = await Promise.all([
+  const [isSessionEnded] = await Promise.all([
     endForgottenSession(),
     how === 'wipe' ? wipeAccount(accountId) : Promise.resolve(),
   ])
-  if (told && how === 'wipe') await clearSignOutMark()
+  if (isSessionEnded && how === 'wipe') await clearSignOutMark()
   leaveSession()
 }

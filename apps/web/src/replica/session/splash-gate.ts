@@ -11,7 +11,7 @@ export const askGateAgain = refreshSession
 
 /** Opens the gate for this browser with its password. */
 export async function enterGate(password: string): Promise<Answer<null>> {
-  const told = await notifyRelay('POST', '/api/splash', { password })
-  if (told.ok) await refreshSession()
-  return told
+  const answer = await notifyRelay('POST', '/api/splash', { password })
+  if (answer.ok) await refreshSession()
+  return answer
 }

@@ -59,11 +59,11 @@ export async function readCachedScreen(wanted: ScreenConditions): Promise<string
     if (record?.account?.id !== accountId) return null
   }
   const row = await readFrom(databaseName, 'listCache', documentId)
-  const kept: CachedScreen[] = Object.values(row?.screens ?? {})
+  const stored: CachedScreen[] = Object.values(row?.screens ?? {})
   const conditions = Object.keys(wanted) as (keyof ScreenConditions)[]
   const fits = (screen: CachedScreen) =>
     conditions.every((condition) => screen[condition] === wanted[condition])
-  return kept.find(fits)?.html ?? null
+  return stored.find(fits)?.html ?? null
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: another version of the app may have written it, so each field is checked

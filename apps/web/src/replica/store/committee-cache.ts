@@ -16,9 +16,9 @@ export interface CommitteeCache {
    */
   drawn: Promise<void>
   /** From now on, stores the data of the first screens of the loaded document, a while after each change. */
-  keep(): void
+  maintain(): void
   /** Stores a screen together with its data. Without storage nothing is stored. */
-  keepScreen(of: ScreenOfCommittee, screen: CachedScreen, shown: CachedCommittee): Promise<void>
+  storeScreen(of: ScreenOfCommittee, screen: CachedScreen, shown: CachedCommittee): Promise<void>
   close(): void
 }
 
@@ -37,10 +37,10 @@ export function openCommitteeCache(device: Device, documentId: string, doc: Y.Do
   return {
     cached,
     drawn: draw().catch((failure: unknown) => console.warn('Cached screen not read', failure)),
-    keep() {
+    maintain() {
       stopMaintaining ??= storeLater(device, documentId, doc)
     },
-    async keepScreen(of, screen, shown) {
+    async storeScreen(of, screen, shown) {
       try {
         const { storeCachedScreen } = await import('./maintain-committee-cache.ts')
         await storeCachedScreen(await device.database(), documentId, of, screen, shown)

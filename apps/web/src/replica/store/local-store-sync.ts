@@ -36,7 +36,7 @@ export interface LocalStoreSync {
    * Shows changes of a file that are already stored; those that its authors signed are pending. Notifies the
    * other tabs.
    */
-  adopt(brought: ChangesOfFile): PendingUpdate[]
+  adopt(imported: ChangesOfFile): PendingUpdate[]
   /** The relay has committed these updates. Notifies the other tabs. */
   acknowledge(updates: readonly PendingUpdate[]): void
   close(): void
@@ -283,9 +283,9 @@ export function openLocalStoreSync(
       if (storesReceived) pendingUpdates.receive(updates, progress)
       if (progress) damage.caughtUp()
     },
-    adopt(brought) {
-      tabs.send({ kind: 'brought', brought })
-      const taken = importAll(brought)
+    adopt(imported) {
+      tabs.send({ kind: 'brought', brought: imported })
+      const taken = importAll(imported)
       damage.tryAgain()
       countUnsent()
       return taken

@@ -6,7 +6,7 @@ import type { CachedCommittee, CachedScreen, ScreenOfCommittee } from './cached-
 import type { Device } from './device.ts'
 import { type CommitteeCacheRow, cacheVersion, type DeviceDatabase } from './device-database.ts'
 
-const keepAfterMs = 2_000
+const storeAfterMs = 2_000
 
 /**
  * Stores the data of a loaded document's first screens: now, and a while after each change. Returns a
@@ -31,7 +31,7 @@ export function maintainCommitteeCache(device: Device, documentId: string, doc: 
   }
   const storeLater = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => void storeNow(), keepAfterMs)
+    timer = setTimeout(() => void storeNow(), storeAfterMs)
   }
   const stops = [meetings.subscribe(storeLater), dashboard.subscribe(storeLater)]
   void storeNow()

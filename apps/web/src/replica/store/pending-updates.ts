@@ -76,7 +76,7 @@ export function createPendingUpdates(
   let gathering: ReturnType<typeof setTimeout> | undefined
   let retrying: ReturnType<typeof setTimeout> | undefined
 
-  function keep(update: PendingUpdate): void {
+  function addPending(update: PendingUpdate): void {
     pending.add(update)
     for (const place of changedFieldsOfRow(update, update.key))
       places.set(place, (places.get(place) ?? 0) + 1)
@@ -206,7 +206,7 @@ export function createPendingUpdates(
         stored: false,
         atRelay: 'unsent',
       }
-      keep(edit)
+      addPending(edit)
       unwritten.push(edit)
       // The status counts the edit at once; its write must not delay the frame that paints it.
       events.onChange()
@@ -216,7 +216,7 @@ export function createPendingUpdates(
     /** Adds an edit that is already in the store: from an earlier opening, another tab, or a file. */
     adopt(stored: Omit<PendingUpdate, 'stored' | 'atRelay'>): PendingUpdate {
       const edit: PendingUpdate = { ...stored, stored: true, atRelay: 'unsent' }
-      keep(edit)
+      addPending(edit)
       events.onChange()
       return edit
     },

@@ -50,8 +50,8 @@ async function mark(database: DeviceDatabase, id: string, isRemoving: boolean): 
   const transaction = database.transaction('committees', 'readwrite')
   const committee = await transaction.store.get(id)
   if (committee) {
-    const { removing: _, ...kept } = committee
-    await transaction.store.put(isRemoving ? { ...kept, removing: true } : kept)
+    const { removing: _, ...row } = committee
+    await transaction.store.put(isRemoving ? { ...row, removing: true } : row)
   }
   await transaction.done
 }

@@ -19,13 +19,13 @@ export function fileNameOf(words: string, ifEmpty: string): string {
 
 /** The beginning of a name that fits, with whole letters. */
 function cut(name: string): string {
-  let [kept, bytes] = ['', 0]
+  let [fitting, bytes] = ['', 0]
   for (const { segment } of new Intl.Segmenter('en').segment(name.slice(0, 2 * longestName))) {
     bytes += new TextEncoder().encode(segment).length
-    if (kept.length + segment.length > longestName || bytes > mostBytes) break
-    kept += segment
+    if (fitting.length + segment.length > longestName || bytes > mostBytes) break
+    fitting += segment
   }
-  return kept
+  return fitting
 }
 
 /** Returns each path once: a second path with the same name gets a number, also if only the case differs. */

@@ -265,17 +265,17 @@ async function writeFiles(
     const path = file.isText
       ? pathOf(`${folder}files/words/`, `${sha256}.txt`)
       : pathOf(`${folder}files/`, fileNameOf(name, sha256.slice(0, 8)))
-    let told = 0
+    let reported = 0
     await zip.add(path, new BlobReader(blob), {
       // Pictures, documents and recordings are compressed already.
       level: 0,
       signal,
       onprogress: async (done) => {
-        onProgress(done - told)
-        told = done
+        onProgress(done - reported)
+        reported = done
       },
     })
-    onProgress(blob.size - told)
+    onProgress(blob.size - reported)
     exported.push({ sha256, name, mime: mime || blob.type, bytes: blob.size, path })
   }
   return exported

@@ -49,7 +49,7 @@ function Committee() {
       loading={<OpeningCommittee />}
       unavailable={<CommitteeUnavailable />}
     >
-      <Beside committee={state.committee} />
+      <BackgroundOnceReady committee={state.committee} />
       <Outlet />
     </ReplicaProvider>
   )
@@ -65,7 +65,7 @@ function OpeningCommittee() {
 }
 
 /** Rendered on every page of the committee, after its document is read. */
-function Beside({ committee }: { committee: CommitteeOnDevice }) {
+function BackgroundOnceReady({ committee }: { committee: CommitteeOnDevice }) {
   if (useOpeningOnScreen() !== 'ready') return null
   return <CommitteeBackground committee={committee} />
 }

@@ -27,7 +27,7 @@ export function useRelayAccess({ id, access, registered }: CommitteeOnDevice) {
     if (!registered) return failed('unreachable')
     const [people, invitations] = await Promise.all([readPeople(id), isOwner ? readInvitations(id) : null])
     if (!people.ok) return people
-    void committees.keepPeople(id, people.value)
+    void committees.storePeople(id, people.value)
     // The relay refuses the invitations to a former owner, who can still see the people.
     if (invitations?.ok === false && invitations.problem.code !== 'forbidden') return invitations
     return { ok: true, value: { ...people.value, ...(invitations?.ok ? invitations.value : noInvitations) } }

@@ -17,7 +17,7 @@ const sizeOf = (files: readonly { bytes: number }[]) =>
 export function StoreSwitch({ onFetched }: { onFetched: () => void }) {
   const { device } = useAccountOnDevice()
   const replica = useReplica()
-  const { committees, keepFiles } = useCommittees()
+  const { committees, storeFiles: keepFiles } = useCommittees()
   const keeps = committees.find(({ id }) => id === replica.documentId)?.keepsFiles === true
   const [missing, setMissing] = useState<readonly { bytes: number }[]>([])
   useEffect(() => {

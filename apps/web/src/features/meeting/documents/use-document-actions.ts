@@ -87,13 +87,13 @@ export function useDocumentActions(meetingId: string) {
       }
       setStoring((n) => n + 1)
       try {
-        const { kept, attached } = await attachFile(
+        const { stored, attached } = await attachFile(
           uploads,
           replica,
           { blob: file, name, mime },
           { meetingId, by: by(), ...toAttach },
         )
-        if (attached.ok && attached.value !== null) void noteText(attached.value, { ...kept, name })
+        if (attached.ok && attached.value !== null) void noteText(attached.value, { ...stored, name })
         if (!attached.ok) tell(name, attached.refusal)
         return attached.ok
       } catch (failure) {

@@ -31,7 +31,7 @@ export function useTemplateState(template: WordTemplate | null): TemplateState |
       if (!connected) return show('elsewhere')
       show('fetching')
       const opened = await openFile(device, documentId, file)
-      if (opened.kind === 'file') show(opened.kept ? 'here' : 'elsewhere')
+      if (opened.kind === 'file') show(opened.isStored ? 'here' : 'elsewhere')
       else show(opened.kind === 'missing' ? 'missing' : 'elsewhere')
     }
     const run = () =>

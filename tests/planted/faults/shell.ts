@@ -58,7 +58,7 @@ export const faults: readonly PlantedFault[] = [
     name: 'the form of an entry is closed when another member removes the entry',
     patch: {
       file: `${shell}/use-edited-entry.ts`,
-      from: 'list: kept.reduce(withEntryInForm<Entry>, shown)',
+      from: 'list: entriesInForm.reduce(withEntryInForm<Entry>, shown)',
       to: 'list: shown',
     },
     tests: ['apps/web/src/features/committee/announcements/announcements.screen.test.tsx'],
@@ -137,7 +137,7 @@ export const faults: readonly PlantedFault[] = [
     name: 'an unexpected failure is shown for each of its errors',
     patch: {
       file: `${shell}/unexpected-failure.ts`,
-      from: 'if (toasts.read().some(({ id }) => id === told)) return',
+      from: 'if (toasts.read().some(({ id }) => id === toastId)) return',
       to: '',
     },
     tests: ['apps/web/src/shell/unexpected-failure.test.ts > an unexpected failure is shown once'],

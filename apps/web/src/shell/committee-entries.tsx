@@ -15,9 +15,9 @@ interface CommitteeEntriesProps extends OpensFromButton {
 
 /** The menu entries of the committees that the person can switch to. */
 export function CommitteeEntries(props: CommitteeEntriesProps) {
-  const { committees, currentId, onSwitch, onAll, ...beside } = props
+  const { committees, currentId, onSwitch, onAll, ...dropdown } = props
   return (
-    <ButtonMenu {...beside} position="bottom-start" className={classes.list}>
+    <ButtonMenu {...dropdown} position="bottom-start" className={classes.list}>
       {committees
         .filter(({ lost }) => !lost)
         .map((committee) => (

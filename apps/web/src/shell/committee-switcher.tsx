@@ -27,7 +27,7 @@ export function CommitteeSwitcher({ shown }: { shown: CommitteeOnDevice | null }
   const navigate = useNavigate()
   const [switching, setSwitching] = useState(false)
   const arrivedAt = useLatest(current?.id)
-  const { target, beside } = useMenuButton(useId())
+  const { target, dropdown } = useMenuButton(useId())
 
   // The relay sends a new name over an open committee's connection. If no committee is open, this refresh
   // replaces that.
@@ -58,7 +58,7 @@ export function CommitteeSwitcher({ shown }: { shown: CommitteeOnDevice | null }
         <Icon name="chevronDown" size={18} />
       </UnstyledButton>
       <CommitteeEntries
-        {...beside}
+        {...dropdown}
         committees={committees}
         currentId={current?.id}
         onSwitch={switchTo}

@@ -3,7 +3,7 @@ import { say } from '../ui/live-region.tsx'
 import { announceRefusals, announceWithUndo } from './announce-result.ts'
 
 interface EntryWords<Refusal extends string> {
-  said: Readonly<Record<'added' | 'saved' | 'restored', (title: string) => string>>
+  announced: Readonly<Record<'added' | 'saved' | 'restored', (title: string) => string>>
   removed: (title: string) => string
   refused: Readonly<Record<Refusal, string>>
 }
@@ -24,18 +24,18 @@ export function entryActions<
   const done = announceRefusals(texts.refused)
 
   function restore({ id, title }: Entry): void {
-    if (done(transitions.restore(id))) say(texts.said.restored(title))
+    if (done(transitions.restore(id))) say(texts.announced.restored(title))
   }
 
   return {
     add(fields: Fields): boolean {
       const added = done(transitions.add(fields))
-      if (added) say(texts.said.added(fields.title.trim()))
+      if (added) say(texts.announced.added(fields.title.trim()))
       return added
     },
     edit(opened: Entry, saved: Fields): boolean {
       const edited = done(transitions.edit(opened, saved))
-      if (edited) say(texts.said.saved(saved.title.trim()))
+      if (edited) say(texts.announced.saved(saved.title.trim()))
       return edited
     },
     remove(entry: Entry): void {

@@ -23,15 +23,15 @@ type Blocker = Parameters<RouterHistory['block']>[0]['blockerFn']
  */
 export function showScreenUntilNextIsLoaded(router: AnyRouter): () => void {
   let wanted: string | null = null
-  let told: number | null = null
+  let toastId: number | null = null
   for (const route of Object.values(router.routesById)) askBeforeFetching(screenOf(route))
 
   const isBlocked: Blocker = async ({ currentLocation, nextLocation, action }) => {
     const { pathname, href } = nextLocation
     if (pathname === currentLocation.pathname) return false
     wanted = href
-    if (told !== null) dismissToast(told)
-    told = null
+    if (toastId !== null) dismissToast(toastId)
+    toastId = null
     const screens: (LaterScreen | undefined)[] = router.getMatchedRoutes(pathname)[0].map(screenOf)
     const missing = screens.filter((screen) => screen?.preload !== undefined)
     if (missing.length === 0) return false
@@ -46,7 +46,7 @@ export function showScreenUntilNextIsLoaded(router: AnyRouter): () => void {
       return wanted !== href && (action === 'PUSH' || action === 'REPLACE')
     } catch (failure) {
       if (wanted === href)
-        told = announceMissingPart(failure, {
+        toastId = announceMissingPart(failure, {
           tryAgain: () => (action === 'REPLACE' ? router.history.replace(href) : router.history.push(href)),
           reload: () => location.assign(href),
         })

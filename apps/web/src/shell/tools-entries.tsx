@@ -12,11 +12,11 @@ interface ToolsEntriesProps extends OpensFromButton {
   requests: number
 }
 
-export function ToolsEntries({ slug, of, requests, ...beside }: ToolsEntriesProps) {
+export function ToolsEntries({ slug, of, requests, ...dropdown }: ToolsEntriesProps) {
   const navigate = useNavigate()
   const pages = of === 'tools' ? committeeTools : communityPages
   return (
-    <ButtonMenu {...beside} position="bottom-start">
+    <ButtonMenu {...dropdown} position="bottom-start">
       {pages.map(({ to, icon, label }) => (
         <Menu.Item
           key={to}

@@ -15,13 +15,13 @@ interface ToolsMenuProps {
 
 /** A menu of pages of the open committee. The entries, which list the pages, are loaded when it opens. */
 export function ToolsMenu({ label, ...entries }: ToolsMenuProps) {
-  const { target, beside } = useMenuButton(useId())
+  const { target, dropdown } = useMenuButton(useId())
   return (
     <>
       <Button {...target} variant="subtle" px="sm" rightSection={<Icon name="chevronDown" size={18} />}>
         {label}
       </Button>
-      <ToolsEntries {...beside} {...entries} />
+      <ToolsEntries {...dropdown} {...entries} />
     </>
   )
 }

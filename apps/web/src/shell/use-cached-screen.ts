@@ -6,14 +6,14 @@ import { buildOf } from '../ui/startup-snapshot.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 
 /** The page's other start tasks have ended by then. */
-const keepAfterMs = 3_000
+const storeAfterMs = 3_000
 
 /**
  * Caches the screen for the next start, some time after each change of `shown`, which is null while the content is
  * uncertain. Memoise `shown`.
  */
 export function useCachedScreen(of: ScreenOfCommittee, shown: CachedCommittee | null): void {
-  const { storeScreen: keepScreen } = useReplica()
+  const { storeScreen } = useReplica()
   useEffect(() => {
     if (!shown) return
     let callOff: () => void = () => undefined
@@ -28,12 +28,12 @@ export function useCachedScreen(of: ScreenOfCommittee, shown: CachedCommittee | 
           day: new Date().toDateString(),
           html,
         }
-        void keepScreen(of, screen, shown)
+        void storeScreen(of, screen, shown)
       })
-    }, keepAfterMs)
+    }, storeAfterMs)
     return () => {
       clearTimeout(timer)
       callOff()
     }
-  }, [of, shown, keepScreen])
+  }, [of, shown, storeScreen])
 }

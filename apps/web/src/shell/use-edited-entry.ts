@@ -47,19 +47,19 @@ export function useEditedEntries<Entry extends { readonly id: string }>(of: {
 }) {
   const { shown, all, menuId } = of
   const canWrite = useCanWrite()
-  const [kept, setKept] = useState<readonly EntryInForm<Entry>[]>([])
+  const [entriesInForm, setEntriesInForm] = useState<readonly EntryInForm<Entry>[]>([])
 
-  useEntryPresence(kept.at(-1)?.entry.id ?? null)
+  useEntryPresence(entriesInForm.at(-1)?.entry.id ?? null)
 
   return {
-    list: kept.reduce(withEntryInForm<Entry>, shown),
+    list: entriesInForm.reduce(withEntryInForm<Entry>, shown),
     /** Returns the open form of this entry. */
     formOf(id: string): EntryForm<Entry> | undefined {
-      const edited = kept.find(({ entry }) => entry.id === id)?.entry
+      const edited = entriesInForm.find(({ entry }) => entry.id === id)?.entry
       if (!edited) return undefined
       const isThere = all.some((entry) => entry.id === id)
       const close = () => {
-        setKept((open) => open.filter(({ entry }) => entry.id !== id))
+        setEntriesInForm((open) => open.filter(({ entry }) => entry.id !== id))
         focusSoon(menuId(id))
       }
       return {
@@ -75,7 +75,7 @@ export function useEditedEntries<Entry extends { readonly id: string }>(of: {
     open(entry: Entry): void {
       const index = shown.findIndex(({ id }) => id === entry.id)
       const above = shown.slice(0, index).map(({ id }) => id)
-      setKept((open) => [...open, { entry, above }])
+      setEntriesInForm((open) => [...open, { entry, above }])
     },
   }
 }

@@ -18,11 +18,11 @@ interface UserEntriesProps extends OpensFromButton {
 }
 
 /** The menu entries for the pages of the signed-in person, for installing the app and for signing out. */
-export function UserEntries({ account, onSignOut, ...beside }: UserEntriesProps) {
+export function UserEntries({ account, onSignOut, ...dropdown }: UserEntriesProps) {
   const isOnSiteTeam = useIsOnSiteTeam()
   const install = useInstall()
   return (
-    <ButtonMenu {...beside} width={260}>
+    <ButtonMenu {...dropdown} width={260}>
       <div className={classes.who}>
         <p className={classes.name} dir="auto">
           {account.name}

@@ -13,7 +13,7 @@ const UserEntries = lazyDialog(() => import('./user-entries.tsx'), 'UserEntries'
 /** The button with the person's initials or picture, and the menu behind it. */
 export function UserMenu({ onSignOut }: { onSignOut: (everywhere: boolean) => void }) {
   const session = useSession()
-  const { target, beside } = useMenuButton(useId())
+  const { target, dropdown } = useMenuButton(useId())
   if (session.kind !== 'signed-in') return null
   const { account } = session
   return (
@@ -25,7 +25,7 @@ export function UserMenu({ onSignOut }: { onSignOut: (everywhere: boolean) => vo
           )}
         </span>
       </UnstyledButton>
-      <UserEntries {...beside} account={account} onSignOut={onSignOut} />
+      <UserEntries {...dropdown} account={account} onSignOut={onSignOut} />
     </>
   )
 }

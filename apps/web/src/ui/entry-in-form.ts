@@ -11,11 +11,11 @@ export interface EntryInForm<Entry> {
  */
 export function withEntryInForm<Entry extends { readonly id: string }>(
   shown: readonly Entry[],
-  kept: EntryInForm<Entry> | null,
+  inForm: EntryInForm<Entry> | null,
 ): readonly Entry[] {
-  if (!kept || shown.some(({ id }) => id === kept.entry.id)) return shown
+  if (!inForm || shown.some(({ id }) => id === inForm.entry.id)) return shown
   const indexById = new Map(shown.map(({ id }, index) => [id, index]))
-  const nearest = kept.above.findLast((id) => indexById.has(id))
+  const nearest = inForm.above.findLast((id) => indexById.has(id))
   const index = nearest === undefined ? 0 : (indexById.get(nearest) ?? 0) + 1
-  return shown.toSpliced(index, 0, kept.entry)
+  return shown.toSpliced(index, 0, inForm.entry)
 }

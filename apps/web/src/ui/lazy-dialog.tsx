@@ -29,12 +29,12 @@ export function lazyDialog(load: () => Promise<Record<string, ComponentType<Dial
   const Dialog = loadLater(() =>
     whenReachable(async () => opensWhenThere((await load())[name] as ComponentType<DialogProps>)),
   )
-  let told: number | null = null
+  let toastId: number | null = null
   loads.push(Dialog.load)
 
   function announceMissing(failure: unknown): void {
-    if (told !== null) dismissToast(told)
-    told = announceMissingPart(failure, { reload: reloadPage })
+    if (toastId !== null) dismissToast(toastId)
+    toastId = announceMissingPart(failure, { reload: reloadPage })
   }
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each dialog, where its module is read
@@ -47,8 +47,8 @@ export function lazyDialog(load: () => Promise<Record<string, ComponentType<Dial
       let wanted = true
       Dialog.load().then(
         () => {
-          if (told !== null) dismissToast(told)
-          told = null
+          if (toastId !== null) dismissToast(toastId)
+          toastId = null
           if (wanted) setThere(true)
         },
         (failure: unknown) => {

@@ -21,7 +21,7 @@ interface MenuOnDemandProps {
  * the rendering cost.
  */
 export function MenuOnDemand({ id, label, className, rowControl, onOpen, ...menu }: MenuOnDemandProps) {
-  const { target, beside } = useMenuButton(id)
+  const { target, dropdown } = useMenuButton(id)
   return (
     <>
       <MenuButton
@@ -31,11 +31,11 @@ export function MenuOnDemand({ id, label, className, rowControl, onOpen, ...menu
         rowControl={rowControl}
         onClick={() => {
           // Mantine calls `onOpen` only for menus that have their button themselves.
-          if (!beside.opened) onOpen?.()
+          if (!dropdown.opened) onOpen?.()
           target.onClick()
         }}
       />
-      <MenuWhenOpened {...beside} {...menu} />
+      <MenuWhenOpened {...dropdown} {...menu} />
     </>
   )
 }

@@ -56,8 +56,8 @@ export function adoptSnapshot(): boolean {
 }
 
 /** Stores the pressed control until the app can replace the drawn screen. */
-function standIn(root: HTMLElement, ahead: HTMLElement, controls: string): void {
-  ahead.addEventListener('click', (event) => {
+function standIn(root: HTMLElement, snapshot: HTMLElement, controls: string): void {
+  snapshot.addEventListener('click', (event) => {
     const control = (event.target as Element).closest(controls)
     if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
@@ -77,14 +77,14 @@ export function onFirstPage(root: HTMLElement, run: () => void): void {
 
 /** Replaces the drawn screen by the app. Called before the app's first page is measured. */
 export function showApp(): void {
-  const ahead = document.getElementById(snapshotId)
+  const snapshot = document.getElementById(snapshotId)
   const root = document.getElementById('root')
-  if (!ahead || !root) return
+  if (!snapshot || !root) return
   const focused = document.activeElement
-  const focusedInSnapshot = focused && ahead.contains(focused) ? signature(focused) : null
+  const focusedInSnapshot = focused && snapshot.contains(focused) ? signature(focused) : null
   const typed = focused instanceof HTMLInputElement && focusedInSnapshot !== null ? focused.value : ''
   const at = scrollY
-  const held = ahead.querySelector(`:is(${pressable}):active`)
+  const held = snapshot.querySelector(`:is(${pressable}):active`)
   // A mouse button that is released over another element than it was pressed on makes no click.
   if (held)
     addEventListener(
@@ -93,7 +93,7 @@ export function showApp(): void {
       { once: true },
     )
   root.hidden = false
-  ahead.remove()
+  snapshot.remove()
   document.documentElement.style.cursor = ''
   // The page is rendered, but React attaches its event handlers only when it has finished.
   setTimeout(() => {

@@ -20,14 +20,15 @@ export interface TitledFormProps<Fields> {
 interface Props<Fields> extends TitledFormProps<Fields>, Pick<UseFormInput<Fields>, 'validate'> {
   title: { label: string; placeholder: string; maxLength: number }
   /** Content before the buttons. */
-  beside?: (form: UseFormReturnType<Fields>) => ReactNode
+  beforeButtons?: (form: UseFormReturnType<Fields>) => ReactNode
   /** The fields below the title. */
   children: (form: UseFormReturnType<Fields>) => ReactNode
 }
 
 /** The title, other fields and buttons of a new or edited entry. */
 export function TitledForm<Fields extends { title: string }>(props: Props<Fields>) {
-  const { name, opened, saveLabel, trouble, onSave, onCancel, validate, title, beside, children } = props
+  const { name, opened, saveLabel, trouble, onSave, onCancel, validate, title, beforeButtons, children } =
+    props
   const { form, isShown, isOpen, formProps, titleProps, buttonsProps } = useTitledForm<Fields>({
     initialValues: opened,
     validate,
@@ -43,7 +44,7 @@ export function TitledForm<Fields extends { title: string }>(props: Props<Fields
       <div className={classes.rest} hidden={!isOpen} data-folded={!isOpen || undefined}>
         {children(form)}
         <FormButtons saveLabel={saveLabel} {...buttonsProps}>
-          {beside?.(form)}
+          {beforeButtons?.(form)}
         </FormButtons>
       </div>
     </form>

@@ -22,7 +22,7 @@ export function useMenuButton(id: string, opens: 'menu' | 'dialog' = 'menu') {
       'aria-controls': opened ? `${id}-dropdown` : undefined,
       onClick: () => setOpened(!opened),
     },
-    beside: { id, button, opened, onClose: () => setOpened(false) } satisfies OpensFromButton,
+    dropdown: { id, button, opened, onClose: () => setOpened(false) } satisfies OpensFromButton,
     setOpened,
   }
 }

@@ -123,7 +123,7 @@ test('L18: a receipt that a tab did not attach before it ended is attached by th
 })
 
 test('an undo returns the file of a removed document to the queue at once', async () => {
-  const { attached, kept } = await attachFile(uploads, committee(), plan, { ...toAttach, meetingId })
+  const { attached, stored } = await attachFile(uploads, committee(), plan, { ...toAttach, meetingId })
   const id = (attached.ok && attached.value) || ''
   removeDocument(doc, context, meetingId, id)
   await cancelUpload(uploads, doc, 'parks', kept.sha256)
@@ -134,7 +134,7 @@ test('an undo returns the file of a removed document to the queue at once', asyn
 })
 
 test('does not read and store a file without words again at each connection', async () => {
-  const { kept } = await attachFile(uploads, committee(), plan, { ...toAttach, meetingId })
+  const { stored } = await attachFile(uploads, committee(), plan, { ...toAttach, meetingId })
   const words = { sha256: kept.sha256, name: 'plan.txt', place: 'p' }
   await storeWords(device, uploads, 'parks', words, '')
   const stored = vi.fn()
@@ -156,7 +156,7 @@ test('removes a file from the queue that its meeting no longer accepts', async (
 })
 
 test('keeps the upload of a document in the queue when the same file is refused elsewhere', async () => {
-  const { kept } = await attachFile(uploads, committee(), plan, { ...toAttach, meetingId })
+  const { stored } = await attachFile(uploads, committee(), plan, { ...toAttach, meetingId })
   await attachFile(uploads, committee(), plan, { ...toAttach, meetingId: 'no such' })
   expect(uploads.rows.get()).toMatchObject([{ sha256: kept.sha256, toAttach: null }])
 })
@@ -170,7 +170,7 @@ test('does not attach a file of a person whose access is read-only by now', asyn
 })
 
 test('reads words at the next start that could not be read before, also without a connection', async () => {
-  const { attached, kept } = await attachFile(uploads, committee(), plan, { ...toAttach, meetingId })
+  const { attached, stored } = await attachFile(uploads, committee(), plan, { ...toAttach, meetingId })
   expect(attached.ok && documents()[0]?.text).toBeNull()
   maintain(false)
   await vi.waitFor(() => expect(documents()[0]?.text).not.toBeNull())

@@ -66,25 +66,25 @@ export function entryPartHistory<Refusal extends string>(
   }
 
   function usualWords(change: EntryDifference): string {
-    const said = what(change.entry)
+    const entryWords = what(change.entry)
     switch (change.kind) {
       case 'entry-added':
-        return texts.changes.added(said)
+        return texts.changes.added(entryWords)
       case 'entry-removed':
-        return texts.changes.removed(said)
+        return texts.changes.removed(entryWords)
       case 'entry-restored':
-        return texts.changes.restored(said)
+        return texts.changes.restored(entryWords)
       case 'entry-changed':
-        return changedWords(change, said)
+        return changedWords(change, entryWords)
     }
   }
 
-  function changedWords({ name, before, after }: Changed, said: string): string {
-    if (name === 'order') return texts.changes.moved(said)
+  function changedWords({ name, before, after }: Changed, entryWords: string): string {
+    if (name === 'order') return texts.changes.moved(entryWords)
     if (name === 'title') return texts.changes.renamed(String(before), String(after))
     const field = of.texts.fields[name] ?? name
     const isShort = typeof after === 'string' && after !== '' && after.length < 80
-    return isShort ? texts.changes.setTo(field, said, after) : texts.changes.changed(field, said)
+    return isShort ? texts.changes.setTo(field, entryWords, after) : texts.changes.changed(field, entryWords)
   }
 
   // biome-ignore lint/correctness/noComponentHookFactories: see above

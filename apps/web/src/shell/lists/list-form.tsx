@@ -39,7 +39,7 @@ export function ListForm<Name extends ListName, F extends ListFields, Own>(
         placeholder: texts.placeholders?.title ?? texts.form,
         maxLength: maxTitleLength,
       }}
-      beside={(values) =>
+      beforeButtons={(values) =>
         others
           .filter(isFlag)
           .map((name) => (

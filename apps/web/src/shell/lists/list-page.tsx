@@ -134,7 +134,7 @@ export function useListActions<Name extends ListName, F extends ListFields, Own>
     const done = announceRefusals(refused)
     return {
       ...entryActions(
-        { said: { added, saved, restored }, removed, refused },
+        { announced: { added, saved, restored }, removed, refused },
         {
           add: (fields: TypedValues<F>) => list.add(doc, context, fields, author),
           edit: (opened: ListEntry<F, Own>, saved: TypedValues<F>) =>

@@ -17,7 +17,7 @@ const shownAtMost = 3
 
 /** Avatars of the other people in the committee, in the header. A click lists the place of each. */
 export function PeoplePresent({ replica }: { replica: Replica }) {
-  const { target, beside } = useMenuButton(useId(), 'dialog')
+  const { target, dropdown } = useMenuButton(useId(), 'dialog')
   const everyone = onePerPerson(usePeople(replica))
   const others = everyone.filter(({ self }) => !self)
   if (others.length === 0) return null
@@ -41,7 +41,7 @@ export function PeoplePresent({ replica }: { replica: Replica }) {
           />
         )}
       </UnstyledButton>
-      <ButtonPanel {...beside} label={shellTexts.people.here} width={280}>
+      <ButtonPanel {...dropdown} label={shellTexts.people.here} width={280}>
         <PeopleList replica={replica} />
       </ButtonPanel>
     </>

@@ -32,27 +32,27 @@ export function panelWords(status: SyncStatus, isLossUnknown = false): string[] 
       if (status.files) return [panel.filesWaiting(status.files)]
       return status.refused === null
         ? [panel.waiting(status.pending)]
-        : [refusedText(status.refused), ...kept(status.pending)]
+        : [refusedText(status.refused), ...pendingWords(status.pending)]
     case 'relay-cannot-save':
-      return [panel.hubCannotSave, ...kept(status.pending)]
+      return [panel.hubCannotSave, ...pendingWords(status.pending)]
     case 'relay-busy':
-      return [panel.hubBusy(timeWithSeconds(status.until)), ...kept(status.pending)]
+      return [panel.hubBusy(timeWithSeconds(status.until)), ...pendingWords(status.pending)]
     case 'not-saved':
       return [panel.notSaved, status.problem === 'no-space' ? panel.noSpace : panel.storeFailed]
     case 'damaged':
-      return [panel.damaged(status.count), ...kept(status.pending)]
+      return [panel.damaged(status.count), ...pendingWords(status.pending)]
     case 'read-only':
       return [status.why === 'viewer' ? panel.readOnlyViewer : panel.readOnlyLocked]
     case 'sign-in-again':
-      return [panel.signInAgain, ...kept(status.pending)]
+      return [panel.signInAgain, ...pendingWords(status.pending)]
     case 'gate-closed':
-      return [panel.gateClosed, ...kept(status.pending)]
+      return [panel.gateClosed, ...pendingWords(status.pending)]
     case 'access-removed':
-      return [panel.accessRemoved, ...kept(status.pending)]
+      return [panel.accessRemoved, ...pendingWords(status.pending)]
     case 'deleted':
-      return [panel.deleted, ...kept(status.pending)]
+      return [panel.deleted, ...pendingWords(status.pending)]
     case 'app-too-old':
-      return status.for === 'relay' ? [oldApp.forHub, ...kept(status.pending)] : [oldApp.forCommittee]
+      return status.for === 'relay' ? [oldApp.forHub, ...pendingWords(status.pending)] : [oldApp.forCommittee]
   }
 }
 
@@ -62,7 +62,7 @@ function refusedText(reason: RefusalReason): string {
   return reason === 'read-only' ? panel.refusedReadOnly : panel.refused
 }
 
-const kept = (pending: number) => (pending > 0 ? [panel.kept(pending)] : [])
+const pendingWords = (pending: number) => (pending > 0 ? [panel.kept(pending)] : [])
 
 function timeOf(at: number): string {
   const time = timeInWords(at).replace(' ', '\u00a0')

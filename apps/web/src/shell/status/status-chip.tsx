@@ -19,7 +19,7 @@ interface StatusChipProps {
 
 /** Shows the sync status in a word, and the details in a panel. Ctrl+S opens the panel. */
 export const StatusChip = memo(function StatusChip({ status, onSignIn }: StatusChipProps) {
-  const { target, beside, setOpened } = useMenuButton(useId(), 'dialog')
+  const { target, dropdown, setOpened } = useMenuButton(useId(), 'dialog')
   const { words, tone } = chipWords(status)
 
   useEffect(() => {
@@ -54,9 +54,9 @@ export const StatusChip = memo(function StatusChip({ status, onSignIn }: StatusC
         <span className={classes.words}>{words}</span>
       </UnstyledButton>
       <StatusPanel
-        {...beside}
+        {...dropdown}
         onSignIn={() => {
-          beside.onClose()
+          dropdown.onClose()
           onSignIn()
         }}
       />
@@ -74,16 +74,16 @@ const settledAfterMs = 1_500
 function Announcement({ status, words }: { status: SyncStatus; words: string }) {
   const calm = status.kind === 'synced' || status.kind === 'saving'
   const spoken = calm ? chip.synced : status.kind === 'saved-on-device' ? chip.savedOnDevice : words
-  const [said, setSaid] = useState<string | null>(null)
+  const [announced, setAnnounced] = useState<string | null>(null)
   useEffect(() => {
     // Without an announcement, people assume that the status is synced.
-    if (spoken === (said ?? chip.synced)) return
-    const timer = setTimeout(() => setSaid(spoken), settledAfterMs)
+    if (spoken === (announced ?? chip.synced)) return
+    const timer = setTimeout(() => setAnnounced(spoken), settledAfterMs)
     return () => clearTimeout(timer)
-  }, [spoken, said])
+  }, [spoken, announced])
   return (
     <span className="visually-hidden" role="status">
-      {said === null ? '' : chip.announce(said)}
+      {announced === null ? '' : chip.announce(announced)}
     </span>
   )
 }

@@ -26,9 +26,9 @@ const GetUpdate = framePart(() => import('../update/get-update.tsx'), 'GetUpdate
 const PeopleList = framePart(() => import('../people/people-list.tsx'), 'PeopleList')
 
 /** The chip's panel: the status in sentences, and the actions that the person can take. */
-export function StatusPanel({ onSignIn, ...beside }: OpensFromButton & { onSignIn: () => void }) {
+export function StatusPanel({ onSignIn, ...dropdown }: OpensFromButton & { onSignIn: () => void }) {
   return (
-    <ButtonPanel {...beside} label={chip.name} width={320}>
+    <ButtonPanel {...dropdown} label={chip.name} width={320}>
       <CurrentStatus onSignIn={onSignIn} />
     </ButtonPanel>
   )

@@ -55,9 +55,9 @@ async function storeLaterFiles(): Promise<void> {
 
 /** Updates the large parts that a person wants on this device. Without a connection, they are updated next time. */
 function maintainReaderParts(
-  tend: (parts: typeof import('../../replica/files/reader-parts.ts')) => Promise<void>,
+  maintain: (parts: typeof import('../../replica/files/reader-parts.ts')) => Promise<void>,
 ): void {
   import('../../replica/files/reader-parts.ts')
-    .then(tend)
+    .then(maintain)
     .catch((failure: unknown) => console.warn('Parts of the app could not be brought up to date', failure))
 }

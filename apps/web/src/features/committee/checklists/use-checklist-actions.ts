@@ -43,7 +43,7 @@ export function useChecklistActions() {
     }
 
     const { add, edit, remove, restore } = entryActions(
-      { ...texts, said: { ...texts.said, saved: texts.said.renamed } },
+      { ...texts, announced: { ...texts.said, saved: texts.said.renamed } },
       {
         add: (fields: { title: string }) => checklists.add(doc, context, fields, null),
         edit: (opened: Checklist, saved) => checklists.edit(doc, context, opened.id, opened, saved),

@@ -78,7 +78,7 @@ export function AdvanceButton({ idea, editable, actions }: { idea: Idea } & Idea
 
 /** The menu to share the idea as a link or as a picture. */
 export function ShareMenu({ idea, actions, onShareCard }: { idea: Idea } & IdeaParts) {
-  const { target, beside } = useMenuButton(`idea-${idea.id}-share`)
+  const { target, dropdown: beside } = useMenuButton(`idea-${idea.id}-share`)
   return (
     <>
       <Button

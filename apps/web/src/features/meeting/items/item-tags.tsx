@@ -30,7 +30,7 @@ interface ItemTagsProps {
 export function ItemTags({ itemId, tags, texts, editable, onAdd, onRemove }: ItemTagsProps) {
   const notApplied = agendaTags.filter((tag) => !tags.includes(tag))
   const addId = `${itemId}-add-tag`
-  const { target, beside } = useMenuButton(addId)
+  const { target, dropdown: beside } = useMenuButton(addId)
   if (tags.length === 0 && !editable) return null
   return (
     <div className={classes.tags}>

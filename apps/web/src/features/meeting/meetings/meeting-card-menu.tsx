@@ -10,7 +10,7 @@ import { meetingTitle } from './meeting-when.ts'
 const MeetingCardEntries = lazyDialog(() => import('./meeting-card-entries.tsx'), 'MeetingCardEntries')
 
 export function MeetingCardMenu(card: CardOfMenu) {
-  const { target, beside } = useMenuButton(cardMenuId(card.meeting.id))
+  const { target, dropdown: beside } = useMenuButton(cardMenuId(card.meeting.id))
   return (
     <>
       <MenuButton {...target} label={texts.menu(meetingTitle(card.meeting))} className={classes.menu} />

@@ -15,7 +15,7 @@ import { useNotificationList } from './use-notification-list.tsx'
  * page, but hidden on phones.
  */
 export function NotificationsBell() {
-  const { target, beside } = useMenuButton(useId(), 'dialog')
+  const { target, dropdown: beside } = useMenuButton(useId(), 'dialog')
   const { unread, list } = useNotificationList(beside.onClose)
   const router = useRouter()
   useEffect(() => followPressedNotifications((path) => router.history.push(path)), [router])

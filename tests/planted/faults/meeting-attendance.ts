@@ -19,7 +19,7 @@ export const faults: readonly PlantedFault[] = [
     name: 'a new status of a person is not announced',
     patch: {
       file: `${attendance}/use-attendance-actions.ts`,
-      from: 'if (marked) say(texts.said.marked(attendee.name.trim(), texts.statuses[status]))',
+      from: 'if (marked) say(texts.announced.marked(attendee.name.trim(), texts.statuses[status]))',
       to: '',
     },
     tests: [
@@ -30,8 +30,8 @@ export const faults: readonly PlantedFault[] = [
     name: 'an attendance that is taken back cannot be restored',
     patch: {
       file: `${attendance}/use-attendance-actions.ts`,
-      from: 'if (done(verbs.takeBack(voided.value))) say(texts.said.restored)',
-      to: 'say(texts.said.restored)',
+      from: 'if (done(verbs.takeBack(voided.value))) say(texts.announced.restored)',
+      to: 'say(texts.announced.restored)',
     },
     tests: [
       'apps/web/src/features/meeting/attendance/attendance.screen.test.tsx > an entry is corrected with a reason',

@@ -7,8 +7,8 @@ export const faults: readonly PlantedFault[] = [
     name: 'an item that another member completes is not announced',
     patch: {
       file: `${items}/use-others-announced.ts`,
-      from: 'if (gathered.size > 0) timer ??= setTimeout(tell, gatherMs)',
-      to: 'if (gathered.size > 1) timer ??= setTimeout(tell, gatherMs)',
+      from: 'if (gathered.size > 0) timer ??= setTimeout(announce, gatherMs)',
+      to: 'if (gathered.size > 1) timer ??= setTimeout(announce, gatherMs)',
     },
     tests: ['apps/web/src/features/meeting/items/agenda.screen.test.tsx'],
   },

@@ -27,7 +27,7 @@ export const faults: readonly PlantedFault[] = [
     name: 'the position of the meeting is not announced when another person moves it',
     patch: {
       file: `${meeting}/now/now-bar.tsx`,
-      from: 'say(latestTitle.current === null ? texts.said.end : texts.said.now(latestTitle.current))',
+      from: 'say(latestTitle.current === null ? texts.announced.end : texts.announced.now(latestTitle.current))',
       to: '',
     },
     tests: [
@@ -120,8 +120,8 @@ export const faults: readonly PlantedFault[] = [
     name: 'a member who is called does not hear it',
     patch: {
       file: `${meeting}/speakers/turn-at-speaking.tsx`,
-      from: 'say(person === own ? texts.said.youAreCalled : texts.said.called(name))',
-      to: 'say(texts.said.called(name))',
+      from: 'say(person === own ? texts.announced.youAreCalled : texts.announced.called(name))',
+      to: 'say(texts.announced.called(name))',
     },
     tests: [
       'apps/web/src/features/meeting/speakers/speakers.screen.test.tsx > a member who is called by another device',

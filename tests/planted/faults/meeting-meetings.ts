@@ -7,7 +7,7 @@ export const faults: readonly PlantedFault[] = [
     name: 'the number of found meetings is not in the status of the search',
     patch: {
       file: `${meetings}/meeting-search.tsx`,
-      from: "{searching ? says : ''}",
+      from: "{searching ? announcement : ''}",
       to: "{''}",
     },
     tests: ['apps/web/src/features/meeting/meetings/meeting-search.screen.test.tsx'],

@@ -243,8 +243,8 @@ export const faults: readonly PlantedFault[] = [
     name: 'hiding an entry of the leaderboard is not announced',
     patch: {
       file: `${person}/leaderboard/use-leaderboard.ts`,
-      from: 'if (told.ok) say(hidden ? texts.said.hidden(name) : texts.said.shown(name))',
-      to: 'if (told.ok) void name',
+      from: 'if (answer.ok) say(hidden ? texts.announced.hidden(name) : texts.announced.shown(name))',
+      to: 'if (answer.ok) void name',
     },
     tests: ['tests/components/leaderboard.test.ts > a moderator hides and shows an entry by key'],
   },

@@ -123,23 +123,26 @@ test('L18: a receipt that a tab did not attach before it ended is attached by th
 })
 
 test('an undo returns the file of a removed document to the queue at once', async () => {
-  const { attached, stored } = await attachFile(uploads, committee(), plan, { ...toAttach, meetingId })
+  const { attached, stored: file } = await attachFile(uploads, committee(), plan, {
+    ...toAttach,
+    meetingId,
+  })
   const id = (attached.ok && attached.value) || ''
   removeDocument(doc, context, meetingId, id)
-  await cancelUpload(uploads, doc, 'parks', kept.sha256)
+  await cancelUpload(uploads, doc, 'parks', file.sha256)
   expect(waiting()).toEqual([])
   maintain(false)
   restoreDocument(doc, context, meetingId, id)
-  await vi.waitFor(() => expect(waiting()).toContain(kept.sha256))
+  await vi.waitFor(() => expect(waiting()).toContain(file.sha256))
 })
 
 test('does not read and store a file without words again at each connection', async () => {
-  const { stored } = await attachFile(uploads, committee(), plan, { ...toAttach, meetingId })
-  const words = { sha256: kept.sha256, name: 'plan.txt', place: 'p' }
+  const { stored: file } = await attachFile(uploads, committee(), plan, { ...toAttach, meetingId })
+  const words = { sha256: file.sha256, name: 'plan.txt', place: 'p' }
   await storeWords(device, uploads, 'parks', words, '')
   const stored = vi.fn()
   stops.push(onTextsChange('parks', stored))
-  hubWith([kept.sha256])
+  hubWith([file.sha256])
   const asked = vi.fn(fetch)
   vi.stubGlobal('fetch', asked)
   maintain()
@@ -156,9 +159,9 @@ test('removes a file from the queue that its meeting no longer accepts', async (
 })
 
 test('keeps the upload of a document in the queue when the same file is refused elsewhere', async () => {
-  const { stored } = await attachFile(uploads, committee(), plan, { ...toAttach, meetingId })
+  const { stored: file } = await attachFile(uploads, committee(), plan, { ...toAttach, meetingId })
   await attachFile(uploads, committee(), plan, { ...toAttach, meetingId: 'no such' })
-  expect(uploads.rows.get()).toMatchObject([{ sha256: kept.sha256, toAttach: null }])
+  expect(uploads.rows.get()).toMatchObject([{ sha256: file.sha256, toAttach: null }])
 })
 
 test('does not attach a file of a person whose access is read-only by now', async () => {
@@ -170,11 +173,14 @@ test('does not attach a file of a person whose access is read-only by now', asyn
 })
 
 test('reads words at the next start that could not be read before, also without a connection', async () => {
-  const { attached, stored } = await attachFile(uploads, committee(), plan, { ...toAttach, meetingId })
+  const { attached, stored: file } = await attachFile(uploads, committee(), plan, {
+    ...toAttach,
+    meetingId,
+  })
   expect(attached.ok && documents()[0]?.text).toBeNull()
   maintain(false)
   await vi.waitFor(() => expect(documents()[0]?.text).not.toBeNull())
-  expect(await readFileText(device, 'parks', kept.sha256)).toBe('The old wisteria')
+  expect(await readFileText(device, 'parks', file.sha256)).toBe('The old wisteria')
 })
 
 test('sends the files of this device to a restored hub: earlier versions, words and receipts too, but none that was removed', async () => {

@@ -62,7 +62,7 @@ function refusedText(reason: RefusalReason): string {
   return reason === 'read-only' ? panel.refusedReadOnly : panel.refused
 }
 
-const pendingWords = (pending: number) => (pending > 0 ? [panel.kept(pending)] : [])
+const pendingWords = (pending: number) => (pending > 0 ? [panel.onDevice(pending)] : [])
 
 function timeOf(at: number): string {
   const time = timeInWords(at).replace(' ', '\u00a0')

@@ -298,7 +298,7 @@ export const accountTexts = {
     allSynced: 'Everything is synced now.',
     wait: 'Wait',
     export: 'Export to a file',
-    keep: 'Sign Out and Keep',
+    signOutOnly: 'Sign Out and Keep',
     remove: 'Sign Out and Remove',
     confirm: 'Sign Out',
     confirmEverywhere: 'End All Sessions',

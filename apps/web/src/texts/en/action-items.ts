@@ -35,7 +35,7 @@ export const actionItemsTexts = {
   remove: 'Remove',
   removed: (title: string) => `Removed “${isolate(title)}”`,
 
-  said: {
+  announced: {
     added: (title: string) => `${isolate(title)} added.`,
     completed: (title: string) => `${isolate(title)} completed.`,
     reopened: (title: string) => `${isolate(title)} reopened.`,

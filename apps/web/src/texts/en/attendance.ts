@@ -61,7 +61,7 @@ export const attendanceTexts = {
       presiding: 'Two people noted different things about who presides.',
       notes: 'Two people noted different things about who takes the notes.',
     },
-    said: {
+    announced: {
       presiding: (name: string) => `${isolate(name)} presides.`,
       notes: (name: string) => `${isolate(name)} takes the notes.`,
     },
@@ -93,7 +93,7 @@ export const attendanceTexts = {
     takeBack: (status: string, time: string) => `Take back “${status} at ${time}”`,
   },
 
-  said: {
+  announced: {
     marked: (name: string, status: string) => `${isolate(name)}: ${status}.`,
     takenBackAll: 'Taken back',
     restored: 'Noted again.',

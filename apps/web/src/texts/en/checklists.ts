@@ -52,7 +52,7 @@ export const checklistsTexts = {
   resetNamed: (title: string) => `Reset: ${isolate(title)}`,
   resetDone: (title: string) => `All entries of “${isolate(title)}” are open again`,
 
-  said: {
+  announced: {
     added: (title: string) => `${isolate(title)} added.`,
     renamed: (title: string) => `Renamed to ${isolate(title)}.`,
     restored: (title: string) => `${isolate(title)} restored.`,

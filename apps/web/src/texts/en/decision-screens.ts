@@ -216,9 +216,9 @@ export const decisionScreenTexts = {
       press: (name: string, choice: Choice) => `${isolate(name)}: ${choices[choice]}`,
       short: { aye: 'Aye', nay: 'No', abstain: 'Abstain', recused: 'Recused', absent: 'Absent' },
       allAye: 'All others aye',
-      said: (name: string, choice: Choice, aye: number, nay: number) =>
+      declared: (name: string, choice: Choice, aye: number, nay: number) =>
         `${isolate(name)} ${votes[choice]}; ${aye} to ${nay}`,
-      saidAll: (aye: number, nay: number) => `All others aye; ${aye} to ${nay}`,
+      declaredAll: (aye: number, nay: number) => `All others aye; ${aye} to ${nay}`,
       missing: (n: number) => (n === 1 ? '1 person has no vote yet.' : `${n} people have no vote yet.`),
       complete: (result: string) => `${result}. Enter declares it.`,
       record: 'Record without declaring',
@@ -326,7 +326,7 @@ export const decisionScreenTexts = {
     open: (n: number) => (n === 1 ? '1 open doubt' : `${n} open doubts`),
     title: 'Open doubts',
     intro: 'Choose what counts; both sides stay readable. The first one counts until then.',
-    said: (claim: string, name: string, time: string) => `${claim} (${isolate(name)}, ${time})`,
+    statedBy: (claim: string, name: string, time: string) => `${claim} (${isolate(name)}, ${time})`,
     noted: (claim: string, time: string) => `${claim} (${time})`,
     instead: (vote: string) => `It does not count. This counts instead: ${vote}`,
     noOtherVote: (name: string) => `It does not count. ${isolate(name)} has no other vote.`,

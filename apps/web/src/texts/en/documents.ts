@@ -103,7 +103,7 @@ export const documentsTexts = {
     title: (name: string) => `Erase “${isolate(name)}” for good?`,
     body: 'The hub erases the file and the words that were read from it, and so does every device that opens this committee again. Nobody can undo this: no history and no backup brings it back. Only what somebody has downloaded stays with them, and old backups until they are replaced. The list still says that it was here, and who erased it.',
     confirm: 'Erase for good',
-    keep: 'Keep it',
+    cancel: 'Keep it',
     done: (name: string) => `“${isolate(name)}” is erased for good`,
     stillHere:
       'This device could not remove its own copy yet. It does so the next time it is connected to the hub.',
@@ -155,7 +155,7 @@ export const documentsTexts = {
     'no-access': 'You can no longer open the files of this committee.',
   },
 
-  said: {
+  announced: {
     attached: (name: string) => `${isolate(name)} attached.`,
     restored: (name: string) => `${isolate(name)} restored.`,
     saved: (name: string) => `${isolate(name)} saved.`,
@@ -223,7 +223,7 @@ export const documentsTexts = {
     },
   },
 
-  keep: {
+  storeAll: {
     label: 'Keep all documents of this committee on this device',
     hint: (size: string) => `${size} in all. They can then be opened without a connection.`,
     missing: (n: number, size: string) => `${files(n)} still to come (${size}).`,

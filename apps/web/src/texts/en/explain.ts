@@ -14,8 +14,8 @@ export const explainTexts = {
   removeKey: 'Remove key',
   keyRemoved: 'Key removed from this device',
   keyNotRemoved: 'The key could not be removed from this device',
-  notKept: 'The key could not be kept on this device',
-  notKeptDetail: 'It works as long as this dialog is open.',
+  notStored: 'The key could not be kept on this device',
+  notStoredDetail: 'It works as long as this dialog is open.',
   address: 'Address of the service',
   addressHint: 'Any chat-completions service, also one on this device.',
   badAddress:
@@ -53,5 +53,5 @@ export const explainTexts = {
     odd: 'The answer of the service is not an explanation.',
     late: 'The service did not answer within a minute and a half.',
   },
-  said: (words: string) => `It said: “${isolate(words)}”`,
+  message: (words: string) => `It said: “${isolate(words)}”`,
 }

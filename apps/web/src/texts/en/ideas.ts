@@ -65,7 +65,7 @@ export const ideasTexts = {
   notFoundText: 'It may have been added on a device that is not connected now, or the link is not complete.',
   isRemoved: 'This idea was removed.',
 
-  said: {
+  announced: {
     advanced: (title: string, status: string) => `${isolate(title)} is now ${status}.`,
     voted: (title: string) => `Your vote for ${isolate(title)} is counted.`,
     voteTakenBack: (title: string) => `Your vote for ${isolate(title)} is taken back.`,

@@ -31,7 +31,7 @@ export const leaderboardTexts = {
   show: 'Show again',
   showNamed: (name: string) => `Show ${isolate(name)} again`,
   action: 'Action',
-  said: {
+  announced: {
     hidden: (name: string) => `${isolate(name)} is hidden.`,
     shown: (name: string) => `${isolate(name)} is shown again.`,
   },

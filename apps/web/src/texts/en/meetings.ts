@@ -118,7 +118,7 @@ export const meetingsTexts = {
       `${isolate(title)} stays in the list, marked as cancelled, and everyone sees the reason. You can take it back.`,
     reason: 'Reason',
     confirm: 'Cancel meeting',
-    keep: 'Keep meeting',
+    cancel: 'Keep meeting',
   },
 
   resumeQuestion: {

@@ -151,7 +151,7 @@ export const membersTexts = {
         : `changed the ${field} of ${isolate(name)} to ${isolate(after)}`,
     several: (count: number) =>
       count === 1 ? '1 change in the directory' : `${count} changes in the directory`,
-    bringBack: (name: string, field: string) => `Bring back the earlier ${field} of ${isolate(name)}`,
+    restoreField: (name: string, field: string) => `Bring back the earlier ${field} of ${isolate(name)}`,
     mark: 'Changed',
     fields: {
       name: 'name',

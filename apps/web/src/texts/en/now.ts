@@ -19,7 +19,7 @@ export const nowTexts = {
   left: (time: string) => `${time} left`,
   over: (time: string) => `${time} over`,
 
-  said: {
+  announced: {
     now: (title: string) => `The meeting is at ${isolate(title)} now.`,
     end: 'The meeting is at the end of its agenda.',
   },

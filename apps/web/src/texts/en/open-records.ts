@@ -30,7 +30,7 @@ export const openRecordsTexts = {
   withdrawQuestion: 'Withdraw this record?',
   withdrawConsequence:
     'Its page is gone at once, and says that the record was withdrawn, and when. Copies that others have made stay with them.',
-  keep: 'Keep it public',
+  cancel: 'Keep it public',
   withdrawn: 'Record withdrawn',
   failed: 'The record was not changed',
   ownersOnly: 'Owners publish and withdraw.',

@@ -43,13 +43,13 @@ export const settingsTexts = {
     here: (bytes: string) => `${bytes} · available offline`,
     fetching: (come: string, all: string) => `${come} of ${all}`,
     progress: (name: string) => `Fetching: ${name}`,
-    keep: 'Make available offline',
-    keepNamed: (name: string) => `Make available offline: ${name}`,
+    store: 'Make available offline',
+    storeNamed: (name: string) => `Make available offline: ${name}`,
     stop: 'Cancel',
     stopNamed: (name: string) => `Cancel: ${name}`,
     remove: 'Remove',
     removeNamed: (name: string) => `Remove from this device: ${name}`,
-    kept: (name: string) => `Available offline: ${name}`,
+    stored: (name: string) => `Available offline: ${name}`,
     removed: (name: string) => `Removed from this device: ${name}`,
     notRemoved: (name: string) => `Not removed from this device, try again: ${name}`,
     failed: 'It could not be made available offline',
@@ -91,8 +91,8 @@ export const settingsTexts = {
       failedBody: 'It is open in another tab. Close the other tabs and try again.',
     },
     persistence: {
-      kept: 'The browser keeps all of it until you remove it.',
-      notKept:
+      persistent: 'The browser keeps all of it until you remove it.',
+      notPersistent:
         'The browser may remove it when this device runs short of space. What the hub has comes back then.',
       ask: 'Ask the browser to keep it',
       refused:

@@ -24,7 +24,7 @@ export const sittingsTexts = {
     back: 'The meeting is back in session.',
     adjourned: 'The meeting is adjourned.',
   },
-  said: {
+  announced: {
     recess: 'The meeting is in recess.',
     open: 'The meeting is in session.',
     closed: 'The meeting is in closed session.',

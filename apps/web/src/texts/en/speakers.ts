@@ -34,7 +34,7 @@ export const speakersTexts = {
   spoken: 'Spoken',
   spokenFor: (name: string, time: string, turns: number) =>
     `${isolate(name)} ${time}${turns > 1 ? ` (${turns} turns)` : ''}`,
-  said: {
+  announced: {
     raised: (name: string) => `The hand of ${isolate(name)} is up.`,
     lowered: (name: string) => `The hand of ${isolate(name)} is down.`,
     called: (name: string) => `${isolate(name)} has the floor.`,

@@ -14,7 +14,7 @@ export const splashTexts = {
   stillUnreachable: 'The hub still does not answer.',
   tryAgain: 'Try again',
   trying: 'Trying…',
-  kept: 'Everything you wrote is kept on this device.',
+  stored: 'Everything you wrote is kept on this device.',
   waiting: (count: number) =>
     count === 1
       ? '1 change waits here. It is sent as soon as you are in.'

@@ -56,7 +56,7 @@ export const statusPanelTexts = {
   accessRemoved:
     'You no longer have access to this committee. What you wrote here is kept on this device and can be exported.',
   deleted: 'This committee was deleted. What you wrote here is kept on this device and can be exported.',
-  kept: (count: number) => `${changes(count)} on this device.`,
+  onDevice: (count: number) => `${changes(count)} on this device.`,
   retry: 'Retry now',
   export: 'Export now',
   handOver: 'Pass on by file',

@@ -12,7 +12,7 @@ export const transferTexts = {
       title: 'Export',
       hint: 'Everything of this committee in one file: readable pages, spreadsheets, a calendar, its documents, and all that another hub needs to take it over.',
       action: 'Export this committee',
-      bring: 'Add changes from a file',
+      importChanges: 'Add changes from a file',
     },
     title: 'Export',
     gathering: 'Looking at what there is…',

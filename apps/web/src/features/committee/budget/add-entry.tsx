@@ -43,9 +43,9 @@ export function AddEntry({ categories, actions, trouble, isShown }: AddEntryProp
         if (event) focusFirstInvalid(event.currentTarget)
         return
       }
-      const told = texts.added(fields.category, money(fields.cents))
-      if (isShown(fields)) say(told)
-      else notify({ title: told, message: texts.outOfSight })
+      const announcement = texts.added(fields.category, money(fields.cents))
+      if (isShown(fields)) say(announcement)
+      else notify({ title: announcement, message: texts.outOfSight })
       form.setValues({ ...values, category: '', amount: '', note: '', resolution: '' })
       place.current?.querySelector<HTMLInputElement>('input[data-path=category]')?.focus()
     },

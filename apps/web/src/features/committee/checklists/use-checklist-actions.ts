@@ -37,13 +37,13 @@ export function useChecklistActions() {
 
     function removed(title: string, restore: () => Result<unknown, keyof typeof texts.refused>): void {
       const onAction = () => {
-        if (done(restore())) say(texts.said.restored(title))
+        if (done(restore())) say(texts.announced.restored(title))
       }
       announceWithUndo(texts.removed(title), onAction)
     }
 
     const { add, edit, remove, restore } = entryActions(
-      { ...texts, announced: { ...texts.said, saved: texts.said.renamed } },
+      { ...texts, announced: { ...texts.announced, saved: texts.announced.renamed } },
       {
         add: (fields: { title: string }) => checklists.add(doc, context, fields, null),
         edit: (opened: Checklist, saved) => checklists.edit(doc, context, opened.id, opened, saved),
@@ -62,12 +62,12 @@ export function useChecklistActions() {
 
       addEntry({ id }: Checklist, text: string): boolean {
         const added = done(addChecklistEntry(doc, context, id, text))
-        if (added) say(texts.said.added(text.trim()))
+        if (added) say(texts.announced.added(text.trim()))
         return added
       },
       reword({ id }: Checklist, opened: ChecklistEntry, text: string): boolean {
         const reworded = done(rewordChecklistEntry(doc, context, id, opened.id, opened.text, text))
-        if (reworded) say(texts.said.renamed(text.trim()))
+        if (reworded) say(texts.announced.renamed(text.trim()))
         return reworded
       },
       moveEntry: ({ id }: Checklist, entryId: string, place: ListPosition): boolean =>
@@ -79,20 +79,20 @@ export function useChecklistActions() {
 
       start({ id, title }: Checklist, label: string): boolean {
         const started = done(startChecklistRun(doc, context, id, label, author))
-        if (started) say(texts.said.started(label.trim() || title))
+        if (started) say(texts.announced.started(label.trim() || title))
         return started
       },
       tick({ id, entries }: Checklist, run: ChecklistRun, entry: ChecklistEntry, ticked: boolean): void {
         if (!done(tickChecklistEntry(doc, context, id, run.id, entry.id, author, ticked))) return
         const count = run.ticks.length + (ticked ? 1 : -1)
-        say((ticked ? texts.said.ticked : texts.said.unticked)(entry.text, count, entries.length))
+        say((ticked ? texts.announced.ticked : texts.announced.unticked)(entry.text, count, entries.length))
       },
       reset({ id }: Checklist, run: ChecklistRun): void {
         const reset = resetChecklistRun(doc, context, id, run.id)
         if (!done(reset)) return
         const undo = () => {
           if (done(restoreChecklistTicks(doc, context, id, run.id, reset.value)))
-            say(texts.said.restored(runTitle(run)))
+            say(texts.announced.restored(runTitle(run)))
         }
         announceWithUndo(texts.resetDone(runTitle(run)), undo)
       },

@@ -11,7 +11,13 @@ const { section: texts } = transferTexts.export
  * Exports a committee as one file, for everyone who can read it. `beside` is the control that imports changes
  * from another file.
  */
-export function ExportCommittee({ committee, beside }: { committee: CommitteeOnDevice; beside?: ReactNode }) {
+export function ExportCommittee({
+  committee,
+  importControl,
+}: {
+  committee: CommitteeOnDevice
+  importControl?: ReactNode
+}) {
   return (
     <section aria-labelledby="export-title" className={classes.section}>
       <h2 id="export-title">{texts.title}</h2>
@@ -20,7 +26,7 @@ export function ExportCommittee({ committee, beside }: { committee: CommitteeOnD
         <Button variant="default" onClick={() => exportWork(committee.id)}>
           {texts.action}
         </Button>
-        {beside}
+        {importControl}
       </Group>
     </section>
   )

@@ -137,7 +137,7 @@ export function DashboardPage(props: DashboardPageProps) {
         <div className={classes.column}>
           <Part
             title={texts.meetings.title}
-            beside={
+            headLink={
               <Link to="/$committeeId/meetings" params={{ committeeId: slug }} className={classes.all}>
                 {texts.meetings.all}
               </Link>
@@ -161,7 +161,7 @@ export function DashboardPage(props: DashboardPageProps) {
           <Part
             title={texts.budget.title}
             className={classes.budget}
-            beside={
+            headLink={
               <Link to="/$committeeId/budget" params={{ committeeId: slug }} className={classes.all}>
                 {texts.budget.open}
               </Link>
@@ -193,17 +193,17 @@ const budgetLoading = {
 interface PartProps {
   title: string
   className?: string | undefined
-  beside?: ReactNode
+  headLink?: ReactNode
   children: ReactNode
 }
 
-function Part({ title, className = '', beside, children }: PartProps) {
+function Part({ title, className = '', headLink, children }: PartProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={`${classes.part} ${className}`}>
       <div className={classes.partHead}>
         <h2 id={id}>{title}</h2>
-        {beside}
+        {headLink}
       </div>
       {children}
     </section>

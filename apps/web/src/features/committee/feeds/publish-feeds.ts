@@ -95,11 +95,11 @@ export function publishFeeds(replica: Replica, writers: readonly FeedWriter[]): 
       const isSame = !changed.has(kind) && published !== null && (await hashOf(content)) === published.sha256
       changed.delete(kind)
       if (isKnown || isSame) continue
-      const told = await publishFeed(documentId, kind, { logId, revision, format }, content)
+      const answer = await publishFeed(documentId, kind, { logId, revision, format }, content)
       // A conflict: another app was faster, with a later state.
-      if (!told.ok && told.problem.code !== 'conflict') {
+      if (!answer.ok && answer.problem.code !== 'conflict') {
         changed.add(kind)
-        if (told.problem.code === 'unreachable') after(retryMs)
+        if (answer.problem.code === 'unreachable') after(retryMs)
       }
     }
   }

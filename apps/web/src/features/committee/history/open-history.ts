@@ -67,7 +67,7 @@ export function openHistory<Contents, D extends Difference>(
   let again = false
   let closed = false
 
-  const tell = (news: Partial<HistoryState<Contents, D>>) => state.set({ ...state.get(), ...news })
+  const patch = (news: Partial<HistoryState<Contents, D>>) => state.set({ ...state.get(), ...news })
 
   function beginAnew(newLogId: string): void {
     replay.close()
@@ -75,14 +75,14 @@ export function openHistory<Contents, D extends Difference>(
     logId = newLogId
     position = 0
     began = null
-    tell({ versions: [], progress: 0, upTo: null, unreadable: 0 })
+    patch({ versions: [], progress: 0, upTo: null, unreadable: 0 })
   }
 
   async function readOn(): Promise<void> {
     for (;;) {
       const answer = await readPart(committeeId, position)
       if (closed) return
-      if (!answer.ok) return tell({ kind: 'failed', problem: answer.problem })
+      if (!answer.ok) return patch({ kind: 'failed', problem: answer.problem })
       const { steps, more, names } = answer.value
       if (answer.value.logId !== logId) {
         const isAnother = logId !== null
@@ -91,10 +91,10 @@ export function openHistory<Contents, D extends Difference>(
         if (isAnother) continue
       }
       // Until now the error explained the empty screen; an automatic retry must not replace it.
-      tell({ names: new Map([...state.get().names, ...names]), problem: null })
+      patch({ names: new Map([...state.get().names, ...names]), problem: null })
       await takeAll(steps, replay)
       if (closed) return
-      if (!more) return tell({ kind: 'read', complete: true })
+      if (!more) return patch({ kind: 'read', complete: true })
     }
   }
 
@@ -124,7 +124,7 @@ export function openHistory<Contents, D extends Difference>(
     if (upTo > 0) began ??= upTo
     const span = began === null ? 0 : now() - began
     const progress = span > 0 && began !== null ? Math.min(1, (upTo - began) / span) : 0
-    tell({ versions, upTo: upTo || null, progress, unreadable: from.unreadable() })
+    patch({ versions, upTo: upTo || null, progress, unreadable: from.unreadable() })
   }
 
   async function read(): Promise<void> {
@@ -132,7 +132,7 @@ export function openHistory<Contents, D extends Difference>(
       again = true
       return reading
     }
-    tell({ kind: 'reading' })
+    patch({ kind: 'reading' })
     reading = readOn()
     await reading
     reading = null

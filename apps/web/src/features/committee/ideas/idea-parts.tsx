@@ -78,7 +78,7 @@ export function AdvanceButton({ idea, editable, actions }: { idea: Idea } & Idea
 
 /** The menu to share the idea as a link or as a picture. */
 export function ShareMenu({ idea, actions, onShareCard }: { idea: Idea } & IdeaParts) {
-  const { target, dropdown: beside } = useMenuButton(`idea-${idea.id}-share`)
+  const { target, dropdown } = useMenuButton(`idea-${idea.id}-share`)
   return (
     <>
       <Button
@@ -90,7 +90,7 @@ export function ShareMenu({ idea, actions, onShareCard }: { idea: Idea } & IdeaP
       >
         {texts.share}
       </Button>
-      <ButtonMenu {...beside} withinPortal>
+      <ButtonMenu {...dropdown} withinPortal>
         <Menu.Item leftSection={<Icon name="link" size={18} />} onClick={() => void actions.copyLink(idea)}>
           {texts.copyLink}
         </Menu.Item>

@@ -41,7 +41,7 @@ export function IdeasPage({ committee, address, onAddress, onShareCard }: IdeasP
         <IdeasToolbar
           address={address}
           onAddress={onAddress}
-          says={isNarrowed ? texts.found(shown.length) : ''}
+          announcement={isNarrowed ? texts.found(shown.length) : ''}
         />
         <h2 className="visually-hidden">{listsTexts.names.ideas}</h2>
       </>

@@ -10,11 +10,11 @@ interface IdeasToolbarProps {
   address: IdeasAddress
   onAddress: (address: IdeasAddress) => void
   /** The announcement of the number of results; '' without a search. */
-  says: string
+  announcement: string
 }
 
 /** The filters and the order of the ideas. */
-export function IdeasToolbar({ address, onAddress, says }: IdeasToolbarProps) {
+export function IdeasToolbar({ address, onAddress, announcement }: IdeasToolbarProps) {
   const change = (changed: Record<string, unknown>) => onAddress(readIdeasAddress({ ...address, ...changed }))
   return (
     <search className={classes.toolbar}>
@@ -50,8 +50,8 @@ export function IdeasToolbar({ address, onAddress, says }: IdeasToolbarProps) {
           />
         </div>
       </FoldedOnPhones>
-      <p role="status" className={says === '' ? 'visually-hidden' : classes.says}>
-        {says}
+      <p role="status" className={announcement === '' ? 'visually-hidden' : classes.says}>
+        {announcement}
       </p>
     </search>
   )

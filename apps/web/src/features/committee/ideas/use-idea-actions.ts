@@ -37,13 +37,13 @@ export function useIdeaActions(slug: string, author: Author) {
         if (!done(advanceIdea(doc, context, idea.id, idea.status))) return
         const undo = () => {
           if (!done(undoAdvance(doc, context, idea.id, idea.status))) return
-          say(texts.said.advanced(idea.title, texts.statuses[idea.status]))
+          say(texts.announced.advanced(idea.title, texts.statuses[idea.status]))
         }
-        announceWithUndo(texts.said.advanced(idea.title, texts.statuses[nextStatus(idea.status)]), undo)
+        announceWithUndo(texts.announced.advanced(idea.title, texts.statuses[nextStatus(idea.status)]), undo)
       },
       vote({ id, title }: Idea, voted: boolean): void {
         if (!done(setVote(doc, context, id, author, voted))) return
-        say(voted ? texts.said.voted(title) : texts.said.voteTakenBack(title))
+        say(voted ? texts.announced.voted(title) : texts.announced.voteTakenBack(title))
       },
       async copyLink({ id, title }: Idea): Promise<void> {
         const link = `${location.origin}/${slug}/ideas/${encodeURIComponent(id)}`
@@ -55,18 +55,19 @@ export function useIdeaActions(slug: string, author: Author) {
       },
       addComment({ id }: Idea, text: string): boolean {
         const added = done(addComment(doc, context, id, text, author))
-        if (added) say(texts.said.commentAdded)
+        if (added) say(texts.announced.commentAdded)
         return added
       },
       editComment({ id }: Idea, opened: IdeaComment, saved: string): boolean {
         const edited = done(editComment(doc, context, id, opened.id, editor(), opened.text, saved))
-        if (edited) say(texts.said.commentSaved)
+        if (edited) say(texts.announced.commentSaved)
         return edited
       },
       removeComment({ id }: Idea, comment: IdeaComment): void {
         if (!done(removeComment(doc, context, id, comment.id, editor()))) return
         const undo = () => {
-          if (done(restoreComment(doc, context, id, comment.id, editor()))) say(texts.said.commentRestored)
+          if (done(restoreComment(doc, context, id, comment.id, editor())))
+            say(texts.announced.commentRestored)
         }
         announceWithUndo(texts.removedComment, undo)
       },

@@ -17,7 +17,7 @@ export function ImportChanges({ committee, onEnter }: ImportChangesProps) {
   return (
     <>
       <Button variant="default" onClick={() => setOpened(true)}>
-        {transferTexts.export.section.bring}
+        {transferTexts.export.section.importChanges}
       </Button>
       <ImportDialog into={committee} opened={opened} onClose={() => setOpened(false)} onEnter={onEnter} />
     </>

@@ -65,7 +65,7 @@ export function OpenRecordsPage({ committee }: { committee: CommitteeOnDevice })
       title: texts.withdrawQuestion,
       body: texts.withdrawConsequence,
       confirmLabel: texts.withdraw,
-      cancelLabel: texts.keep,
+      cancelLabel: texts.cancel,
       danger: true,
     })
     if (confirmed) await perform(() => withdrawRecord(id, meetingId), { title: texts.withdrawn })

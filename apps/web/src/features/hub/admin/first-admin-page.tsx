@@ -22,13 +22,13 @@ export function FirstAdminPage({ token, name }: { token: string; name: string })
   async function claim() {
     if (busy) return
     setBusy(true)
-    const told = await claimFirstAdmin(token)
+    const answer = await claimFirstAdmin(token)
     setBusy(false)
-    setIsDone(told.ok)
-    if (told.ok) return setProblem(null)
-    const { code } = told.problem
+    setIsDone(answer.ok)
+    if (answer.ok) return setProblem(null)
+    const { code } = answer.problem
     const isInvalid = code === 'token-invalid' || code === 'invalid-input'
-    setProblem(isInvalid ? texts.invalid : problemText(told.problem))
+    setProblem(isInvalid ? texts.invalid : problemText(answer.problem))
   }
 
   return (

@@ -16,7 +16,7 @@ export function StoredWork() {
   }, [])
   return (
     <p className={classes.kept} role="status">
-      {texts.kept} {waiting > 0 && texts.waiting(waiting)}
+      {texts.stored} {waiting > 0 && texts.waiting(waiting)}
     </p>
   )
 }

@@ -24,7 +24,7 @@ export function useActionItemActions(meetingId: string) {
       }),
       setDone({ id, title }: ListedActionItem, isDone: boolean): void {
         if (!done(actionItems.setDone(id, isDone))) return
-        say(isDone ? texts.said.completed(title) : texts.said.reopened(title))
+        say(isDone ? texts.announced.completed(title) : texts.announced.reopened(title))
       },
     }
   }, [replica, meetingId])

@@ -37,7 +37,7 @@ export function useAttendanceActions(meetingId: string) {
       const voided = verbs.takeBack(ids)
       if (!done(voided)) return
       const undo = () => {
-        if (done(verbs.takeBack(voided.value))) say(texts.said.restored)
+        if (done(verbs.takeBack(voided.value))) say(texts.announced.restored)
       }
       announceWithUndo(title, undo)
     }
@@ -45,28 +45,28 @@ export function useAttendanceActions(meetingId: string) {
     return {
       mark(attendee: Attendee, status: AttendanceStatus): boolean {
         const marked = done(verbs.mark(attendee, status))
-        if (marked) say(texts.said.marked(attendee.name.trim(), texts.statuses[status]))
+        if (marked) say(texts.announced.marked(attendee.name.trim(), texts.statuses[status]))
         return marked
       },
       markAll(attendees: readonly Attendee[]): void {
         const marked = verbs.markAll(attendees)
         if (!done(marked)) return
         const ids = marked.value
-        announceWithUndo(texts.allMarked(ids.length), () => takeBack(ids, texts.said.takenBackAll))
+        announceWithUndo(texts.allMarked(ids.length), () => takeBack(ids, texts.announced.takenBackAll))
       },
       correct(name: string, id: string, correction: AttendanceCorrection): boolean {
         const corrected = done(verbs.correct(id, correction))
-        if (corrected) say(texts.said.corrected(name))
+        if (corrected) say(texts.announced.corrected(name))
         return corrected
       },
       assign(duty: Duty, holder: Person, at: string | undefined): boolean {
         const assigned = done(verbs.assign(duty, holder, at))
-        if (assigned) say(texts.duties.said[duty](holder.name.trim()))
+        if (assigned) say(texts.duties.announced[duty](holder.name.trim()))
         return assigned
       },
       correctDuty(id: string, holder: Person, at: string): boolean {
         const corrected = done(verbs.correctDuty(id, holder, at))
-        if (corrected) say(texts.said.corrected(holder.name.trim()))
+        if (corrected) say(texts.announced.corrected(holder.name.trim()))
         return corrected
       },
       takeBack: (name: string, id: string) => takeBack([id], texts.takenBack(name)),

@@ -154,7 +154,7 @@ function sideWords({ claim, by, at }: Side, kind: ConflictKind): string {
     kind === 'questions' && claim.kind === 'put' ? texts.under(named, thresholdWords(claim.threshold)) : named
   if (at !== null) {
     const time = timeInWords(new Date(at))
-    return by ? texts.said(words, by.name || '–', time) : texts.noted(words, time)
+    return by ? texts.statedBy(words, by.name || '–', time) : texts.noted(words, time)
   }
   return claim.kind === 'not-counted' ? words : texts.derived(words)
 }

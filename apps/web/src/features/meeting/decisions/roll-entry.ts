@@ -49,10 +49,10 @@ export function pressKey(roll: RollCall, key: string): { entry: RollEntry; sente
 function sentenceOf(roll: RollCall, next: RollCall): string {
   const { aye, nay } = rollCounts(next)
   if (next.choices === roll.choices) return next.people[next.at]?.name ?? ''
-  if (next.changed === null) return texts.saidAll(aye, nay)
+  if (next.changed === null) return texts.declaredAll(aye, nay)
   const name = next.people[next.changed]?.name ?? ''
   const choice = next.choices[next.changed]
-  return choice ? texts.said(name, choice, aye, nay) : name
+  return choice ? texts.declared(name, choice, aye, nay) : name
 }
 
 function entryOf({ people, choices, at, digits }: RollCall): RollEntry {

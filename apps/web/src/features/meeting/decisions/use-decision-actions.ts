@@ -30,7 +30,7 @@ import { questionSentence } from '../../../shell/decision-words.ts'
 import { useStating } from '../../../shell/use-stating.ts'
 import { decisionScreenTexts as texts } from '../../../texts/en/decision-screens.ts'
 
-const { done: said } = texts
+const { done: doneTexts } = texts
 
 /**
  * A person's actions on the decisions of a meeting. Each runs a transition, and shows a toast that takes the
@@ -66,28 +66,28 @@ export function useDecisionActions(meetingId: string) {
     return {
       takeBack,
       move: (motion: NewMotion): boolean =>
-        doneWithUndo(verbs.move(motion, by), motion.onto ? said.amended : said.moved),
+        doneWithUndo(verbs.move(motion, by), motion.onto ? doneTexts.amended : doneTexts.moved),
       reword: (motionId: string, wording: Rewording): boolean =>
-        doneWithUndo(verbs.reword(motionId, wording, by), said.reworded),
+        doneWithUndo(verbs.reword(motionId, wording, by), doneTexts.reworded),
       second: (motionId: string, person: Person): boolean =>
-        doneWithUndo(verbs.second(motionId, person, by), said.seconded(person.name.trim())),
+        doneWithUndo(verbs.second(motionId, person, by), doneTexts.seconded(person.name.trim())),
       dispose: (motionId: string, as: Disposal, to: string | null = null): boolean =>
-        doneWithUndo(verbs.dispose(motionId, as, to, by), said.disposed[as]),
+        doneWithUndo(verbs.dispose(motionId, as, to, by), doneTexts.disposed[as]),
       put: (motionIds: readonly string[], options: QuestionOptions): boolean =>
-        doneWithUndo(verbs.put(motionIds, options, by), said.put),
+        doneWithUndo(verbs.put(motionIds, options, by), doneTexts.put),
       roll: (questionId: string, votes: readonly NamedVote[]): boolean =>
-        doneWithUndo(verbs.roll(questionId, votes, by), said.roll),
+        doneWithUndo(verbs.roll(questionId, votes, by), doneTexts.roll),
       /** Records a roll call, and declares its computed result. Without one, only the roll call is recorded. */
       rollAndDeclare(questionId: string, votes: readonly NamedVote[]): boolean {
         const roll = verbs.roll(questionId, votes, by)
         if (!done(roll)) return false
         const declared = verbs.declare(questionId, null, by)
         if (declared.ok) offerUndo([declared.value, roll.value], resultOf(questionId))
-        else offerUndo([roll.value], said.roll)
+        else offerUndo([roll.value], doneTexts.roll)
         return declared.ok
       },
       tally: (questionId: string, tally: Tally): boolean =>
-        doneWithUndo(verbs.tally(questionId, tally, by), said.tally),
+        doneWithUndo(verbs.tally(questionId, tally, by), doneTexts.tally),
       /** Records that there was no objection, and declares the motion carried. */
       consent(questionId: string): boolean {
         const tally = verbs.tally(questionId, { method: 'consent', aye: 0, nay: 0, abstain: 0 }, by)
@@ -98,7 +98,7 @@ export function useDecisionActions(meetingId: string) {
         return true
       },
       casting: (questionId: string, person: Person, as: 'aye' | 'nay'): boolean =>
-        doneWithUndo(verbs.casting(questionId, person, as, by), said.casting),
+        doneWithUndo(verbs.casting(questionId, person, as, by), doneTexts.casting),
       declare(questionId: string, carried: boolean | null): boolean {
         const declared = verbs.declare(questionId, carried, by)
         if (!done(declared)) return false
@@ -106,15 +106,15 @@ export function useDecisionActions(meetingId: string) {
         return true
       },
       recuse: (person: Person, about: Involving): boolean =>
-        doneWithUndo(verbs.recuse(person, about, by), said.recused(person.name.trim())),
+        doneWithUndo(verbs.recuse(person, about, by), doneTexts.recused(person.name.trim())),
       declareInterest: (person: Person, about: Involving): boolean =>
-        doneWithUndo(verbs.interest(person, about, by), said.interest(person.name.trim())),
+        doneWithUndo(verbs.interest(person, about, by), doneTexts.interest(person.name.trim())),
       pull: (itemId: string, title: string, person: Person | null): boolean =>
-        doneWithUndo(verbs.pull(itemId, person, by), said.pulled(title)),
+        doneWithUndo(verbs.pull(itemId, person, by), doneTexts.pulled(title)),
       settle: (key: string, choice: 'first' | 'second'): boolean =>
-        doneWithUndo(verbs.settle(key, choice, by), said.settled),
+        doneWithUndo(verbs.settle(key, choice, by), doneTexts.settled),
       waive: (key: string, reason: string): boolean =>
-        doneWithUndo(verbs.waive(key, reason, by), said.waived),
+        doneWithUndo(verbs.waive(key, reason, by), doneTexts.waived),
     }
   }, [doc, meetingId, by, bind, done, doneWithUndo, offerUndo, takeBack])
 }

@@ -147,7 +147,7 @@ function useReceiptActions(entryId: string) {
           { entryId },
         )
         if (!attached.ok) return documentsTexts.reason[attached.refusal]
-        say(documentsTexts.said.attached(file.name))
+        say(documentsTexts.announced.attached(file.name))
         return null
       } catch (failure) {
         console.warn('A receipt was not attached', failure)

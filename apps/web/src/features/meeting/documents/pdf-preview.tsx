@@ -137,9 +137,9 @@ function PdfPage(props: {
     let gone = false
     async function draw(): Promise<void> {
       const shown = await pdf.getPage(page)
-      const said = await wordsOf(shown)
+      const pageWords = await wordsOf(shown)
       if (gone) return
-      setWords(said)
+      setWords(pageWords)
       const surface = canvas.current
       const room = paper.current
       if (!surface || !room) return

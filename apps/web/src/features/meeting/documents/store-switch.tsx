@@ -7,7 +7,7 @@ import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { documentsTexts } from '../../../texts/en/documents.ts'
 import { bytesInWords } from '../../../ui/bytes-in-words.ts'
 
-const { keep: texts } = documentsTexts
+const { storeAll: texts } = documentsTexts
 const lookEveryMs = 3_000
 
 const sizeOf = (files: readonly { bytes: number }[]) =>
@@ -17,11 +17,11 @@ const sizeOf = (files: readonly { bytes: number }[]) =>
 export function StoreSwitch({ onFetched }: { onFetched: () => void }) {
   const { device } = useAccountOnDevice()
   const replica = useReplica()
-  const { committees, storeFiles: keepFiles } = useCommittees()
-  const keeps = committees.find(({ id }) => id === replica.documentId)?.keepsFiles === true
+  const { committees, storeFiles } = useCommittees()
+  const isStored = committees.find(({ id }) => id === replica.documentId)?.keepsFiles === true
   const [missing, setMissing] = useState<readonly { bytes: number }[]>([])
   useEffect(() => {
-    if (!keeps) return setMissing([])
+    if (!isStored) return setMissing([])
     let shown = true
     const look = () =>
       readMissingFiles(device, replica).then(
@@ -34,7 +34,7 @@ export function StoreSwitch({ onFetched }: { onFetched: () => void }) {
       shown = false
       clearInterval(timer)
     }
-  }, [keeps, device, replica])
+  }, [isStored, device, replica])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number means that files have come
   useEffect(onFetched, [missing.length, onFetched])
   return (
@@ -49,8 +49,8 @@ export function StoreSwitch({ onFetched }: { onFetched: () => void }) {
       ]
         .filter(Boolean)
         .join(' ')}
-      checked={keeps}
-      onChange={(event) => void keepFiles(replica.documentId, event.currentTarget.checked)}
+      checked={isStored}
+      onChange={(event) => void storeFiles(replica.documentId, event.currentTarget.checked)}
     />
   )
 }

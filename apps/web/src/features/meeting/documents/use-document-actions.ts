@@ -65,7 +65,7 @@ export function useDocumentActions(meetingId: string) {
       noteText: meeting.bind(noteDocumentText),
     }
 
-    function tell(name: string, reason: Reason): void {
+    function announceProblem(name: string, reason: Reason): void {
       // Many files take a long time, and the person may be on another screen when they are done.
       if (!isShown.current)
         return void notifyError({
@@ -82,7 +82,7 @@ export function useDocumentActions(meetingId: string) {
       const mime = typeOfName(name)
       const reason = file.size === 0 ? 'file-empty' : canNameDocument(name)
       if (reason !== null || mime === null) {
-        tell(name, reason ?? 'document-type-not-allowed')
+        announceProblem(name, reason ?? 'document-type-not-allowed')
         return false
       }
       setStoring((n) => n + 1)
@@ -94,11 +94,11 @@ export function useDocumentActions(meetingId: string) {
           { meetingId, by: by(), ...toAttach },
         )
         if (attached.ok && attached.value !== null) void noteText(attached.value, { ...stored, name })
-        if (!attached.ok) tell(name, attached.refusal)
+        if (!attached.ok) announceProblem(name, attached.refusal)
         return attached.ok
       } catch (failure) {
         console.warn('A file was not attached', failure)
-        tell(name, reasonOf(failure))
+        announceProblem(name, reasonOf(failure))
         return false
       } finally {
         setStoring((n) => n - 1)
@@ -121,14 +121,14 @@ export function useDocumentActions(meetingId: string) {
       async attach(files: readonly File[], item: string | null): Promise<boolean> {
         let all = true
         for (const file of files) {
-          if (await attach(file, { item, replaces: null })) say(texts.said.attached(file.name))
+          if (await attach(file, { item, replaces: null })) say(texts.announced.attached(file.name))
           else all = false
         }
         return all
       },
       async replace(document: MeetingDocument, file: File): Promise<void> {
         if (await attach(file, { item: document.item, replaces: document.id }))
-          say(texts.said.replaced(file.name))
+          say(texts.announced.replaced(file.name))
       },
       makeNewest(
         { id, name }: MeetingDocument,
@@ -136,7 +136,7 @@ export function useDocumentActions(meetingId: string) {
       ): void {
         const { sha256, bytes, mime } = version
         const used = transitions.replace(id, { name, file: { sha256, bytes, mime }, by: by() })
-        if (used.ok) say(texts.said.replaced(name))
+        if (used.ok) say(texts.announced.replaced(name))
         else notifyError({ title: texts.reason[used.refusal] })
       },
       /** Returns an error for the name field, or null if it is saved. */
@@ -148,7 +148,7 @@ export function useDocumentActions(meetingId: string) {
         const renamed = transitions.rename(document.id, name)
         const moved = renamed.ok ? transitions.move(document.id, item) : renamed
         if (!moved.ok) return texts.reason[moved.refusal]
-        say(texts.said.saved(name))
+        say(texts.announced.saved(name))
         return null
       },
       /** Returns true if it is removed. */
@@ -164,7 +164,7 @@ export function useDocumentActions(meetingId: string) {
           void announceUnchangedUpload('cancel', name, cancelUpload(uploads, replica.doc, documentId, sha256))
         const undo = () => {
           if (!transitions.restore(id).ok) return
-          say(texts.said.restored(name))
+          say(texts.announced.restored(name))
           onRestored()
           if (cancelsUpload && sha256)
             void announceUnchangedUpload('resume', name, queueAgain(uploads, documentId, sha256, name))
@@ -189,7 +189,7 @@ export function useDocumentActions(meetingId: string) {
           title: erase.title(name),
           body: erase.body,
           confirmLabel: erase.confirm,
-          cancelLabel: erase.keep,
+          cancelLabel: erase.cancel,
           danger: true,
         }
         if (!(await askToConfirm(question))) return

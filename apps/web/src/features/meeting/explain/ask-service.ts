@@ -24,7 +24,7 @@ export type Explained =
       ok: false
       problem: ExplainProblem
       /** The service's own error message, if there is one. */
-      said: string
+      message: string
     }
 
 interface Asked {
@@ -81,7 +81,11 @@ export async function askService(asked: Asked, signal: AbortSignal): Promise<Exp
     return await read(answer)
   } catch {
     signal.throwIfAborted()
-    return { ok: false, problem: late.aborted ? 'late' : await whyNoAnswer(asked.address, signal), said: '' }
+    return {
+      ok: false,
+      problem: late.aborted ? 'late' : await whyNoAnswer(asked.address, signal),
+      message: '',
+    }
   } finally {
     signal.removeEventListener('abort', stop)
   }
@@ -106,11 +110,11 @@ function post({ address, apiKey }: Asked, body: object, signal: AbortSignal): Pr
 async function read(response: Response): Promise<Explained> {
   const body = await response.text()
   const answer = parseJson(body)
-  if (!response.ok) return { ok: false, problem: problemOf(response.status), said: errorMessageOf(answer) }
+  if (!response.ok) return { ok: false, problem: problemOf(response.status), message: errorMessageOf(answer) }
   const content = textAt(answer, ['choices', '0', 'message', 'content'])
   const explanation = parseExplanation(content)
   if (explanation.summary.length === 0 && explanation.meaning.length === 0)
-    return { ok: false, problem: 'odd', said: errorMessageOf(answer) }
+    return { ok: false, problem: 'odd', message: errorMessageOf(answer) }
   return { ok: true, explanation }
 }
 
@@ -139,9 +143,9 @@ async function whyNoAnswer({ url }: ServiceAddress, signal: AbortSignal): Promis
 
 /** The error message, in the format of this kind of service. */
 function errorMessageOf(answer: unknown): string {
-  const said =
+  const message =
     textAt(answer, ['error', 'message']) || textAt(answer, ['message']) || textAt(answer, ['error'])
-  return said.length > maxErrorLength ? `${said.slice(0, maxErrorLength)}…` : said
+  return message.length > maxErrorLength ? `${message.slice(0, maxErrorLength)}…` : message
 }
 
 function textAt(answer: unknown, path: readonly string[]): string {

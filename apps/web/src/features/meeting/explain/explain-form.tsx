@@ -15,13 +15,13 @@ interface ExplainFormProps {
   initialText: string
   service: ExplainService
   change: (service: ExplainService) => void
-  keep: () => Promise<void>
+  store: () => Promise<void>
   removeKey: () => Promise<void>
 }
 
-export function ExplainForm({ initialText, service, change, keep, removeKey }: ExplainFormProps) {
+export function ExplainForm({ initialText, service, change, store, removeKey }: ExplainFormProps) {
   const [text, setText] = useState(initialText)
-  const [kept] = useState(service)
+  const [stored] = useState(service)
   const [checked, setChecked] = useState(false)
   const [keyShown, setKeyShown] = useState(false)
   const { state, ask, cancel } = useExplanation()
@@ -37,7 +37,7 @@ export function ExplainForm({ initialText, service, change, keep, removeKey }: E
     event.preventDefault()
     setChecked(true)
     if (asking || !ready || !address || model === '') return
-    void keep()
+    void store()
     void ask(address, model, apiKey, text)
   }
 
@@ -87,7 +87,7 @@ export function ExplainForm({ initialText, service, change, keep, removeKey }: E
             description={texts.addressHint}
             type="url"
             value={service.address}
-            {...savedWords(kept.address)}
+            {...savedWords(stored.address)}
             onChange={(event) => change({ ...service, address: event.currentTarget.value })}
             error={address === null && checked ? texts.badAddress : null}
             spellCheck={false}
@@ -95,7 +95,7 @@ export function ExplainForm({ initialText, service, change, keep, removeKey }: E
           <TextInput
             label={texts.model}
             value={service.model}
-            {...savedWords(kept.model)}
+            {...savedWords(stored.model)}
             onChange={(event) => change({ ...service, model: event.currentTarget.value })}
             error={model === '' && checked ? texts.noModel : null}
             spellCheck={false}
@@ -126,7 +126,7 @@ export function ExplainForm({ initialText, service, change, keep, removeKey }: E
         {state.kind === 'failed' && (
           <ProblemNote title={texts.failed}>
             {texts.problems[state.problem]}
-            {state.said !== '' && ` ${texts.said(state.said)}`}
+            {state.message !== '' && ` ${texts.message(state.message)}`}
           </ProblemNote>
         )}
         {state.kind === 'explained' && <ExplanationView {...state} />}

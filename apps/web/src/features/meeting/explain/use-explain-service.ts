@@ -21,8 +21,8 @@ export function useExplainService() {
     let wanted = true
     void readExplainService(device)
       .catch((failure: unknown) => console.warn('The service to explain texts could not be read', failure))
-      .then((kept) => {
-        if (wanted) setService(kept ?? usual)
+      .then((stored) => {
+        if (wanted) setService(stored ?? usual)
       })
     return () => {
       wanted = false
@@ -35,7 +35,7 @@ export function useExplainService() {
       await storeExplainService(device, service)
     } catch (failure) {
       console.warn('The service to explain texts could not be kept', failure)
-      notifyError({ title: texts.notKept, message: texts.notKeptDetail })
+      notifyError({ title: texts.notStored, message: texts.notStoredDetail })
     }
   }
 
@@ -51,5 +51,5 @@ export function useExplainService() {
     notify({ title: texts.keyRemoved })
   }
 
-  return { service, change: setService, keep: store, removeKey }
+  return { service, change: setService, store, removeKey }
 }

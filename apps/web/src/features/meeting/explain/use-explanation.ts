@@ -6,7 +6,7 @@ import type { ServiceAddress } from './service-address.ts'
 export type ExplanationState =
   | { kind: 'none' }
   | { kind: 'asking' }
-  | { kind: 'failed'; problem: ExplainProblem; said: string }
+  | { kind: 'failed'; problem: ExplainProblem; message: string }
   | { kind: 'explained'; explanation: Explanation; model: string; host: string }
 
 /** Sends one question at a time; it is cancelled when the dialog closes. */
@@ -24,7 +24,7 @@ export function useExplanation() {
       setState(
         answer.ok
           ? { kind: 'explained', explanation: answer.explanation, model, host: address.host }
-          : { kind: 'failed', problem: answer.problem, said: answer.said },
+          : { kind: 'failed', problem: answer.problem, message: answer.message },
       )
     } catch (failure) {
       if (!question.signal.aborted) throw failure

@@ -30,7 +30,7 @@ interface ItemTagsProps {
 export function ItemTags({ itemId, tags, texts, editable, onAdd, onRemove }: ItemTagsProps) {
   const notApplied = agendaTags.filter((tag) => !tags.includes(tag))
   const addId = `${itemId}-add-tag`
-  const { target, dropdown: beside } = useMenuButton(addId)
+  const { target, dropdown } = useMenuButton(addId)
   if (tags.length === 0 && !editable) return null
   return (
     <div className={classes.tags}>
@@ -66,7 +66,7 @@ export function ItemTags({ itemId, tags, texts, editable, onAdd, onRemove }: Ite
           >
             {texts.tags.add}
           </Button>
-          <MenuWhenOpened {...beside} position="bottom-start">
+          <MenuWhenOpened {...dropdown} position="bottom-start">
             {notApplied.map((tag) => (
               <Menu.Item key={tag} onClick={() => onAdd(tag)}>
                 <span className={classes.tag} style={hueStyle(tag)}>

@@ -27,7 +27,7 @@ export function useOthersAnnounced(kind: ItemKind, meetingId: string): void {
     const gathered = new Map<string, OrderChange>()
     let timer: ReturnType<typeof setTimeout> | undefined
 
-    function tell(): void {
+    function announce(): void {
       timer = undefined
       const [[itemId, change] = []] = gathered
       if (itemId !== undefined && change !== undefined)
@@ -47,11 +47,11 @@ export function useOthersAnnounced(kind: ItemKind, meetingId: string): void {
       const now = items.order.read()
       if (byOthers) for (const [itemId, change] of orderChanges(known, now)) gathered.set(itemId, change)
       known = now
-      if (gathered.size > 0) timer ??= setTimeout(tell, gatherMs)
+      if (gathered.size > 0) timer ??= setTimeout(announce, gatherMs)
     })
 
     const people = watchPeople(replica)
-    let told = Number.NEGATIVE_INFINITY
+    let announcedAt = Number.NEGATIVE_INFINITY
     let editing = new Set<string>()
     const stopPeople = people.subscribe(() => {
       const now = new Set<string>()
@@ -60,8 +60,8 @@ export function useOthersAnnounced(kind: ItemKind, meetingId: string): void {
         if (self || here.meetingId !== meetingId || kindName !== kind.name || itemId === undefined) continue
         const key = `${name}/${itemId}`
         now.add(key)
-        if (editing.has(key) || performance.now() - told < editingEveryMs) continue
-        told = performance.now()
+        if (editing.has(key) || performance.now() - announcedAt < editingEveryMs) continue
+        announcedAt = performance.now()
         say(announcements.editedBy(name, titleOf(itemId)))
       }
       editing = now

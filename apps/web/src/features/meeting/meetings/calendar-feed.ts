@@ -99,9 +99,9 @@ function eventOf({ meeting, sequence, notice }: CalendarMeeting, address: string
     ...{ uid, productId, start, startInputType, startOutputType },
     ...{ title: calendarFileTexts.removed, status: 'CANCELLED' },
   }
-  const told = meeting.removedAt === null ? event : (removed as EventAttributes)
+  const attributes = meeting.removedAt === null ? event : (removed as EventAttributes)
   // The timestamp of the entry is the first time of the meeting. It never changes, because the sequence shows
   // which entry is newer. In milliseconds: the library would read a list of numbers as a time in the zone of
   // this device.
-  return { ...told, sequence, timestamp: Math.max(0, Date.parse(meeting.scheduledFor ?? meeting.date)) }
+  return { ...attributes, sequence, timestamp: Math.max(0, Date.parse(meeting.scheduledFor ?? meeting.date)) }
 }

@@ -38,7 +38,7 @@ export function CancelMeeting({ meeting, actions, onClose }: CancelMeetingProps)
       label={texts.reason}
       maxLength={maxReasonLength}
       submitLabel={texts.confirm}
-      cancelLabel={texts.keep}
+      cancelLabel={texts.cancel}
       onSubmit={(reason) => {
         const refusal = canCancelFor(reason)
         if (refusal === null) actions.cancel(last, reason)

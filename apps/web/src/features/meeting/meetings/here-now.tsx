@@ -65,6 +65,6 @@ function Where({ meetingId, person }: { meetingId: string; person: PersonPresent
         return person.self ? null : texts.reading
     }
   }
-  const said = words()
-  return said && <span className={classes.where}> · {said}</span>
+  const place = words()
+  return place && <span className={classes.where}> · {place}</span>
 }

@@ -23,9 +23,9 @@ export interface CardOfMenu {
 }
 
 /** The menu entries of a meeting in the list. */
-export function MeetingCardEntries({ meeting, continued, verbs, ...beside }: OpensFromButton & CardOfMenu) {
+export function MeetingCardEntries({ meeting, continued, verbs, ...dropdown }: OpensFromButton & CardOfMenu) {
   return (
-    <ButtonMenu {...beside} withinPortal>
+    <ButtonMenu {...dropdown} withinPortal>
       {canReschedule(meeting) === null && (
         <Menu.Item leftSection={<Icon name="edit" size={18} />} onClick={() => verbs.edit(meeting)}>
           {texts.edit}

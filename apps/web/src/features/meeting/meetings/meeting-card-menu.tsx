@@ -10,11 +10,11 @@ import { meetingTitle } from './meeting-when.ts'
 const MeetingCardEntries = lazyDialog(() => import('./meeting-card-entries.tsx'), 'MeetingCardEntries')
 
 export function MeetingCardMenu(card: CardOfMenu) {
-  const { target, dropdown: beside } = useMenuButton(cardMenuId(card.meeting.id))
+  const { target, dropdown } = useMenuButton(cardMenuId(card.meeting.id))
   return (
     <>
       <MenuButton {...target} label={texts.menu(meetingTitle(card.meeting))} className={classes.menu} />
-      <MeetingCardEntries {...beside} {...card} />
+      <MeetingCardEntries {...dropdown} {...card} />
     </>
   )
 }

@@ -63,7 +63,7 @@ export const MeetingHeader = memo(function MeetingHeader(props: MeetingHeaderPro
   const hasRemarks =
     !editable ||
     continuation !== null ||
-    [head.parentMeetingId, head.cancelled, head.venue, joinable].some((said) => said !== null)
+    [head.parentMeetingId, head.cancelled, head.venue, joinable].some((fact) => fact !== null)
   const togglesEdit = canWrite && head.status !== 'live'
   return (
     <header className={classes.header}>

@@ -32,7 +32,7 @@ export function MeetingSearch({ criteria, onChange, onPrepare, state, found }: M
   const filters = countFilters(criteria.filters)
   const searching = criteria.query.trim() !== '' || filters > 0
   const missing = typeof state === 'object'
-  const says = missing ? texts.missing : state === 'ready' ? texts.found(found) : texts.preparing
+  const announcement = missing ? texts.missing : state === 'ready' ? texts.found(found) : texts.preparing
 
   return (
     <search className={classes.search}>
@@ -88,7 +88,7 @@ export function MeetingSearch({ criteria, onChange, onPrepare, state, found }: M
         )}
       </div>
       <p role="status" className={searching ? classes.says : 'visually-hidden'}>
-        {searching ? says : ''}
+        {searching ? announcement : ''}
       </p>
       {missing && <NextStep {...state} onRetry={onPrepare} />}
     </search>

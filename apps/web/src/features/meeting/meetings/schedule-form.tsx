@@ -68,7 +68,7 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
     setFields(withDefaultTitle({ ...fields, ...change }, fields, committeeName, today))
 
   /** A field shows its error after the person has left it, or at once if its first value is wrong. */
-  function tell(name: keyof ScheduleProblems) {
+  function problemProps(name: keyof ScheduleProblems) {
     const problem = problems[name]
     const filled = fields[name] !== '' && (name === 'title' || name === 'date' || name === 'time')
     return {
@@ -78,7 +78,7 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
   }
   function bind(name: 'title' | 'date' | 'time' | 'venue' | 'link') {
     return {
-      ...tell(name),
+      ...problemProps(name),
       label: texts[name],
       withAsterisk: false,
       value: fields[name],
@@ -122,7 +122,7 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
         <div className={classes.pair}>
           <TextInput {...bind('venue')} autoComplete="off" />
           <DurationField
-            {...tell('duration')}
+            {...problemProps('duration')}
             value={fields.duration}
             opened={opened.duration}
             onChange={(duration) => set({ duration })}

@@ -28,7 +28,7 @@ export function useMeetingNews(slug: string): void {
   useEffect(() => {
     if (loading) return
     let stop: (() => void) | undefined
-    function tell(news: MeetingStatusChange): void {
+    function announce(news: MeetingStatusChange): void {
       const { title, message } = newsSentence(news)
       notify({ title, message, ...actionFor(news), outlivesPage: true })
     }
@@ -49,8 +49,8 @@ export function useMeetingNews(slug: string): void {
     }
     const timer = setTimeout(() => {
       stop = watchNews(replica, {
-        tell,
-        tellMissed: (missed) =>
+        announce,
+        announceMissed: (missed) =>
           notify({ title: toast.whileAway, message: summaryOfNews(missed), outlivesPage: true }),
         onChange: (meetings) => {
           if (canWrite.current && hasTwoNext(meetings)) void settle(replica)

@@ -22,8 +22,8 @@ function twoPeople() {
   const stop = watchNews(
     { doc, caughtUp },
     {
-      tell: ({ kind, meeting }) => told.push(`${kind} ${meeting.title}`),
-      tellMissed: (missed) =>
+      announce: ({ kind, meeting }) => told.push(`${kind} ${meeting.title}`),
+      announceMissed: (missed) =>
         told.push(`missed: ${missed.map(({ kind, meeting }) => `${kind} ${meeting.title}`).join(', ')}`),
       onChange: () => undefined,
     },

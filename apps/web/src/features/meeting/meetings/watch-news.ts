@@ -5,8 +5,8 @@ import type { Replica } from '../../../replica/replica.ts'
 import { diffMeetingStatus, type MeetingStatusChange } from './diff-meeting-status.ts'
 
 interface NewsListener {
-  tell(news: MeetingStatusChange): void
-  tellMissed(missed: readonly MeetingStatusChange[]): void
+  announce(news: MeetingStatusChange): void
+  announceMissed(missed: readonly MeetingStatusChange[]): void
   onChange(meetings: readonly MeetingSummary[]): void
 }
 
@@ -33,7 +33,7 @@ export function watchNews(
       known = [...known.filter(({ id }) => !own.has(id)), ...listed.filter(({ id }) => own.has(id))]
     } else if (caughtUp.get()) {
       known = listed
-      for (const news of changes) listener.tell(news)
+      for (const news of changes) listener.announce(news)
     }
     listener.onChange(listed)
   }
@@ -42,7 +42,7 @@ export function watchNews(
     if (!caughtUp.get()) return
     const missed = diffMeetingStatus(known, listed)
     known = listed
-    if (missed.length > 0) listener.tellMissed(missed)
+    if (missed.length > 0) listener.announceMissed(missed)
   }
 
   listener.onChange(listed)

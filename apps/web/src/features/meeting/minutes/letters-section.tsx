@@ -36,7 +36,7 @@ export function LettersSection({ meeting, letters }: LettersSectionProps) {
     setFields({ ...fields, ...change })
     setProblem(null)
   }
-  const said = (...own: LetterRefusal[]) =>
+  const errorOf = (...own: LetterRefusal[]) =>
     problem !== null && own.includes(problem) ? texts.refused[problem] : undefined
 
   function add(event: FormEvent<HTMLFormElement>) {
@@ -96,7 +96,7 @@ export function LettersSection({ meeting, letters }: LettersSectionProps) {
           dir="auto"
           maxLength={maxLetterLength}
           value={fields.subject}
-          error={said('subject-required', 'letter-too-long')}
+          error={errorOf('subject-required', 'letter-too-long')}
           onChange={(event) => set({ subject: event.currentTarget.value })}
         />
         <TextInput
@@ -104,7 +104,7 @@ export function LettersSection({ meeting, letters }: LettersSectionProps) {
           type="date"
           max="9999-12-31"
           value={fields.date}
-          error={said('day-unknown')}
+          error={errorOf('day-unknown')}
           onChange={(event) => set({ date: event.currentTarget.value })}
         />
         <NativeSelect

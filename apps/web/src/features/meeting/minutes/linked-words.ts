@@ -16,9 +16,9 @@ export function linkedWords(words: NoteWords): LinkedWords[] {
     else parts.push({ link: run.link, runs: [run] })
   }
   return parts.map(({ link, runs }) => {
-    const said = lettersOf(runs).trim()
-    const isSaid =
-      link === null || [link, link.replace(/^mailto:/i, ''), link.replace(/\/$/, '')].includes(said)
-    return { link, runs, address: isSaid ? null : link }
+    const text = lettersOf(runs).trim()
+    const isAddress =
+      link === null || [link, link.replace(/^mailto:/i, ''), link.replace(/\/$/, '')].includes(text)
+    return { link, runs, address: isAddress ? null : link }
   })
 }

@@ -34,12 +34,12 @@ export function numbersOf({
   )
   const motionNumbers = new Map(
     main.flatMap(({ id, item }) => {
-      const beside = byItem.get(item) ?? []
+      const ofSameItem = byItem.get(item) ?? []
       const own = named(item)
       const place = places.get(id)
       if (own === undefined || numbering === 'agenda' || (numbering === 'meeting-item' && number === null))
         return []
-      const isOnly = beside.length === 1 && numbering === 'meeting-item'
+      const isOnly = ofSameItem.length === 1 && numbering === 'meeting-item'
       return [[id, isOnly ? own : `${own}.${place}`] as const]
     }),
   )

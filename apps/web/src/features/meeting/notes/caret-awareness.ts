@@ -15,11 +15,11 @@ type Listener = (change: AwarenessChange, origin: unknown) => void
  * after a pause: the editor would otherwise redraw the other members' carets with every typed key.
  */
 export function awarenessForCarets(awareness: Awareness): Awareness {
-  const heard = new Map<Listener, { hear: Listener; stop: () => void }>()
+  const delayed = new Map<Listener, { handler: Listener; stop: () => void }>()
   return Object.assign(Object.create(awareness) as Awareness, {
     on(name: 'change' | 'update', listener: Listener) {
       let waiting: ReturnType<typeof setTimeout> | undefined
-      const hear: Listener = (change, origin) => {
+      const handler: Listener = (change, origin) => {
         clearTimeout(waiting)
         const isOwn = [...change.added, ...change.updated, ...change.removed].every(
           (client) => client === awareness.clientID,
@@ -27,15 +27,15 @@ export function awarenessForCarets(awareness: Awareness): Awareness {
         if (isOwn) waiting = setTimeout(listener, restMs, change, origin)
         else listener(change, origin)
       }
-      heard.set(listener, { hear, stop: () => clearTimeout(waiting) })
-      awareness.on(name, hear)
+      delayed.set(listener, { handler, stop: () => clearTimeout(waiting) })
+      awareness.on(name, handler)
     },
     off(name: 'change' | 'update', listener: Listener) {
-      const known = heard.get(listener)
+      const known = delayed.get(listener)
       if (!known) return
       known.stop()
-      heard.delete(listener)
-      awareness.off(name, known.hear)
+      delayed.delete(listener)
+      awareness.off(name, known.handler)
     },
   })
 }

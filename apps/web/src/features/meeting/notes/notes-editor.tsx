@@ -107,10 +107,10 @@ function insertLater(view: EditorView, content: DataTransfer | null, dropped?: D
 
 /** Returns the person who entered the field last. Each person is announced once, not with each return. */
 function useNewcomer(names: readonly string[]): string | null {
-  const [told, setTold] = useState<readonly string[]>([])
-  const newcomer = names.find((name) => !told.includes(name))
-  if (newcomer !== undefined) setTold([...told, newcomer])
-  return told.at(-1) ?? null
+  const [announced, setAnnounced] = useState<readonly string[]>([])
+  const newcomer = names.find((name) => !announced.includes(name))
+  if (newcomer !== undefined) setAnnounced([...announced, newcomer])
+  return announced.at(-1) ?? null
 }
 
 /** Action items that are typed in the notes become those of the meeting; the same object in every render. */

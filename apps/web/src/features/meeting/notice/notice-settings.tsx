@@ -51,8 +51,8 @@ export function NoticeSettingsSection({ editable }: { editable: boolean }) {
           data={(['none', ...noticeUnits] as const).map((value) => ({ value, label: texts.units[value] }))}
           onChange={(event) => {
             const unit = noticeUnits.find((known) => known === event.currentTarget.value)
-            const kept = rule ?? { skipsWeekends: false, timeZone: ofCommittee ?? here }
-            save(unit ? { ...kept, unit, count: usualCounts[unit] } : null)
+            const current = rule ?? { skipsWeekends: false, timeZone: ofCommittee ?? here }
+            save(unit ? { ...current, unit, count: usualCounts[unit] } : null)
           }}
         />
         {rule && (

@@ -133,6 +133,6 @@ function useAnnouncedMove(current: string | null, title: string | null): void {
   useEffect(() => {
     if (last.current === current) return
     last.current = current
-    say(latestTitle.current === null ? texts.said.end : texts.said.now(latestTitle.current))
+    say(latestTitle.current === null ? texts.announced.end : texts.announced.now(latestTitle.current))
   }, [current])
 }

@@ -26,13 +26,13 @@ export function RecordingFact({ meetingId }: { meetingId: string }) {
  * Announces starts and stops of other people's recordings; a person's own recording needs no announcement.
  */
 function useAnnouncedRecording(names: readonly string[]): void {
-  const said = useRef<readonly string[]>([])
+  const announced = useRef<readonly string[]>([])
   const now = names.join('\n')
   useEffect(() => {
     const names = now === '' ? [] : now.split('\n')
-    const began = names.filter((name) => !said.current.includes(name))
-    const stopped = said.current.filter((name) => !names.includes(name))
-    said.current = names
+    const began = names.filter((name) => !announced.current.includes(name))
+    const stopped = announced.current.filter((name) => !names.includes(name))
+    announced.current = names
     if (began.length > 0) say(texts.someone(began))
     else if (stopped[0] !== undefined) say(texts.stoppedBy(stopped[0]))
   }, [now])

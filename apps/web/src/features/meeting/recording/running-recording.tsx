@@ -7,7 +7,7 @@ import { recordedLength } from './recorded-length.ts'
 import classes from './recording-panel.module.css'
 
 const measureEveryMs = 100
-const heardFrom = 0.05
+const audibleFrom = 0.05
 const silentAfterMs = 5_000
 
 /** The recording that this page makes: its length, size and loudness. */
@@ -44,12 +44,12 @@ function LevelMeter({ stream }: { stream: MediaStream }) {
   const [silent, setSilent] = useState(false)
   useEffect(() => {
     const level = watchLevel(stream)
-    let heardAt = performance.now()
+    let audibleAt = performance.now()
     const timer = setInterval(() => {
       const loud = level.read()
       const now = performance.now()
-      if (loud > heardFrom) heardAt = now
-      setSilent(now - heardAt > silentAfterMs)
+      if (loud > audibleFrom) audibleAt = now
+      setSilent(now - audibleAt > silentAfterMs)
       if (meter.current) meter.current.value = loud
     }, measureEveryMs)
     return () => {

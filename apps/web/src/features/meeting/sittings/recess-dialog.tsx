@@ -6,7 +6,7 @@ import { sittingsTexts } from '../../../texts/en/sittings.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
 import { FormButtons } from '../../../ui/form-buttons.tsx'
 
-const { dialog: texts, done: told } = sittingsTexts
+const { dialog: texts, done: doneTexts } = sittingsTexts
 const usualMinutes = 10
 
 interface RecessDialogProps {
@@ -40,7 +40,7 @@ function RecessForm({ meetingId, onClose }: Pick<RecessDialogProps, 'meetingId' 
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (doneWithUndo(bind(recessMeeting)(minutes, by), told.recess(minutes))) onClose()
+    if (doneWithUndo(bind(recessMeeting)(minutes, by), doneTexts.recess(minutes))) onClose()
   }
 
   return (

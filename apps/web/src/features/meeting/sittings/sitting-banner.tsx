@@ -63,7 +63,11 @@ function Banner({
         <strong>{sittingWords(sitting)}</strong>
         {state === 'recess' && event.minutes !== null && (
           <span>
-            <TurnClock since={event.at} limit={event.minutes * 60} onTimeUp={() => say(texts.said.isUp)} />
+            <TurnClock
+              since={event.at}
+              limit={event.minutes * 60}
+              onTimeUp={() => say(texts.announced.isUp)}
+            />
           </span>
         )}
       </p>
@@ -92,7 +96,7 @@ function useAnnouncedSitting(sitting: Sitting | null): void {
   const state = sitting?.state ?? null
   const last = useRef(state)
   useEffect(() => {
-    if (state !== null && last.current !== null && state !== last.current) say(texts.said[state])
+    if (state !== null && last.current !== null && state !== last.current) say(texts.announced[state])
     last.current = state
   }, [state])
 }

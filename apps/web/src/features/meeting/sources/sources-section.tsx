@@ -83,7 +83,7 @@ function SourceForm({ meetingId, trouble }: { meetingId: string; trouble: FormTr
   const [isTried, setIsTried] = useState(false)
   const about = useRef<HTMLInputElement>(null)
   const problems = canSaveSource(fields)
-  const said = (field: keyof typeof problems) => {
+  const errorOf = (field: keyof typeof problems) => {
     const problem = isTried ? problems[field] : null
     return problem === null ? undefined : texts.problems[problem]
   }
@@ -117,7 +117,7 @@ function SourceForm({ meetingId, trouble }: { meetingId: string; trouble: FormTr
         autoComplete="off"
         dir="auto"
         value={fields.about}
-        error={said('about')}
+        error={errorOf('about')}
         onChange={(event) => setFields({ ...fields, about: event.currentTarget.value })}
       />
       <TextInput
@@ -126,7 +126,7 @@ function SourceForm({ meetingId, trouble }: { meetingId: string; trouble: FormTr
         inputMode="url"
         autoComplete="off"
         value={fields.link}
-        error={said('link')}
+        error={errorOf('link')}
         onChange={(event) => setFields({ ...fields, link: event.currentTarget.value })}
       />
       <FormButtons saveLabel={texts.add} quiet trouble={trouble} words={words} />

@@ -31,7 +31,7 @@ export function TurnAtSpeaking({ turn, own, editable, actions }: TurnAtSpeakingP
         <span className={classes.label}>{texts.hasFloor}</span> <bdi className={classes.name}>{name}</bdi>
         {turn.person === own && ` (${texts.you})`}
         <span className={classes.clock}>
-          <TurnClock since={since} limit={limit} onTimeUp={() => say(texts.said.timeIsUp(name))} />
+          <TurnClock since={since} limit={limit} onTimeUp={() => say(texts.announced.timeIsUp(name))} />
         </span>
       </p>
       {editable && (
@@ -74,7 +74,7 @@ export function useAnnouncedTurns(turn: Turn | null, own: string): void {
   const { speech = null, person = '', name = '' } = turn ?? {}
   useEffect(() => {
     if (speech !== null && speech !== last.current)
-      say(person === own ? texts.said.youAreCalled : texts.said.called(name))
+      say(person === own ? texts.announced.youAreCalled : texts.announced.called(name))
     last.current = speech
   }, [speech, person, name, own])
 }

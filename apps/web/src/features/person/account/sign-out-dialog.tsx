@@ -98,13 +98,13 @@ function SignOutChoices(props: Omit<SignOutDialogProps, 'opened'>) {
       {texts.export}
     </Button>
   )
-  const removeOrKeep = (
+  const signOutChoices = (
     <>
       <Button size="md" variant="default" onClick={remove}>
         {busy ? texts.busy : texts.remove}
       </Button>
       <Button size="md" onClick={() => leave('keep')}>
-        {busy ? texts.busy : texts.keep}
+        {busy ? texts.busy : texts.signOutOnly}
       </Button>
     </>
   )
@@ -155,13 +155,13 @@ function SignOutChoices(props: Omit<SignOutDialogProps, 'opened'>) {
       {isUnsure ? (
         <Group justify="flex-end" gap="sm">
           {exportButton}
-          {removeOrKeep}
+          {signOutChoices}
         </Group>
       ) : waiting !== null && waiting > 0 ? (
         <Group justify="flex-end" gap="sm">
           {exportButton}
           <Button size="md" variant="default" onClick={() => leave('keep')}>
-            {busy ? texts.busy : texts.keep}
+            {busy ? texts.busy : texts.signOutOnly}
           </Button>
           <Button size="md" data-autofocus onClick={onClose}>
             {texts.wait}
@@ -170,7 +170,7 @@ function SignOutChoices(props: Omit<SignOutDialogProps, 'opened'>) {
       ) : hasRecordings || unreadable ? (
         <Group justify="flex-end" gap="sm">
           {cancelButton}
-          {removeOrKeep}
+          {signOutChoices}
         </Group>
       ) : (
         <Group justify="flex-end" gap="sm">

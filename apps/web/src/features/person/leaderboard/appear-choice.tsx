@@ -10,14 +10,14 @@ const context = createTransitionContext('person')
 interface AppearChoiceProps {
   own: OwnImpact
   /** True if the relay responds. */
-  isTold: boolean
+  isReachable: boolean
 }
 
 /**
  * The person's choice to appear on the leaderboard. It is stored in their own document, so that it also works
  * offline.
  */
-export function AppearChoice({ own: { personal, isRead, choices }, isTold }: AppearChoiceProps) {
+export function AppearChoice({ own: { personal, isRead, choices }, isReachable }: AppearChoiceProps) {
   if (!personal || !isRead) return null
   if (personal.isVisitors) return <p className={classes.hint}>{texts.visitor}</p>
   return (
@@ -28,7 +28,7 @@ export function AppearChoice({ own: { personal, isRead, choices }, isTold }: App
         checked={choices.isOnLeaderboard}
         onChange={(event) => chooseLeaderboard(personal.doc, context, event.currentTarget.checked)}
       />
-      {!isTold && <p className={classes.hint}>{texts.later}</p>}
+      {!isReachable && <p className={classes.hint}>{texts.later}</p>}
     </div>
   )
 }

@@ -37,7 +37,7 @@ export function LeaderboardPage() {
         <p className={classes.subtitle}>{texts.subtitle(leaderboardSize)}</p>
         <p className={classes.hint}>{texts.declared}</p>
       </header>
-      <AppearChoice own={own} isTold={state.kind !== 'failed'} />
+      <AppearChoice own={own} isReachable={state.kind !== 'failed'} />
       {state.kind === 'waiting' && <SkeletonRows rows={5} />}
       {state.kind === 'failed' && (
         <EmptyState

@@ -41,8 +41,8 @@ export function useLeaderboard({ personal, isRead, isCaughtUp, impact, choices }
       const { own } = asked.value
       const isDifferent = isOnLeaderboard ? own?.score !== score : own !== null
       if (isVisitors || !isSettled || !isDifferent) return setState({ kind: 'read', board: asked.value })
-      const told = await (isOnLeaderboard ? appearOnLeaderboard(score) : leaveLeaderboard())
-      const again = told.ok ? await readLeaderboard() : told
+      const answer = await (isOnLeaderboard ? appearOnLeaderboard(score) : leaveLeaderboard())
+      const again = answer.ok ? await readLeaderboard() : answer
       if (!shown) return
       setState(
         again.ok && again.value !== null
@@ -67,9 +67,9 @@ export function useLeaderboard({ personal, isRead, isCaughtUp, impact, choices }
   const retry = useCallback(() => setAttempt((was) => was + 1), [])
   const hide = useCallback(
     async ({ accountId, name }: { accountId: string; name: string }, hidden: boolean) => {
-      const told = await hideLeaderboardEntry(accountId, hidden)
-      if (told.ok) say(hidden ? texts.said.hidden(name) : texts.said.shown(name))
-      else notifyError({ title: texts.refused, message: problemText(told.problem) })
+      const answer = await hideLeaderboardEntry(accountId, hidden)
+      if (answer.ok) say(hidden ? texts.announced.hidden(name) : texts.announced.shown(name))
+      else notifyError({ title: texts.refused, message: problemText(answer.problem) })
       retry()
     },
     [retry],

@@ -57,7 +57,7 @@ export function CommitteeNotifications({ committee, person }: CommitteeNotificat
   const follows = useFollows(id)
   const lookAgain = useRef<() => void>(() => undefined)
 
-  const tell = useLatest((news: readonly StoredNotification[]) => {
+  const announce = useLatest((news: readonly StoredNotification[]) => {
     for (const one of news)
       notifyInBackground({
         title: name,
@@ -75,13 +75,13 @@ export function CommitteeNotifications({ committee, person }: CommitteeNotificat
       follows,
       (seen) =>
         void noteSeen(device, id, seen).then(
-          (news) => tell.current(news),
+          (news) => announce.current(news),
           (failure: unknown) => console.warn('The notifications could not be stored', failure),
         ),
     )
     lookAgain.current = watching.again
     return watching.stop
-  }, [replica, person, device, id, known, tell, follows])
+  }, [replica, person, device, id, known, announce, follows])
 
   // Data that only the relay has.
   useEffect(() => {

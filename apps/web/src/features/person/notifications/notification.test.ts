@@ -14,17 +14,17 @@ const unread = ({ list }: NotificationRecord) => list.filter(({ read }) => !read
 const started = look(emptyRecord, []).record
 
 test('the first reading of a device lists open tasks without announcing them', () => {
-  const { record, tell } = look(emptyRecord, [live, mine, due, request, approved])
+  const { record, toAnnounce: tell } = look(emptyRecord, [live, mine, due, request, approved])
   expect(tell).toEqual([])
   expect(unread(record)).toEqual([live.key, due.key, request.key])
 })
 
 test('a new subject is announced once, also if it disappears and returns, and own actions never', () => {
   const first = look(started, [mine, live], { own: new Set([live.key]) })
-  expect(first.tell.map(({ key }) => key)).toEqual([mine.key])
-  expect(look(first.record, [mine, live]).tell).toEqual([])
+  expect(first.toAnnounce.map(({ key }) => key)).toEqual([mine.key])
+  expect(look(first.record, [mine, live]).toAnnounce).toEqual([])
   const without = look(first.record, [])
-  expect(look(without.record, [mine, live]).tell).toEqual([])
+  expect(look(without.record, [mine, live]).toAnnounce).toEqual([])
 })
 
 test('ended subjects count as read; an approval stays until it was read', () => {
@@ -40,7 +40,7 @@ test('without a connection nothing is concluded about data that only the relay h
   const offline = look(record, [], { kinds: ['live', 'mine', 'due'] })
   expect(unread(offline.record)).toEqual([request.key])
   const neverAsked = look(emptyRecord, [], { kinds: ['live', 'mine', 'due'] }).record
-  expect(look(neverAsked, [approved]).tell).toEqual([])
+  expect(look(neverAsked, [approved]).toAnnounce).toEqual([])
 })
 
 test('a followed subject is old at first, also when it is followed again', () => {
@@ -56,11 +56,11 @@ test('a followed subject is old at first, also when it is followed again', () =>
     }) as const
   const kinds = ['idea-status'] as const
   const first = look(started, [status('new')], { kinds, follows: [follow] })
-  expect(first.tell).toEqual([])
+  expect(first.toAnnounce).toEqual([])
   const advanced = look(first.record, [status('in_discussion')], { kinds, follows: [follow] })
-  expect(advanced.tell.map(({ key }) => key)).toEqual(['followed:i1:in_discussion'])
+  expect(advanced.toAnnounce.map(({ key }) => key)).toEqual(['followed:i1:in_discussion'])
   // It stays unread, although the idea has changed since.
   const not = look(advanced.record, [], { kinds, follows: [] }).record
   expect(unread(not)).toEqual(['followed:i1:in_discussion'])
-  expect(look(not, [status('approved')], { kinds, follows: [follow] }).tell).toEqual([])
+  expect(look(not, [status('approved')], { kinds, follows: [follow] }).toAnnounce).toEqual([])
 })

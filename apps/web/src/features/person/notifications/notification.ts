@@ -73,7 +73,7 @@ export interface Seen {
 export function mergeSeen(
   record: NotificationRecord,
   { subjects, kinds, own, follows, now }: Seen,
-): { record: NotificationRecord; tell: readonly StoredNotification[] } {
+): { record: NotificationRecord; toAnnounce: readonly StoredNotification[] } {
   const known = new Set(record.known)
   const looked = subjects.filter(({ kind }) => kinds.includes(kind))
   const fresh = looked.filter(({ key }) => !known.has(key))
@@ -96,7 +96,7 @@ export function mergeSeen(
         ...record.list.map((one) => (isOver(one) && !one.read ? { ...one, read: true } : one)),
       ].slice(0, maxListed),
     },
-    tell: listed.filter((one) => !isFirstLook(one)),
+    toAnnounce: listed.filter((one) => !isFirstLook(one)),
   }
 }
 

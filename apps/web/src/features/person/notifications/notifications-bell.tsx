@@ -15,8 +15,8 @@ import { useNotificationList } from './use-notification-list.tsx'
  * page, but hidden on phones.
  */
 export function NotificationsBell() {
-  const { target, dropdown: beside } = useMenuButton(useId(), 'dialog')
-  const { unread, list } = useNotificationList(beside.onClose)
+  const { target, dropdown } = useMenuButton(useId(), 'dialog')
+  const { unread, list } = useNotificationList(dropdown.onClose)
   const router = useRouter()
   useEffect(() => followPressedNotifications((path) => router.history.push(path)), [router])
 
@@ -41,7 +41,7 @@ export function NotificationsBell() {
           </span>
         )}
       </button>
-      <ButtonPanel {...beside} label={texts.title} width={400}>
+      <ButtonPanel {...dropdown} label={texts.title} width={400}>
         <h2 className={classes.title}>{texts.title}</h2>
         {list}
       </ButtonPanel>

@@ -78,16 +78,16 @@ export async function noteSeen(
   committeeId: string,
   seen: Seen,
 ): Promise<readonly StoredNotification[]> {
-  let tell: readonly StoredNotification[] = []
+  let toAnnounce: readonly StoredNotification[] = []
   await change(device, committeeId, (record) => {
     const merged = mergeSeen(record, seen)
-    tell = merged.tell
+    toAnnounce = merged.toAnnounce
     return merged.record
   })
-  if (tell.length === 0) return tell
+  if (toAnnounce.length === 0) return toAnnounce
   // Read from the store: the bell, which observes the chosen kinds, may load later than the first reading.
   const wanted = await readWanted(await device.database())
-  return tell.filter(({ kind }) => wanted.has(kind))
+  return toAnnounce.filter(({ kind }) => wanted.has(kind))
 }
 
 /** Records that these were read; without keys, all of the committee. */

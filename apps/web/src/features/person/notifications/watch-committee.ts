@@ -35,7 +35,7 @@ export interface ReportedByRelay {
 export function watchCommittee(
   replica: Pick<Replica, 'doc' | 'awareness' | 'caughtUp'>,
   person: NamedPerson,
-  told: () => ReportedByRelay,
+  reported: () => ReportedByRelay,
   /** The items that the person follows; null until that is known. */
   follows: readonly Follow[] | null,
   look: (seen: Seen) => void,
@@ -52,7 +52,7 @@ export function watchCommittee(
     ...subjectsOfDocument(
       { meetings: meetings.read(), dashboard: dashboard.read() },
       person,
-      told().people ?? [],
+      reported().people ?? [],
       dayForField(new Date()),
     ),
     ...subjectsOfFollowed(followed.read()),
@@ -80,7 +80,7 @@ export function watchCommittee(
     timer = setTimeout(lookNow, lookAfterMs)
   }
   function lookNow(): void {
-    const { people, requests, approvals } = told()
+    const { people, requests, approvals } = reported()
     const titles = new Map(meetings.read().map(({ id, title }) => [id, title]))
     const kinds: NotificationKind[] = ['live']
     // An item of "Sam" is assigned to no account while two people have that name.

@@ -25,14 +25,14 @@ export function LargePart({
   const name = texts.names[part]
   const buttonId = `part-${part}`
 
-  async function keep(): Promise<void> {
+  async function store(): Promise<void> {
     const abort = new AbortController()
     fetching.current = abort
     setCome(0)
     focusSoon(buttonId)
     try {
       await storePart(part, setCome, abort.signal)
-      notify({ title: texts.kept(name) })
+      notify({ title: texts.stored(name) })
     } catch (failure) {
       if (!abort.signal.aborted) {
         console.warn('A part could not be fetched', failure)
@@ -62,7 +62,7 @@ export function LargePart({
       ? { label: texts.stop, named: texts.stopNamed(name), act: () => fetching.current?.abort() }
       : here
         ? { label: texts.remove, named: texts.removeNamed(name), act: () => void remove() }
-        : { label: texts.keep, named: texts.keepNamed(name), act: () => void keep() }
+        : { label: texts.store, named: texts.storeNamed(name), act: () => void store() }
   return (
     <li className={rows.row}>
       <div className={rows.what}>

@@ -18,7 +18,7 @@ export function Persistence({
 }) {
   const [refused, setRefused] = useState(false)
   if (persisted === null) return <p className={classes.hint}>{texts.unknown}</p>
-  if (persisted) return <p>{texts.kept}</p>
+  if (persisted) return <p>{texts.persistent}</p>
 
   async function ask(): Promise<void> {
     const agreed = await navigator.storage.persist().catch(() => false)
@@ -27,7 +27,7 @@ export function Persistence({
   }
   return (
     <div className={classes.persistence}>
-      <p role="status">{refused ? texts.refused : texts.notKept}</p>
+      <p role="status">{refused ? texts.refused : texts.notPersistent}</p>
       <Button variant="default" onClick={ask}>
         {texts.ask}
       </Button>

@@ -43,7 +43,7 @@ function Members() {
           )}
           <ExportCommittee
             committee={committee}
-            beside={
+            importControl={
               canWrite(committee.access) &&
               !committee.demo && (
                 <ImportChanges

@@ -216,7 +216,7 @@ function changesOf(
   fields: MemberFields,
   notes: readonly LineNote[],
 ): { changes: MemberChanges; isTerm: boolean } {
-  const told = (['name', 'role', 'email', 'from', 'until'] as const).filter(
+  const differing = (['name', 'role', 'email', 'from', 'until'] as const).filter(
     (field) =>
       fields[field] !== '' &&
       fields[field] !== member[field] &&
@@ -224,8 +224,10 @@ function changesOf(
       !(field === 'role' && notes.includes('role-assumed')),
   )
   const changesIn = (wanted: readonly string[]): MemberChanges =>
-    Object.fromEntries(told.filter((field) => wanted.includes(field)).map((field) => [field, fields[field]]))
-  const all = changesIn(told)
+    Object.fromEntries(
+      differing.filter((field) => wanted.includes(field)).map((field) => [field, fields[field]]),
+    )
+  const all = changesIn(differing)
   const isTerm = canSaveMember({ ...member, ...all }) !== 'term-reversed'
   return { changes: isTerm ? all : changesIn(['name', 'role', 'email']), isTerm }
 }

@@ -32,7 +32,7 @@ const EditMemberDialog = lazyDialog(() => import('./edit-member-dialog.tsx'), 'E
 const ImportDialog = lazyDialog(() => import('../csv/import-dialog.tsx'), 'ImportDialog')
 
 const { directory: texts } = membersTexts
-const nothingKept: RelayAccess['entries'] = []
+const noEntries: RelayAccess['entries'] = []
 
 interface DirectoryProps {
   committee: CommitteeOnDevice
@@ -67,22 +67,22 @@ export function Directory(props: DirectoryProps) {
   const [edited, setEdited] = useState<DirectoryRow | null>(null)
   const [opened, setOpened] = useState<'edit' | 'import' | null>(null)
 
-  const { people: keptPeople, entries: keptEntries = nothingKept } = committee
+  const { people: storedPeople, entries: storedEntries = noEntries } = committee
   const today = dayForField(new Date())
   const all = useMemo(
     () =>
       directoryRows(
         members,
-        relay ?? { people: keptPeople ?? [], entries: keptEntries, invitations: [] },
+        relay ?? { people: storedPeople ?? [], entries: storedEntries, invitations: [] },
         held,
         today,
       ),
-    [members, relay, keptPeople, keptEntries, held, today],
+    [members, relay, storedPeople, storedEntries, held, today],
   )
   const shown = useMemo(() => sortRows(filterRows(all, filter), order), [all, filter, order])
   // A selected entry may have been removed by another person.
   const chosen = useMemo(() => all.filter(({ member }) => selected.has(member.id)), [all, selected])
-  const people = relay?.people ?? keptPeople ?? []
+  const people = relay?.people ?? storedPeople ?? []
   const missing = relay?.people ?? []
 
   return (

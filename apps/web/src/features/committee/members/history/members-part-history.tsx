@@ -61,19 +61,19 @@ function useRestoreOfMember() {
   return (change: MemberDifference, now: Directory) => {
     const member = now.find(({ id }) => id === change.id)
     if (!member) return null
-    const told = (result: { ok: true } | { ok: false; refusal: keyof typeof refused }) => {
+    const announceResult = (result: { ok: true } | { ok: false; refusal: keyof typeof refused }) => {
       if (result.ok) notify({ title: membersTexts.edit.saved(member.name) })
       else notifyError({ title: refused[result.refusal] })
     }
     if (change.kind === 'member-removed' && member.removedAt !== null)
       return {
         label: membersTexts.removed.restoreNamed(member.name),
-        restore: () => told(restoreMembers(doc, context, [member.id])),
+        restore: () => announceResult(restoreMembers(doc, context, [member.id])),
       }
     if (change.kind !== 'member-changed' || member[change.field] === change.before) return null
     return {
-      label: texts.bringBack(member.name, texts.fields[change.field]),
-      restore: () => told(editMember(doc, context, member.id, { [change.field]: change.before })),
+      label: texts.restoreField(member.name, texts.fields[change.field]),
+      restore: () => announceResult(editMember(doc, context, member.id, { [change.field]: change.before })),
     }
   }
 }

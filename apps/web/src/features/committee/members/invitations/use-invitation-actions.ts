@@ -10,7 +10,7 @@ import { nameOfInvited } from './name-of-invited.ts'
 
 const { open: texts } = invitationTexts
 
-interface Told {
+interface InvitationListeners {
   /** Shows a link that has to be passed on. Null removes the link of an invitation that no longer works. */
   onLink: (made: InvitationLink | null, invitationId: string) => void
   /** Requests the invitations from the relay again. */
@@ -18,7 +18,7 @@ interface Told {
 }
 
 /** The actions of an owner for invitations. Each shows its result. */
-export function useInvitationActions(committeeId: string, { onLink, onChanged }: Told) {
+export function useInvitationActions(committeeId: string, { onLink, onChanged }: InvitationListeners) {
   return useMemo(() => {
     /** Shows whether the email was sent. The note with the link shows the remaining step. */
     function announceMade(made: InvitationLink): void {

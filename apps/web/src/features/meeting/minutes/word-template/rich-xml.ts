@@ -180,11 +180,11 @@ function letteringXml({ text, bold, italic, underline, strike, code }: NoteRun, 
   ].filter((each) => each !== false)
   // Word reads the first one of two equal elements, so those of the notes replace the field's.
   const names = own.flatMap((each) => [...each.matchAll(/<(w:\w+)/g)].map(([, name = '']) => name))
-  const kept = names.reduce(
+  const remaining = names.reduce(
     (xml: string, name) => xml.replace(new RegExp(`<${name}(\\s[^>]*)?/>`, 'g'), ''),
     looks,
   )
-  return runXml(text, `${kept}${own.join('')}`)
+  return runXml(text, `${remaining}${own.join('')}`)
 }
 
 /** Words with their line breaks and tabs. */

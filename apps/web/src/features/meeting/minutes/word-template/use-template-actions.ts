@@ -37,8 +37,8 @@ export function useTemplateActions(template: WordTemplate | null) {
     if (checked.kind === 'wrong') return { kind: 'wrong', name: file.name, problems: checked.problems }
     if (checked.kind === 'refused') return { kind: 'refused', words: refusedWords(checked) }
     const { name, blob } = checked
-    const kept = await storeFile(uploads, documentId, { blob, name, mime: wordType })
-    if (!set({ ...kept, name, by: currentAccount()?.name ?? '' })) return null
+    const stored = await storeFile(uploads, documentId, { blob, name, mime: wordType })
+    if (!set({ ...stored, name, by: currentAccount()?.name ?? '' })) return null
     if (template === null) notify({ title: texts.stored(name) })
     else announceWithUndo(texts.stored(name), () => restore(template))
     return null

@@ -68,10 +68,10 @@ export function openFiles(
       const file = { blob: new Blob([bytes], { type: mime }), name, mime }
       const by = 'a member'
       const toAttach = 'entryId' in to ? to : { ...to, by, item: null }
-      const { kept, attached } = await attachFile(uploads, replica, file, toAttach)
+      const { stored, attached } = await attachFile(uploads, replica, file, toAttach)
       if (!attached.ok) return null
       if (!('entryId' in to) && attached.value !== null) {
-        const [id, { sha256 }] = [attached.value, kept]
+        const [id, { sha256 }] = [attached.value, stored]
         const place = changedFieldOfDocument(to.meetingId, id)
         void extractText(device, uploads, documentId, { sha256, mime, name, place }).then(
           (text) => {

@@ -50,7 +50,7 @@ export function IdeasToolbar({ address, onAddress, announcement }: IdeasToolbarP
           />
         </div>
       </FoldedOnPhones>
-      <p role="status" className={announcement === '' ? 'visually-hidden' : classes.says}>
+      <p role="status" className={announcement === '' ? 'visually-hidden' : classes.resultCount}>
         {announcement}
       </p>
     </search>

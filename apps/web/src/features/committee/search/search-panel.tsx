@@ -127,7 +127,7 @@ export function SearchPanel(props: SearchPanelProps) {
       </div>
       <p
         role="status"
-        className={query !== '' && found === 0 && !isReading ? classes.says : 'visually-hidden'}
+        className={query !== '' && found === 0 && !isReading ? classes.resultCount : 'visually-hidden'}
       >
         {query === '' ? '' : found > 0 ? texts.found(found) : isReading ? texts.reading : texts.none(query)}
       </p>

@@ -15,7 +15,7 @@ export function StoredWork() {
     return whileVisible(countEveryMs, count)
   }, [])
   return (
-    <p className={classes.kept} role="status">
+    <p className={classes.stored} role="status">
       {texts.stored} {waiting > 0 && texts.waiting(waiting)}
     </p>
   )

@@ -87,7 +87,7 @@ export function MeetingSearch({ criteria, onChange, onPrepare, state, found }: M
           />
         )}
       </div>
-      <p role="status" className={searching ? classes.says : 'visually-hidden'}>
+      <p role="status" className={searching ? classes.resultCount : 'visually-hidden'}>
         {searching ? announcement : ''}
       </p>
       {missing && <NextStep {...state} onRetry={onPrepare} />}

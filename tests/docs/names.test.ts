@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { projectFiles, readProjectFile } from './pages.ts'
 
 /*
- * Exported names and file names of the product use the words of the field (see CONTRIBUTING.md). What is stored or sent, such as a
+ * Declared names and file names of the product use the words of the field (see CONTRIBUTING.md). What is stored or sent, such as a
  * key of a document or a table, keeps its name.
  */
 
@@ -23,6 +23,7 @@ const instead: Readonly<Record<string, string>> = {
 const forms: Readonly<Record<string, string>> = {
   told: 'tell',
   said: 'tell',
+  says: 'tell',
   heard: 'hear',
   brought: 'bring',
   kept: 'keep',
@@ -63,6 +64,45 @@ test('exported names use the words of the field', () => {
     ),
   )
   expect(found).toEqual([])
+})
+
+/** Vague words that stay in names which a module does not export: they are also words of stored kinds. */
+const onlyExported = /"(?:take|taken|doubt|doubts|doubted|traveller)" is vague/
+/** Names of libraries, of formats and of what is stored or sent: the name, where it stays, and the reason. */
+const exempt: readonly (readonly [name: RegExp, files: RegExp, reason: string])[] = [
+  [/^keep$/, /command-line\/backup\.ts$/, 'the option --keep'],
+  [/^told$/, /sqlite\/data-lock\.ts$/, 'a column of the lock file'],
+  [/^brought$/, /store\/(?:tab-channel|local-store-sync)\.ts$/, 'a message between tabs of two versions'],
+  [/^keep(?:Alive|Mounted|Order)$/, /./, 'options of node-postgres, Mantine and zip.js'],
+  [/^keep(?:With)?Next$/, /\/minutes\//, 'the term of text documents'],
+]
+const declarations = [
+  /(?:\b(?:const|let|function\*?|interface|type|class) +|#)([\w$]+)/g,
+  // Keys, properties and parameters with a type; methods.
+  /(?:^|[({[,;]) *(?:readonly |\.\.\.)*([\w$]+)\??:(?!:)/gm,
+  /^ +(?:async )?([\w$]+)\((?:|.*\{|.*\): .*)$/gm,
+  // Several names: the parameters of an arrow function, and parts of an object or a list.
+  /(?<![\w$])\(([\w$, ]+)\) =>/g,
+  /[[{]([\w$\s,:.=]*)[\]}](?=\) =>|:| =)/g,
+]
+function findDeclared(file: string, source: string): string[] {
+  const code = source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+  const lists = declarations.flatMap((one) => [...code.matchAll(one)].map(([, names = '']) => names))
+  const names = lists
+    .join()
+    .split(',')
+    .map((name) => /([\w$]+)(?: = .*)?\s*$/.exec(name)?.[1] ?? '')
+  return [...new Set(names)]
+    .filter((name) => !exempt.some(([one, files]) => one.test(name) && files.test(file)))
+    .flatMap((name) => findVague(name).filter((problem) => !onlyExported.test(problem)))
+    .map((problem) => `${file}: ${problem}`)
+}
+
+test('declared names use the words of the field', () => {
+  expect(sources.flatMap((file) => findDeclared(file, readProjectFile(file)))).toEqual([])
+  const example =
+    'const kept = f()\nconst { b: told } = c\nfunction g({ beside, d }: P) {}\nconst n = { hear: 1 }\n'
+  expect(findDeclared('example.ts', example)).toHaveLength(4)
 })
 
 test('names of files use the words of the field', () => {

@@ -20,8 +20,8 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: 'the relay acknowledges before it commits',
     patch: {
       file: `${relay}/sync/room/commit-queue.ts`,
-      from: 'settle(pushed, ...(entries.length > 0 ? await append(entries) : allKept))',
-      to: 'settle(pushed, ...allKept)\n    if (entries.length > 0) await append(entries)',
+      from: 'settle(pushed, ...(entries.length > 0 ? await append(entries) : allStored))',
+      to: 'settle(pushed, ...allStored)\n    if (entries.length > 0) await append(entries)',
     },
   },
   {
@@ -164,8 +164,8 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: 'the relay takes an append that another relay was first to make for its own',
     patch: {
       file: `${relay}/sync/room/commit-queue.ts`,
-      from: 'if (conflicts.size === 0) return allKept',
-      to: 'if (conflicts.size >= 0) return allKept',
+      from: 'if (conflicts.size === 0) return allStored',
+      to: 'if (conflicts.size >= 0) return allStored',
     },
   },
   {

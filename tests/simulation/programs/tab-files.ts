@@ -80,7 +80,7 @@ export function openFiles(
           (failure: unknown) => console.warn('The words of a document could not be read', failure),
         )
       }
-      return kept.sha256
+      return stored.sha256
     },
     list() {
       const listed: ListedFile[] = receiptsInUse(doc).map(({ sha256, mime }) => ({

@@ -23,6 +23,7 @@ export const noteLinesTexts = {
   noVoters: 'Take the attendance first: no one may vote yet',
   amendHow: 'How will it read? Write: replace “100” by “150”, or: to read: the new text',
   toWhom: 'To whom? Write it after the colon',
+  oneReason: 'Whose reason is it? Write a line for each reason, with the names before it',
   untilWhen: 'Until when? Write it after the colon',
   noHand: 'No hands are up',
   noSpeaker: 'No one is speaking',

@@ -67,6 +67,8 @@ test.each([
   ['Nguyễn Thị Đặng', 'EXCUSED: Dang, ill'],
   ['Jörg Weiß', 'EXCUSED: WEISS, ill'],
   ['J.P. Martin', 'EXCUSED: J. P. Martin, ill'],
+  ["Lou O'Neill", 'EXCUSED: O’Neill, ill'],
+  ['Eva van der Berg', 'EXCUSED: van der Berg, ill'],
   ['Jose\u0301 Ruiz', 'EXCUSED: Jose Ruiz, ill'],
 ])('%s is excused by the line "%s"', (name, line) => {
   const place = { id: 'a', order: 'a0', at: '2026-11-21T19:00:00.000Z' }

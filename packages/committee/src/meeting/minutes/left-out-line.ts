@@ -1,7 +1,12 @@
 import { groupBy } from '../../document/group-by.ts'
 import { hasBeginning } from '../../document/sorted-texts.ts'
 import type { AnyStatement } from '../proceedings/decisions/decision-statement.ts'
-import { foldName, type NoteProposal, parseNoteLine } from '../proceedings/decisions/note-line.ts'
+import {
+  foldName,
+  type NoteProposal,
+  parseNoteLine,
+  partsOfName,
+} from '../proceedings/decisions/note-line.ts'
 import type { Person } from '../proceedings/decisions/person.ts'
 import { hashOfLine } from '../proceedings/line-key.ts'
 import type { AttendanceStatus } from '../proceedings/statement.ts'
@@ -91,16 +96,16 @@ const personOf = (one: AboutPerson): Person => (one.kind === 'attendance' ? one 
 /** Indexes the attendance once for all lines of the notes. */
 export function indexAttendance(statements: readonly AnyStatement[]): StatedAttendance {
   const stated = statements.filter((one) => one.kind === 'attendance')
-  const noted = new Map<string, { readonly names: string[]; readonly words: Set<string> }>()
+  const noted = new Map<string, { readonly names: string[]; readonly parts: Set<string> }>()
   const keyOf = (status: AttendanceStatus, reason: string) => `${status} ${reason}`
   for (const one of stated) {
     const name = foldName(one.name)
     for (const reason of new Set(['', one.reason ?? ''])) {
       const key = keyOf(one.status, reason)
-      const known = noted.get(key) ?? { names: [], words: new Set() }
+      const known = noted.get(key) ?? { names: [], parts: new Set() }
       noted.set(key, known)
       known.names.push(name)
-      for (const word of name.split(' ')) known.words.add(word)
+      for (const part of partsOfName(name)) known.parts.add(part)
     }
   }
   for (const { names } of noted.values()) names.sort((a, b) => (a < b ? -1 : 1))
@@ -109,15 +114,15 @@ export function indexAttendance(statements: readonly AnyStatement[]): StatedAtte
     isStated(status, written, reason) {
       const known = noted.get(keyOf(status, reason))
       const part = foldName(written)
-      return known !== undefined && (known.words.has(part) || hasBeginning(known.names, part))
+      return known !== undefined && (known.parts.has(part) || hasBeginning(known.names, part))
     },
   }
 }
 
-/** A name in a line can be a part of the name: the beginning, or one word of it. */
+/** A name in a line can be a part of the name: the beginning, one word of it, or the ending. */
 const isNamed = (name: string, written: string) => {
   const [whole, part] = [foldName(name), foldName(written)]
-  return whole.startsWith(part) || whole.split(' ').includes(part)
+  return whole.startsWith(part) || partsOfName(whole).includes(part)
 }
 
 function hasContentOf(statement: AnyStatement, proposal: NoteProposal): boolean {

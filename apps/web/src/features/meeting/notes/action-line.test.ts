@@ -43,6 +43,7 @@ test.each([
   ['ACTION: Sam order the tiles', 'Sam'],
   ['ACTION: Sam Leeson order the tiles', ''],
   ['ACTION: Kim Schmidt order the tiles', ''],
+  ['ACTION: Kim de la Cruz order the tiles', ''],
   ['ACTION: Kim order the tiles', 'Kim Park'],
   ['ACTION: Kim Ames order the tiles', 'Kim Ames'],
   ['ACTION: Lou order the tiles', ''],

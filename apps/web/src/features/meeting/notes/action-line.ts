@@ -1,4 +1,5 @@
 import { type ActionItemFields, comparedName, tidyName, withoutEnding } from '@civic-hub/committee'
+import { beginsWithName } from '@civic-hub/committee/proceedings'
 import { en } from 'chrono-node'
 import { dayForField } from '../../../ui/dates.ts'
 import { writesDayFirst } from '../../../ui/order-of-days.ts'
@@ -68,7 +69,7 @@ function readOwner(words: string, names: readonly (readonly string[])[]): { name
     small.startsWith(name) &&
     !/^[\p{L}\p{N}]/u.test(words.slice(name.length)) &&
     !several.test(words.slice(name.length)) &&
-    (name.includes(' ') || !/^\s+\p{Lu}/u.test(words.slice(name.length)))
+    (name.includes(' ') || !/^\s/.test(words.slice(name.length)) || !beginsWithName(words.slice(name.length)))
   const [whole] = names
     .flat()
     .flatMap((name) => formsOf(name).map((form) => ({ name, form })))

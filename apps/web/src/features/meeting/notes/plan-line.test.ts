@@ -78,6 +78,13 @@ test.each([
   ['REMOTE: Lee', 'ready', 'Kim Lee: remote'],
   ['-Park', 'ready', 'Ana Park: left'],
   ['EXCUSED: Lee ill', 'ready', 'Kim Lee: excused (ill)'],
+  // Only Lee is in the most likely list.
+  ['EXCUSED: Lee, Park', 'ready', 'Kim Lee and Ana Park: excused'],
+  [
+    'EXCUSED: Lee, ill; Park, travel',
+    'unclear',
+    'Whose reason is it? Write a line for each reason, with the names before it',
+  ],
   ['Q-', 'unclear', 'No hands are up'],
   ['Q- Lee', 'unclear', 'This hand is not up.'],
   ['TIME 3', 'unclear', 'No one is speaking'],

@@ -24,6 +24,7 @@ import {
   openRollCall,
   type Person,
   parseNoteLine,
+  peopleNamed,
   pressRollKey,
   rollCounts,
   rollPeople,
@@ -73,22 +74,27 @@ export function planLine(line: string, facts: LineFacts): LinePlan | null {
   return proposal ? planOf(proposal, facts) : null
 }
 
-/** Reads a line with the most likely people; each name that they lack with the others. */
-function parseWithPeople(line: string, lists: readonly (readonly Person[])[]): NoteProposal | undefined {
-  const read = (lists.length === 0 ? [[]] : lists).map((people) => parseNoteLine(line, people))
-  const last = read.at(-1)
-  const proposal = read.find((one) => !one || namesIn(one).some(isKnown)) ?? last
-  if ((proposal?.kind !== 'attendance' && proposal?.kind !== 'closed') || proposal.who.length < 2)
-    return proposal
-  // Each list reads the same names in the same order.
-  const whoOf = (index: number) =>
-    read.flatMap((one) =>
-      one?.kind === 'attendance' || one?.kind === 'closed' ? one.who.slice(index, index + 1) : [],
-    )
-  return { ...proposal, who: proposal.who.map((one, index) => whoOf(index).find(isKnown) ?? one) }
+/** Reads a line with all people; each name means one of the first list that has it. */
+function parseWithPeople(
+  line: string,
+  lists: readonly (readonly Person[])[],
+): NoteProposal | undefined {
+  const proposal = parseNoteLine(line, lists.flat())
+  const meant = (one: NamedInLine): NamedInLine => {
+    const [found = []] = lists
+      .map((people) => peopleNamed(one.name, people))
+      .filter(({ length }) => length > 0)
+    const [only = null, another] = found
+    return only === null
+      ? one
+      : { ...one, ...(another ? { person: null, candidates: found } : { person: only, candidates: [] }) }
+  }
+  if (!proposal) return undefined
+  if ('mover' in proposal) return { ...proposal, mover: proposal.mover && meant(proposal.mover) }
+  if (!('who' in proposal) || proposal.who === null) return proposal
+  const { who } = proposal
+  return { ...proposal, who: Array.isArray(who) ? who.map(meant) : meant(who as NamedInLine) } as NoteProposal
 }
-
-const isKnown = ({ person, candidates }: NamedInLine) => person !== null || candidates.length > 0
 
 function namesIn(proposal: NoteProposal): readonly NamedInLine[] {
   if ('mover' in proposal) return proposal.mover ? [proposal.mover] : []
@@ -215,7 +221,8 @@ function planOf(proposal: NoteProposal, facts: LineFacts): LinePlan | null {
     }
     case 'attendance': {
       const people = proposal.who.map(personOf)
-      const { status, reason } = proposal
+      const { status, reason, isReasonUnclear } = proposal
+      if (isReasonUnclear) return unclear(texts.oneReason)
       const isEmptied = reason === '' && people.some((one) => hasReasonHere(one, status))
       if (!isEmptied && people.every((one) => isStated(one, status, reason))) return null
       const names = people.map(({ name }) => name)

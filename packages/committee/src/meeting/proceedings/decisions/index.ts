@@ -3,6 +3,7 @@
 export * from '../../../document/group-by.ts'
 export * from '../../meetings/closed-meeting.ts'
 export * from './amend-text.ts'
+export { beginsWithName } from './another-name.ts'
 export * from './authorship.ts'
 export * from './body-presets.ts'
 export * from './carry-motions.ts'
@@ -72,6 +73,7 @@ export {
   type NoteProposal,
   noteWords,
   parseNoteLine,
+  peopleNamed,
 } from './note-line.ts'
 export { isSamePerson, type Person, peopleIndex } from './person.ts'
 export type { StatedBy } from './put-decision.ts'

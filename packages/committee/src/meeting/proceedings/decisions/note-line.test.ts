@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type NamedInLine, noteWords, parseNoteLine, peopleNamed } from './note-line.ts'
 
 const people = ['Kim Lee', 'Ana Park', 'José Ruiz', 'Ann Lee-Cruz', 'Ann Vega'].map((name) => ({
@@ -168,4 +168,66 @@ test('a beginning means a whole name and the same word within another name', () 
   ]
   expect(peopleNamed('Le', both).map(({ name }) => name)).toEqual(['Lee', 'Park Lee'])
   expect(peopleNamed('Lee', both).map(({ name }) => name)).toEqual(['Lee'])
+})
+
+describe('names that people write in other ways', () => {
+  const others = [
+    ...people,
+    { person: 'berg', name: 'Eva van der Berg' },
+    { person: 'neill', name: "Lou O'Neill" },
+  ]
+  /** The names of people, "+" before one that is not known, and "?" between those who could be meant. */
+  const namedIn = (line: string) => {
+    const proposal = parseNoteLine(line, others) as unknown as Record<string, NamedInLine | NamedInLine[]>
+    return [proposal.who ?? proposal.mover ?? []]
+      .flat()
+      .map(
+        ({ name, person, candidates }) =>
+          person?.name ?? (candidates.map((one) => one.name).join('?') || `+${name}`),
+      )
+  }
+
+  test.each([
+    ['PRESENT: Lee and Park', ['Kim Lee', 'Ana Park']],
+    ['+Lee & Park', ['Kim Lee', 'Ana Park']],
+    ['PRESENT: Lee, Park, and Ruiz', ['Kim Lee', 'Ana Park', 'José Ruiz']],
+    ['PRESENT: Lee and Schmidt', ['Kim Lee', '+Schmidt']],
+    ['EXCUSED: Lee, Park, and Ruiz', ['Kim Lee', 'Ana Park', 'José Ruiz']],
+    ['EXCUSED: Lee / Park', ['Kim Lee', 'Ana Park']],
+    ['CLOSED: the lease; with Park and Ruiz', ['Ana Park', 'José Ruiz']],
+    ['SECOND: Lee and Park', ['Kim Lee?Ana Park']],
+    ['MOTION: Lee and Park to adopt the fees', []],
+    ['EXCUSED: O’Neill, ill', ["Lou O'Neill"]],
+    ['PRESENT: Ann Lee‑Cruz', ['Ann Lee-Cruz']],
+    ['MOTION: Kim de la Cruz to adopt the fees', []],
+    ['EXCUSED: Kim de la Cruz, ill', ['+Kim de la Cruz']],
+    ['REMOTE: Kim von der Au on a train', ['+Kim von der Au']],
+  ])('%s', (line, names) => {
+    expect(namedIn(line)).toEqual(names)
+  })
+
+  test('a family name of several words is no part of the reason or the motion', () => {
+    const who = { person: { name: 'Eva van der Berg' } }
+    expect(parseNoteLine('EXCUSED: van der Berg, ill', others)).toMatchObject({ who: [who], reason: 'ill' })
+    expect(parseNoteLine('MOTION: van der Berg to adopt', others)).toMatchObject({
+      mover: who,
+      text: 'to adopt',
+    })
+  })
+
+  test('a name of one word alone is not that of a person with another one, too', () => {
+    const kim = [{ person: 'kim', name: 'Kim' }]
+    expect(parseNoteLine('MOTION: Kim Schmidt to adopt', kim)).toMatchObject({ mover: null })
+    expect(parseNoteLine('MOTION: Kim to adopt', kim)).toMatchObject({ mover: { person: kim[0] } })
+  })
+
+  test.each([
+    'EXCUSED: Lee, ill; Park, travel',
+    'EXCUSED: Lee (ill), Park (travel)',
+    'EXCUSED: Lee ill, Park',
+    'EXCUSED: Lee, Park travels',
+    'REMOTE: Lee, on a train, Park',
+  ])('"%s" does not say whose reason it is', (line) => {
+    expect(parseNoteLine(line, people)).toMatchObject({ isReasonUnclear: true })
+  })
 })

@@ -4,6 +4,7 @@ import { partsOf } from '../../../document/parts-of.ts'
 import { comparedName } from '../../../document/person-name.ts'
 import { placeOfText } from '../../../document/sorted-texts.ts'
 import type { AttendanceStatus } from '../statement.ts'
+import { beginsWithName, unknownName } from './another-name.ts'
 import type { Disposal } from './decision-statement.ts'
 import type { Person } from './person.ts'
 import type { Counts } from './thresholds.ts'
@@ -36,6 +37,8 @@ export type NoteProposal =
       readonly who: readonly NamedInLine[]
       readonly status: AttendanceStatus
       readonly reason: string
+      /** True if a known name is behind the reason: the line does not say whose reason it is. */
+      readonly isReasonUnclear?: true
     }
   | { readonly kind: 'action'; readonly text: string }
   | { readonly kind: 'next' | 'back' | 'reopened' | 'adjourned' | 'off-record' }
@@ -59,15 +62,17 @@ const unless = <T>(isEmpty: boolean, proposal: T): T | undefined => (isEmpty ? u
 const moving =
   (kind: 'motion' | 'amend'): Parse =>
   (rest, people) => {
-    const found = leadingName(rest, people)
-    const text = (found?.rest ?? rest).replace(/^(moves?|moved)\b\s*/i, '').trim()
+    const named = leadingName(rest, people)
+    // A motion has one mover: the names of several stay in the text.
+    const found = named && severalNames.test(named.rest) ? null : named
+    const text = (found?.rest ?? rest).replace(/^(moves?|moved)\b[\s,]*/i, '').trim()
     return unless(text === '', { kind, mover: found?.who ?? null, text })
   }
 
 const withWho =
   (proposal: (who: NamedInLine) => NoteProposal): Parse =>
   (rest, people) =>
-    unless(rest === '', proposal(namedInLine(rest, people)))
+    unless(rest === '', proposal(onePerson(rest, people)))
 
 const disposing =
   (as: Disposal): Parse =>
@@ -85,11 +90,20 @@ const attending =
     return unless(who.length === 0, { kind: 'attendance', status, reason: '', who })
   }
 
+/** In a list of names only, "Lee and Schmidt" are two also if one is not known. */
 const namesInList = (names: string, people: readonly Person[]): NamedInLine[] =>
-  partsInList(names, people).map((name) => namedInLine(name, people))
+  partsInList(names, people).flatMap(
+    (part) =>
+      namesJoined(part, people) ?? part.split(betweenNames).map((name) => namedInLine(name.trim(), people)),
+  )
 
 const partsInList = (words: string, people: readonly Person[]): string[] =>
-  partsOf(words, ';').flatMap((section) => partsBetweenCommas(section, people))
+  partsOf(words, ';').flatMap((section) => partsBetweenCommas(section.replace(lastInList, ','), people))
+
+/** In "Lee, Park, and Hale". */
+const lastInList = /,\s?(?:and|&)\s(?=\p{Lu})/gu
+const betweenNames = /\s(?:and|&|\/)\s(?=\p{Lu})/u
+const severalNames = /^(?:and|&|\/)\s+\p{Lu}/u
 
 /** `Hale, John` is one part if that is the whole name of a known person. */
 function partsBetweenCommas(words: string, people: readonly Person[]): string[] {
@@ -129,12 +143,16 @@ function attendingWithReason(
   const others = parts.slice(1).map((part) => ({ part, names: namesJoined(part, people) }))
   const start = others.findIndex(({ part, names }) => names === null && isReason(part))
   const named = start === -1 ? others : others.slice(0, start)
+  const isUnclear = others
+    .slice(first.reason === '' ? named.length : 0)
+    .some(({ part, names }) => names !== null || leadingName(part, people) !== null)
   return unless(parts.length === 0, {
     ...{ kind: 'attendance', status },
     who: [...first.who, ...named.flatMap(({ part, names }) => names ?? [namedInLine(part, people)])],
     reason: [first.reason, ...others.slice(named.length).map(({ part }) => part)]
       .filter((part) => part !== '')
       .join(', '),
+    ...(isUnclear && { isReasonUnclear: true as const }),
   })
 }
 
@@ -142,7 +160,7 @@ function attendingWithReason(
 function namesAndReason(words: string, people: readonly Person[]) {
   const joined = namesJoined(words, people)
   if (joined) return { who: joined, reason: '' }
-  const parts = words.split(/\s(?:and|&)\s(?=\p{Lu})/u)
+  const parts = words.split(betweenNames)
   const who: NamedInLine[] = []
   for (const [index, part] of parts.entries()) {
     const { name, reason } = nameAndReason(part.trim(), people)
@@ -157,7 +175,7 @@ function nameAndReason(words: string, people: readonly Person[]) {
   if (isKnown(whole)) return { name: whole, reason: '' }
   const found = leadingName(words, people)
   if (found) return { name: found.who, reason: found.rest.trim() }
-  const [name = ''] = /^\p{Lu}\S*(?:\s+\p{Lu}\S*)*|^\S+/u.exec(words) ?? []
+  const [name = ''] = unknownName.exec(words) ?? []
   return { name: namedInLine(name, people), reason: words.slice(name.length).trim() }
 }
 
@@ -167,7 +185,7 @@ function namesJoined(words: string, people: readonly Person[]): NamedInLine[] | 
   if (isKnown(whole)) return [whole]
   const each = words
     .replace(/\s+/g, ' ')
-    .split(/ (?:and|&) /)
+    .split(/ (?:and|&|\/) /)
     .map((name) => namedInLine(name, people))
   return each.length > 1 && each.every(isKnown) ? each : null
 }
@@ -202,7 +220,7 @@ const pull: Parse = (rest, people) => {
   const found = /^(\d{1,3})(?:\s(.+))?$/.exec(rest)
   if (!found) return undefined
   const [, number, name] = found
-  return { kind: 'pull', number: Number(number), who: name ? namedInLine(name, people) : null }
+  return { kind: 'pull', number: Number(number), who: name ? onePerson(name, people) : null }
 }
 
 /** `Ruiz, employer, left` */
@@ -210,13 +228,13 @@ const recusal: Parse = (rest, people) => {
   const [name = '', ...parts] = partsBetweenCommas(rest, people)
   const left = parts.some(isLeft)
   const reason = parts.filter((part) => !isLeft(part) && !/^stay(s|ed)$/i.test(part)).join(', ')
-  return unless(name === '', { kind: 'recusal', who: namedInLine(name, people), reason, left })
+  return unless(name === '', { kind: 'recusal', who: onePerson(name, people), reason, left })
 }
 const isLeft = (part: string) => /^(left|leaves)( the room)?$/i.test(part)
 
 const interest: Parse = (rest, people) => {
   const [name = '', ...parts] = partsBetweenCommas(rest, people)
-  return unless(name === '', { kind: 'interest', who: namedInLine(name, people), reason: parts.join(', ') })
+  return unless(name === '', { kind: 'interest', who: onePerson(name, people), reason: parts.join(', ') })
 }
 
 /** `54957(b) personnel; with Park, Ruiz` */
@@ -234,6 +252,8 @@ const closed: Parse = (rest, people) => {
   })
 }
 const staying = /^\s*with\b:?/i
+
+const maxWordsOfName = 4
 
 const minutesIn = (rest: string) => (/^\d{1,4}$/.test(rest) ? Number(rest) : null)
 
@@ -262,7 +282,7 @@ const parsers: Readonly<Record<string, Parse>> = {
   NEXT: plain({ kind: 'next' }),
   'Q+': withWho((who) => ({ kind: 'hand', who, up: true })),
   'Q-': (rest, people) =>
-    rest === '' ? { kind: 'lower-next' } : { kind: 'hand', who: namedInLine(rest, people), up: false },
+    rest === '' ? { kind: 'lower-next' } : { kind: 'hand', who: onePerson(rest, people), up: false },
   CALL: plain({ kind: 'call' }),
   TIME: (rest) => {
     const minutes = minutesIn(rest)
@@ -301,22 +321,33 @@ export function parseNoteLine(line: string, people: readonly Person[]): NoteProp
   return Object.hasOwn(parsers, word) ? parsers[word]?.(words.slice(word.length).trim(), people) : undefined
 }
 
-/** The people whom a name means: by the whole name, or else by its beginning or a single part of it. */
+/** The words of a normalised name, and its endings: "van der berg" of "ana van der berg". */
+export function partsOfName(folded: string): readonly string[] {
+  const words = folded.split(' ')
+  const endings = [2, 3, maxWordsOfName].filter((count) => count < words.length)
+  return [...words, ...endings.map((count) => words.slice(-count).join(' '))]
+}
+
+/** The people whom a name means: by the whole name, or else by its beginning, a single part of it or its ending. */
 export function peopleNamed(name: string, people: readonly Person[]): readonly Person[] {
   const wanted = foldName(name)
   return wanted === '' ? [] : indexOf(people).find(wanted)
 }
 
-/** A name for comparison: without accents, capitals and dots. */
+/** A name for comparison: without accents, capitals and dots, and with the apostrophe and hyphen of keyboards. */
 export const foldName = (name: string): string =>
-  foldText(comparedName(name))
+  foldText(
+    comparedName(name)
+      .replace(/[’‘ʼ`´]/g, "'")
+      .replace(/[‐‑]/g, '-'),
+  )
     .replace(/[\s.]+/g, ' ')
     .trim()
 
 interface NameIndex {
   /** The people whom normalised words mean. */
   readonly find: (wanted: string) => readonly Person[]
-  /** True for a whole name or a single part of one. */
+  /** True for a whole name or a part of one. */
   readonly isName: (wanted: string) => boolean
   readonly isWhole: (wanted: string) => boolean
 }
@@ -330,7 +361,7 @@ function indexOf(people: readonly Person[]): NameIndex {
   const byName = groupBy(people, ({ name }) => foldName(name))
   const byPart = groupBy(
     people.flatMap((person) =>
-      [...new Set(foldName(person.name).split(' '))].map((part) => ({ part, person })),
+      [...new Set(partsOfName(foldName(person.name)))].map((part) => ({ part, person })),
     ),
     ({ part }) => part,
   )
@@ -378,7 +409,14 @@ function namedInLine(name: string, people: readonly Person[]): NamedInLine {
   }
 }
 
-const maxWordsOfName = 4
+/** One person; "Lee and Park" could mean each of them. */
+function onePerson(name: string, people: readonly Person[]): NamedInLine {
+  const named = namedInLine(name, people)
+  const joined = isKnown(named) ? null : namesJoined(name, people)
+  return joined
+    ? { ...named, candidates: joined.flatMap(({ person, candidates }) => person ?? candidates) }
+    : named
+}
 
 /** The longest name of a known person at the beginning of a line. */
 function leadingName(
@@ -395,12 +433,12 @@ function leadingName(
   return null
 }
 
-/** True if a first name alone is followed by another name: `Maria Schmidt` is not Maria Ruiz. */
+/** True if a first name alone is followed by another name: `Maria Schmidt` is neither Maria Ruiz nor Maria. */
 function goesOn(name: string, last: string, rest: string, people: readonly Person[]): boolean {
   const wanted = foldName(name)
   return (
     /^\p{L}+$/u.test(last) &&
-    /^\p{Lu}/u.test(rest) &&
-    peopleNamed(name, people).every((one) => foldName(one.name).startsWith(`${wanted} `))
+    beginsWithName(rest) &&
+    peopleNamed(name, people).every((one) => `${foldName(one.name)} `.startsWith(`${wanted} `))
   )
 }

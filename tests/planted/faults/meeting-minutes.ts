@@ -66,7 +66,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'a frozen version does not show that its motion is no longer carried',
     patch: {
-      file: `${minutes}/approval-section.tsx`,
+      file: `${minutes}/approval-words.ts`,
       from: 'if (isApproving(one)) return null',
       to: "if (one.key !== '') return null",
     },

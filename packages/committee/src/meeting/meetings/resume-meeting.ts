@@ -14,6 +14,7 @@ import { markStarted } from './mark-started.ts'
 import { createMeeting, readMeeting } from './meeting.ts'
 import { copied } from './meeting-fields.ts'
 import { canResume } from './meeting-rules.ts'
+import { dayOfCommittee } from './meeting-time-zone.ts'
 
 const carriedFields = ['agenda', 'pledgeDone', 'bylawsDone', ...keysOf(copied.resumed)]
 
@@ -30,11 +31,14 @@ export const resumeMeeting = transitionsOn(
   write: ({ doc, original, old }, context) => {
     const now = context.now()
     const id = `resumed-${old.id}-${now.getTime()}-${context.randomId()}`
-    const meeting = createMeeting(`${old.title} — Resumed ${format(now, 'MMM d, yyyy')}`, {
-      startedAt: now.toISOString(),
-      parentMeetingId: old.id,
-      recurring: old.recurring,
-    })
+    const meeting = createMeeting(
+      `${old.title} — Resumed ${format(dayOfCommittee(doc, now), 'MMM d, yyyy')}`,
+      {
+        startedAt: now.toISOString(),
+        parentMeetingId: old.id,
+        recurring: old.recurring,
+      },
+    )
     markStarted(doc, meeting)
     const notes = original.get('notes')
     if (notes instanceof Y.XmlFragment) meeting.set('notes', notes.clone())

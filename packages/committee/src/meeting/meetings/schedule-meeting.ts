@@ -15,6 +15,7 @@ import { markStarted } from './mark-started.ts'
 import { createMeeting, type Recurring } from './meeting.ts'
 import { type PlannedForm, plannedFields } from './meeting-fields.ts'
 import { canScheduleFor } from './meeting-rules.ts'
+import { dayOfCommittee } from './meeting-time-zone.ts'
 
 export interface MeetingPlan extends NewMeetingOptions {
   readonly title: string
@@ -64,7 +65,7 @@ export const startMeetingNow = transition(
     const refusal = canTake(doc, plan)
     if (refusal) return refused(refusal)
     const now = context.now()
-    const title = plan.title.trim() || defaultMeetingTitle(plan.committeeName, now)
+    const title = plan.title.trim() || defaultMeetingTitle(plan.committeeName, dayOfCommittee(doc, now))
     const startedAt = now.toISOString()
     const meeting = createMeeting(title, { startedAt, ...recurringIn(plan) })
     putForm(doc, meeting, plan)

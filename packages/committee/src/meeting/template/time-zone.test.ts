@@ -177,6 +177,18 @@ test('offices and attendance are those of the day in the time zone of the meetin
   expect(queryHeldMeetings(doc).read()[0]?.day).toBe('2026-11-30')
 })
 
+test('the titles of a resumed meeting and of one without a title have the day of the committee', () => {
+  const { doc, context } = replicaAt(new Date('2026-11-30T12:00:00Z'))
+  allowed(setTimeZone(doc, context, 'Pacific/Kiritimati'))
+  const id = allowed(startMeetingNow(doc, context, { title: ' ', committeeName: 'Parks' }))
+  allowed(endMeeting(doc, context, id))
+  const resumed = allowed(resumeMeeting(doc, context, id))
+  expect([id, resumed].map((one) => queryMeeting(doc, one).read()?.title)).toEqual([
+    'Parks Meeting - Dec 01, 2026',
+    'Parks Meeting - Dec 01, 2026 — Resumed Dec 1, 2026',
+  ])
+})
+
 test.each([
   ['2026-12-01T04:30:00Z', newYork, '2026-11-30'],
   ['2026-12-01T04:30:00Z', london, '2026-12-01'],

@@ -73,7 +73,7 @@ export function OpenRecordsPage({ committee }: { committee: CommitteeOnDevice })
   }
 
   const known = state.kind === 'loaded' ? state.value : null
-  const rows = known ? rowsOf(known.approvals, known.records, meetings) : []
+  const rows = known ? rowsOf(known.approvals, known.records, meetings, replica.doc) : []
   return (
     <div className={classes.page}>
       <header>

@@ -19,7 +19,7 @@ export const recordButtonId = (meetingId: string) => `record-${meetingId}`
 
 /** One meeting: its publication state with time and author, and an owner's actions. */
 export function RecordRow({ row, publicPath, onPublish, onWithdraw }: RecordRowProps) {
-  const { meeting, meetingId, record, state, canPublish } = row
+  const { meeting, meetingId, day, record, state, canPublish } = row
   const title = meeting ? meeting.title.trim() || texts.untitled : texts.unknownMeeting
   return (
     <li className={classes.row}>
@@ -28,7 +28,7 @@ export function RecordRow({ row, publicPath, onPublish, onWithdraw }: RecordRowP
           {title}
         </p>
         <p className={classes.facts}>
-          {meeting && `${dayInWords(new Date(meeting.date))} · `}
+          {day && `${dayInWords(day)} · `}
           <Badge tone={tones[state]}>{texts.state[state]}</Badge> {sinceWords(row)}
         </p>
         {state === 'public' && (canPublish || record?.listed) && (

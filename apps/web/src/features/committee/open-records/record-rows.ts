@@ -1,11 +1,16 @@
 import type { MeetingHead } from '@civic-hub/committee'
+import { noonOf } from '@civic-hub/committee/minutes'
+import { dayOfMeeting } from '@civic-hub/committee/resolutions'
 import type { LatestApproval, ListedRecord } from '@civic-hub/protocol'
+import type * as Y from 'yjs'
 
 /** A meeting with approved minutes, or with a record that was public. */
 export interface RecordRowData {
   meetingId: string
   /** Null while the meeting is not on this device, or if it was removed. */
   meeting: MeetingHead | null
+  /** Noon of the day of the meeting, in the time zone of its records; null without the meeting. */
+  day: Date | null
   state: 'private' | 'public' | 'withdrawn'
   record: ListedRecord | null
   /** True if there are approved minutes that are newer than the public ones. */
@@ -17,6 +22,7 @@ export function rowsOf(
   approvals: readonly LatestApproval[],
   records: readonly ListedRecord[],
   meetings: readonly MeetingHead[],
+  doc: Y.Doc,
 ): RecordRowData[] {
   const byId = new Map(meetings.map((meeting) => [meeting.id, meeting]))
   const ids = new Set([...approvals, ...records].map(({ meetingId }) => meetingId))
@@ -26,7 +32,8 @@ export function rowsOf(
     const approval = approvals.find((one) => one.meetingId === meetingId)
     const state = record === null ? 'private' : record.withdrawnAt === null ? 'public' : 'withdrawn'
     const isNew = approval !== undefined && approval.number !== record?.approval
-    return { meetingId, meeting, record, state, canPublish: meeting !== null && isNew }
+    const day = meeting && noonOf(dayOfMeeting(doc, meetingId) ?? '', meeting.date)
+    return { meetingId, meeting, day, record, state, canPublish: meeting !== null && isNew }
   })
   const timeOf = ({ meeting }: RecordRowData) => Date.parse(meeting?.date ?? '') || 0
   return rows.sort((a, b) => timeOf(b) - timeOf(a) || (a.meetingId < b.meetingId ? -1 : 1))

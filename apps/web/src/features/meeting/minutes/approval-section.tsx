@@ -1,11 +1,9 @@
 import { queryFromNewerApp } from '@civic-hub/committee'
 import {
   type ApprovalElsewhere,
-  dayOf,
   type EarlierMeeting,
   isApproving,
   type MinutesMotion,
-  noonOf,
   putMinutesOnAgenda,
   queryMeetingToCorrect,
   queryMinutesMotions,
@@ -20,7 +18,6 @@ import { useAccountOnDevice } from '../../../replica/react/device-provider.tsx'
 import { useCanWrite, useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { approveMinutes, readApprovedText } from '../../../replica/session/minutes-approvals.ts'
-import { questionSentence } from '../../../shell/decision-words.ts'
 import { SectionNotLoaded } from '../../../shell/not-loaded.tsx'
 import { useSignerNames } from '../../../shell/people/use-signer-names.ts'
 import { problemText } from '../../../shell/problem-text.ts'
@@ -30,15 +27,15 @@ import { approvalTexts as texts } from '../../../texts/en/approval.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { earlierMinutesTexts as versionTexts } from '../../../texts/en/earlier-minutes.ts'
 import { meetingsTexts } from '../../../texts/en/meetings.ts'
-import { minutesApprovalTexts } from '../../../texts/en/minutes-approval.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
-import { dayInWords, momentInWords } from '../../../ui/dates.ts'
+import { momentInWords } from '../../../ui/dates.ts'
 import edged from '../../../ui/edged-note.module.css'
 import { notify, notifyError } from '../../../ui/notify.ts'
 import { saveFile, saveText } from '../../../ui/save-file.ts'
 import { timeZoneHere } from '../../../ui/time-zone.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 import classes from './approval-section.module.css'
+import { approvedWords, contradictionOf, frozenWords } from './approval-words.ts'
 import { minutesFormat } from './minutes.ts'
 import type { ApprovalsOfMeeting } from './use-approvals.ts'
 import { VersionContent } from './version-content.tsx'
@@ -139,6 +136,7 @@ export function ApprovalSection({
               before={list[index + 1] ?? null}
               mark={index === 0 && since !== 'same' ? texts.since[since] : null}
               motions={motions}
+              timeZone={ofMinutes}
               fileName={fileName}
             />
           ))}
@@ -180,6 +178,8 @@ interface VersionEntryProps {
   /** Whether the minutes have changed since. */
   mark: string | null
   motions: readonly MinutesMotion[]
+  /** That of the minutes. */
+  timeZone: string | null
   fileName: string
 }
 
@@ -191,6 +191,7 @@ function VersionEntry({
   before,
   mark,
   motions,
+  timeZone,
   fileName,
 }: VersionEntryProps) {
   const { documentId } = useReplica()
@@ -224,7 +225,7 @@ function VersionEntry({
         </strong>
         {mark !== null && <span className={classes.mark}>{mark}</span>}
       </p>
-      {approving && contradiction === null && <p>{frozenWords(approving)}</p>}
+      {approving && contradiction === null && <p>{frozenWords(approving, timeZone)}</p>}
       {contradiction !== null && <p className={edged.note}>{contradiction}</p>}
       <p className={classes.hash}>
         {texts.hash(sha256)}
@@ -252,37 +253,6 @@ function VersionEntry({
 function refusalWords(problem: Problem): string {
   if (problem.code === 'conflict') return versionTexts.newer
   return problem.fields?.format ? texts.formTooOld : problemText(problem)
-}
-
-const titleOf = ({ meeting }: MinutesMotion) => meeting.title.trim() || meetingsTexts.untitled
-
-/** "Approved as corrected on Nov 26, 2026 by a motion of “December”: carried, 4 to 1." */
-function approvedWords(one: MinutesMotion, timeZone: string | null): string {
-  const { meeting, question, corrections } = one
-  const result = question ? questionSentence(question) : decisionScreenTexts.motion.states.carried
-  return minutesApprovalTexts.approved(
-    corrections.length > 0,
-    dayInWords(noonOf(dayOf(meeting.date, timeZone), meeting.date)),
-    titleOf(one),
-    result,
-  )
-}
-
-const frozenWords = (one: MinutesMotion) =>
-  `${versionTexts.frozenBy(one.corrections.length > 0, dayInWords(new Date(one.meeting.date)), titleOf(one))}${
-    one.question ? `: ${questionSentence(one.question)}` : ''
-  }`
-
-/** The sentence for a version whose motion no longer approves it. */
-function contradictionOf(motion: string | null, motions: readonly MinutesMotion[]): string | null {
-  if (motion === null) return null
-  const one = motions.find(({ key }) => key === motion)
-  const { noLonger } = versionTexts
-  if (!one) return noLonger.missing
-  if (isApproving(one)) return null
-  if (one.hasConflict) return noLonger.conflicting(titleOf(one))
-  if (one.motion.state === 'carried') return noLonger.corrections(titleOf(one))
-  return noLonger.state(titleOf(one), decisionScreenTexts.motion.states[one.motion.state])
 }
 
 /** The number of conflicts about decisions that are neither settled nor waived. */

@@ -1,0 +1,41 @@
+import { dayOf, isApproving, type MinutesMotion, noonOf } from '@civic-hub/committee/minutes'
+import { questionSentence } from '../../../shell/decision-words.ts'
+import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
+import { earlierMinutesTexts as versionTexts } from '../../../texts/en/earlier-minutes.ts'
+import { meetingsTexts } from '../../../texts/en/meetings.ts'
+import { minutesApprovalTexts } from '../../../texts/en/minutes-approval.ts'
+import { dayInWords } from '../../../ui/dates.ts'
+
+const titleOf = ({ meeting }: MinutesMotion) => meeting.title.trim() || meetingsTexts.untitled
+
+/** The day of a later meeting, in the time zone of the minutes. */
+const noonIn = (timeZone: string | null, date: string) => noonOf(dayOf(date, timeZone), date)
+
+/** "Approved as corrected on Nov 26, 2026 by a motion of “December”: carried, 4 to 1." */
+export function approvedWords(one: MinutesMotion, timeZone: string | null): string {
+  const { meeting, question, corrections } = one
+  const result = question ? questionSentence(question) : decisionScreenTexts.motion.states.carried
+  return minutesApprovalTexts.approved(
+    corrections.length > 0,
+    dayInWords(noonIn(timeZone, meeting.date)),
+    titleOf(one),
+    result,
+  )
+}
+
+export const frozenWords = (one: MinutesMotion, timeZone: string | null) =>
+  `${versionTexts.frozenBy(one.corrections.length > 0, dayInWords(noonIn(timeZone, one.meeting.date)), titleOf(one))}${
+    one.question ? `: ${questionSentence(one.question)}` : ''
+  }`
+
+/** The sentence for a version whose motion no longer approves it. */
+export function contradictionOf(motion: string | null, motions: readonly MinutesMotion[]): string | null {
+  if (motion === null) return null
+  const one = motions.find(({ key }) => key === motion)
+  const { noLonger } = versionTexts
+  if (!one) return noLonger.missing
+  if (isApproving(one)) return null
+  if (one.hasConflict) return noLonger.conflicting(titleOf(one))
+  if (one.motion.state === 'carried') return noLonger.corrections(titleOf(one))
+  return noLonger.state(titleOf(one), decisionScreenTexts.motion.states[one.motion.state])
+}

@@ -1,5 +1,5 @@
 import { readDay } from '../../document/day.ts'
-import { sampleColumns } from '../../document/sample-columns.ts'
+import { type SampledColumns, sampleColumns } from '../../document/sample-columns.ts'
 import { readAmount } from './amount.ts'
 
 /**
@@ -50,13 +50,16 @@ const names: readonly [ImportColumn, RegExp][] = [
     'category',
     /(?<!\p{L})(sub-?category|category|kategorie|kategoria|categor[ií]a|cat[ée]gorie|department)(?!\p{L})/iu,
   ],
-  ['category', /^(?!.*(number|no\.|nr|type|name|iban|code)).*\b(account|fund|object|class|line item)\b/i],
+  [
+    'category',
+    /^(?!.*(number|no\.|nr|type|name|iban|code|bank|label)).*\b(account|fund|object|class|line item)\b/i,
+  ],
   [
     'note',
-    /(?<!\p{L})(notes?|description|memo|payee|vendor|comment|purpose|narration|verwendungszweck|libell[ée]|concepto|descripci[óo]n|descri[çc][ãa]o|descrizione|omschrijving|opis|popis|tekst|forklaring|rubrik|zpr[áa]va|k[öo]zlem[ée]ny|avisierungstext|beschreibung\d?|buchungsdetails|label)(?!\p{L})/iu,
+    /(?<!\p{L})(notes?|description|memo|payee|vendor|comment|purpose|narration|narrative|particulars|remarks|movimiento|verwendungszweck|libell[ée]|concepto|descripci[óo]n|descri[çc][ãa]o|descrizione|omschrijving|opis|popis|tekst|forklaring|rubrik|zpr[áa]va|k[öo]zlem[ée]ny|avisierungstext|beschreibung\d?|buchungsdetails|label)(?!\p{L})/iu,
   ],
   // Banks call the kind of a row so, too, beside a description.
-  ['note', /\b(details?|text|name|buchungstext)\b/i],
+  ['note', /\b(details?|text|name|buchungstext|counter ?party)\b/i],
 ]
 
 /** The maximum number of rows above the column names: a title, the town, an empty row. */
@@ -72,7 +75,7 @@ export function findColumns(rows: readonly (readonly string[])[]): {
 } {
   let best = { header: -1, columns: noColumns, known: 0 }
   for (const [index, row] of rows.slice(0, maxRowsAbove).entries()) {
-    const columns = columnsByName(row)
+    const columns = columnsByName(row, sampleColumns(rows.slice(index + 1)))
     const known = Object.values(columns).filter((at) => at !== null).length
     const amounts = columns.amount !== null || columns.income !== null || columns.expense !== null
     // A title such as "Amounts by date of 2026" is one cell; column names are several.
@@ -83,13 +86,17 @@ export function findColumns(rows: readonly (readonly string[])[]): {
   return { header: -1, columns: columnsByContents(rows) }
 }
 
-function columnsByName(row: readonly string[]): ImportColumns {
+/** A column of words without any is not the note: the bank may write who was paid in another one. */
+function columnsByName(row: readonly string[], below: SampledColumns): ImportColumns {
   const columns: Record<ImportColumn, number | null> = { ...noColumns }
   const taken = new Set<number>()
   for (const [column, name] of names) {
     if (columns[column] !== null) continue
     const at = row.findIndex(
-      (cell, index) => !taken.has(index) && name.test(cell.replace(/[_*]/g, ' ').trim()),
+      (cell, index) =>
+        !taken.has(index) &&
+        name.test(cell.replace(/[_*]/g, ' ').trim()) &&
+        !(column === 'note' && below.width > 0 && below.isEmpty(index)),
     )
     if (at === -1) continue
     columns[column] = at

@@ -118,6 +118,8 @@ interface Ways {
   /** True if the file writes expenses as negative amounts. */
   readonly expensesAreNegative: boolean
   readonly expensesArePositive: boolean
+  /** True if the file writes the amounts of its income column as negative ones, as Citi does. */
+  readonly incomesAreNegative: boolean
   readonly asks: boolean
   readonly asksForNegative: boolean
   readonly orders: readonly DateOrder[]
@@ -136,12 +138,16 @@ function waysOf(rows: readonly (readonly string[])[], choices: ImportChoices): W
   const decimal = choices.decimal ?? shown
   const asksForDecimal = shown === null && amounts.some((text) => readAmount(text) === 'ambiguous')
   let [negative, expenses] = [0, 0]
+  let [negativeIncomes, incomes] = [0, 0]
   let [signed, knowsTypes] = [false, false]
   for (const cells of rows) {
     const typeText = cellAt(cells, columns.type)
     const cents = centsOf(cellAt(cells, columns.amount), decimal)
     if (cents !== null && cents < 0) signed = true
     if (expenseWords.test(typeText) || incomeWords.test(typeText)) knowsTypes = true
+    const received = columns.income === null ? null : centsOf(cellAt(cells, columns.income), decimal)
+    if (received !== null && received !== 0) incomes++
+    if (received !== null && received < 0) negativeIncomes++
     const spent = columns.expense === null ? null : centsOf(cellAt(cells, columns.expense), decimal)
     const isExpense = spent !== null || expenseWords.test(typeText) || outWords.test(typeText)
     if (!isExpense || refundWords.test(typeText)) continue
@@ -153,6 +159,7 @@ function waysOf(rows: readonly (readonly string[])[], choices: ImportChoices): W
   const expensesArePositive = expenses > 0 && !expensesAreNegative
   return {
     ...{ decimal, asksForDecimal, expensesAreNegative, expensesArePositive, signed },
+    incomesAreNegative: negativeIncomes * 2 > incomes && expensesArePositive,
     asks: hasNoTypes && !signed,
     asksForNegative: hasNoTypes && signed,
     orders: dateOrdersOf(rows.map((cells) => cellAt(cells, columns.date))),
@@ -206,8 +213,8 @@ function amountsOf(
     const cents = readAmount(cell, ways.decimal)
     if (typeof cents !== 'number') return unread(cents)
     if (Math.abs(cents) > maxCents) return 'amount-too-large'
-    if (cents !== 0)
-      amounts.push({ type, cents: type === 'expense' && ways.expensesAreNegative ? -cents : cents })
+    const isInverse = type === 'expense' ? ways.expensesAreNegative : ways.incomesAreNegative
+    if (cents !== 0) amounts.push({ type, cents: isInverse ? -cents : cents })
   }
   if (amounts.length > 0) return amounts
   const cell = cellAt(cells, columns.amount)

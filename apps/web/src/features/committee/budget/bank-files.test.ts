@@ -253,6 +253,65 @@ const files: BankFile[] = [
     ['3 type-not-read'],
   ],
   [
+    'a card of Citi, whose payments come in with a minus',
+    [
+      'Status,Date,Description,Debit,Credit',
+      'Cleared,12/13/2026,PAINT SHOP,182.40,',
+      'Cleared,12/12/2026,PAYMENT,,-250.00',
+    ],
+    ['2026-12-13 | expense | 18240 | Other | PAINT SHOP', '2026-12-12 | income | 25000 | Other | PAYMENT'],
+  ],
+  [
+    'U.S. Bank, with an empty memo beside the name',
+    [
+      '"Date","Transaction","Name","Memo","Amount"',
+      '"2026-12-13","DEBIT","CITY POWER","","-182.40"',
+      '"2026-12-12","CREDIT","GRANT","","250.00"',
+    ],
+    ['2026-12-13 | expense | 18240 | Other | CITY POWER', '2026-12-12 | income | 25000 | Other | GRANT'],
+  ],
+  [
+    'Starling in the United Kingdom, with empty notes',
+    [
+      'Date,Counter Party,Reference,Type,Amount (GBP),Balance (GBP),Spending Category,Notes',
+      '13/12/2026,City Power,REF,DIRECT DEBIT,-182.40,4817.60,BILLS,',
+      '12/12/2026,Town,GRANT,FASTER PAYMENT,250.00,5000.00,INCOME,',
+    ],
+    ['2026-12-13 | expense | 18240 | BILLS | City Power', '2026-12-12 | income | 25000 | INCOME | Town'],
+  ],
+  [
+    'Westpac in Australia',
+    [
+      'Bank Account,Date,Narrative,Debit Amount,Credit Amount,Balance,Categories,Serial',
+      '034001,13/12/2026,CITY POWER,182.40,,4817.60,,',
+      '034001,12/12/2026,GRANT,,250.00,5000.00,,',
+    ],
+    ['2026-12-13 | expense | 18240 | Other | CITY POWER', '2026-12-12 | income | 25000 | Other | GRANT'],
+  ],
+  [
+    'ICICI in India',
+    [
+      'S No.,Value Date,Transaction Date,Cheque Number,Transaction Remarks,Withdrawal Amount (INR ),Deposit Amount (INR ),Balance (INR )',
+      '1,13/12/2026,13/12/2026,-,POWER,"1,18,182.40",0.00,"4,00,817.60"',
+      '2,12/12/2026,12/12/2026,-,GRANT,0.00,250.00,"5,19,000.00"',
+    ],
+    ['2026-12-13 | expense | 11818240 | Other | POWER', '2026-12-12 | income | 25000 | Other | GRANT'],
+  ],
+  [
+    'a ledger of India, with Dr and Cr',
+    ['Date,Particulars,Amount,Dr/Cr', '13/12/2026,POWER,182.40,DR', '12/12/2026,GRANT,250.00,CR'],
+    ['2026-12-13 | expense | 18240 | Other | POWER', '2026-12-12 | income | 25000 | Other | GRANT'],
+  ],
+  [
+    'CaixaBank, with the currency behind the amount',
+    [
+      'Fecha;Fecha valor;Movimiento;Más datos;Importe;Saldo',
+      '13/12/2026;14/12/2026;LUZ;;-182,40EUR;4.817,60EUR',
+      '12/12/2026;12/12/2026;AYUDA;;250,00EUR;5.000,00EUR',
+    ],
+    ['2026-12-13 | expense | 18240 | Other | LUZ', '2026-12-12 | income | 25000 | Other | AYUDA'],
+  ],
+  [
     'a card of Capital One',
     [
       'Transaction Date,Posted Date,Card No.,Description,Category,Debit,Credit',

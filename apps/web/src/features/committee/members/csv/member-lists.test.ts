@@ -236,6 +236,20 @@ function encode(text: string, encoding: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Array.from(text, (letter) => letters.indexOf(letter)))
 }
 
+test('a name with the apostrophe or the hyphen of a word processor is that of the member', async () => {
+  const list = "Name,Role\nMary O'Brien,Member\nAnn Lee-Cruz,Clerk"
+  const directory = (await read(list)).added.map((fields, index) => ({
+    ...{ ...fields, id: String(index), earlierNames: [], addedAt: '', removedAt: null },
+  }))
+  const again = await read('Name,Role\nMary O’Brien,Chair\nAnn Lee‑Cruz,Clerk\nMary OʼBrien,Chair', directory)
+  expect(again.lines.map(({ kind, id }) => [kind, id])).toEqual([
+    ['changed', '0'],
+    ['same', '1'],
+    ['skipped', '0'],
+  ])
+  expect(again.edited).toEqual([{ id: '0', changes: { role: 'Chair' } }])
+})
+
 test('a name in another Unicode form, with no-break spaces or the family name first is one member', async () => {
   const list = 'Name,Role\nJosé Núñez,Member\nZoë Å. Ström,Member\nJohn Hale,Clerk'
   const directory = (await read(list)).added.map((fields, index) => ({

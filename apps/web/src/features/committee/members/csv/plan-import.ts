@@ -94,11 +94,11 @@ export function planImport(lines: readonly (readonly string[])[], options: Impor
     if (fields.name === '') return plan('skipped', ['no-name'])
     if (fields.name.length > maxPersonNameLength) return plan('skipped', ['name-too-long'])
     const key = known?.id ?? humanKey(fields)
-    const emails = emailsByName.get(nameKey(fields.name)) ?? new Set()
+    const emails = emailsByName.get(sameNameKey(fields.name)) ?? new Set()
     const isSame = emails.has(fields.email.toLowerCase()) || emails.has('')
     if (seen.has(key) || isSame || (fields.email === '' && emails.size > 0)) return plan('skipped', ['twice'])
     seen.add(key)
-    emailsByName.set(nameKey(fields.name), emails.add(fields.email.toLowerCase()))
+    emailsByName.set(sameNameKey(fields.name), emails.add(fields.email.toLowerCase()))
     if (!known) return plan('added', sharesAddress(fields) ? ['shares-address'] : [])
     const { changes, isTerm } = changesOf(known, fields, notes)
     const left: LineNote[] = isTerm ? [] : ['term-reversed']
@@ -165,8 +165,12 @@ function readLine(
   }
 }
 
+/** Word processors write O’Brien, and keyboards O'Brien. */
+const withPlainSigns = (name: string) => name.replace(/[‘’ʼ]/g, "'").replace(/[‐‑]/g, '-')
+const sameNameKey = (name: string) => nameKey(withPlainSigns(name))
+
 const humanKey = ({ email, name }: Pick<MemberFields, 'email' | 'name'>) =>
-  JSON.stringify([email.toLowerCase(), nameKey(name)])
+  JSON.stringify([email.toLowerCase(), sameNameKey(name)])
 
 function findKnown(
   members: readonly Member[],
@@ -200,7 +204,7 @@ function isLongerName(one: string, other: string): boolean {
 }
 
 function onlyOneNamed(members: readonly Member[], { name, email }: MemberFields): Member | null {
-  const named = members.filter((member) => nameKey(member.name) === nameKey(name))
+  const named = members.filter((member) => sameNameKey(member.name) === sameNameKey(name))
   const [only] = named
   // Two people may have the same name; a different address means another person.
   if (!only || named.length > 1) return null
@@ -220,7 +224,10 @@ function changesOf(
     (field) =>
       fields[field] !== '' &&
       fields[field] !== member[field] &&
-      !(field === 'name' && nameInOrder(fields.name) === nameInOrder(member.name)) &&
+      !(
+        field === 'name' &&
+        withPlainSigns(nameInOrder(fields.name)) === withPlainSigns(nameInOrder(member.name))
+      ) &&
       !(field === 'role' && notes.includes('role-assumed')),
   )
   const changesIn = (wanted: readonly string[]): MemberChanges =>

@@ -12,7 +12,7 @@ import {
   test,
   withMotion,
 } from './fixtures.ts'
-import { holdApp } from './hold-app.ts'
+import { holdApp, holdRequests } from './hold-app.ts'
 import { readListCaches } from './read-list-caches.ts'
 import { demand } from './write-as.ts'
 
@@ -28,6 +28,7 @@ const startMeeting = ({ write }: Pick<GatheredCommittee<string>, 'write'>) =>
 async function holdUpdates(context: BrowserContext): Promise<() => Promise<void>> {
   const beside = await context.newPage()
   await beside.goto('/icons/icon.svg')
+  const release = await holdRequests(beside, '**/held')
   await beside.evaluate(async () => {
     const [{ name = '' } = {}] = (await indexedDB.databases()).filter(
       ({ name }) => name?.startsWith('civic') && name !== 'civic-hub-session',
@@ -37,22 +38,20 @@ async function holdUpdates(context: BrowserContext): Promise<() => Promise<void>
       opening.onsuccess = () => resolve(opening.result)
     })
     const store = database.transaction('updates', 'readwrite').objectStore('updates')
-    const state = { held: true }
-    Object.assign(window, { state })
-    const goOn = () => {
-      if (state.held) store.get('nothing').onsuccess = goOn
-    }
     await new Promise<void>((resolve) => {
       store.get('nothing').onsuccess = () => {
-        goOn()
         resolve()
+        // The transaction lasts as long as this handler, which waits for the response.
+        store.get('nothing').onsuccess = () => {
+          const request = new XMLHttpRequest()
+          request.open('GET', '/held', false)
+          request.send()
+        }
       }
     })
   })
   return async () => {
-    await beside.evaluate(() => {
-      ;(window as unknown as { state: { held: boolean } }).state.held = false
-    })
+    release()
     await beside.close()
   }
 }

@@ -10,6 +10,8 @@ process.env.BUNDLED_RELAY ??= fileURLToPath(new URL('../apps/relay/dist', import
 // Every worker reads the stories anew, and must find them under the same names.
 process.env.SEED = String(freshSeed)
 
+const launch = chromiumLaunch()
+
 export default defineConfig({
   testDir: './e2e',
   outputDir: '../test-results/e2e',
@@ -26,7 +28,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   use: {
     browserName: 'chromium',
-    launchOptions: chromiumLaunch(),
+    // A microphone that beeps once a second. The permissions of a context decide whether its pages may use it.
+    launchOptions: { ...launch, args: [...launch.args, '--use-fake-device-for-media-stream'] },
     locale: 'en-US',
     timezoneId: 'UTC',
     // What fades and slides takes a sixth of the processor's time. Some stories keep it: see `withMotion`.

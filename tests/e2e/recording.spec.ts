@@ -1,11 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
-import { chromiumLaunch } from '../run/chromium.ts'
 import { expect, test } from './fixtures.ts'
-
-const launch = chromiumLaunch()
-// A microphone that beeps once a second. The permissions of each browser decide whether a page may use it.
-test.use({ launchOptions: { ...launch, args: [...launch.args, '--use-fake-device-for-media-stream'] } })
 
 const withMicrophone = { permissions: ['microphone'] }
 

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { eventually } from '../support/eventually.ts'
 import type { RelayHost } from '../support/relay/relay-host.ts'
+import { relayProgram } from '../support/relay/relay-program.ts'
 import { type SmtpInbox, startSmtpInbox } from '../support/relay/smtp-inbox.ts'
 import { spawnRelay } from '../support/relay/spawn-relay.ts'
 
@@ -53,9 +53,9 @@ export async function startRelay(
     dataDir,
     inbox,
     async operate(...words) {
-      const program = new URL('../../apps/relay/src/command-line/civic-hub.ts', import.meta.url)
       const env = { ...process.env, ...environment }
-      return (await promisify(execFile)(process.execPath, [fileURLToPath(program), ...words], { env })).stdout
+      return (await promisify(execFile)(process.execPath, [relayProgram('civic-hub'), ...words], { env }))
+        .stdout
     },
     async end() {
       await server.close()

@@ -8,6 +8,8 @@ import {
   expectAccessible,
   expectChip,
   installed,
+  installedForMeetings,
+  meetingsOfflineReady,
   notes,
   offlineReady,
   test,
@@ -174,9 +176,16 @@ test(`L3, L4: tabs are killed while they write and compact, and while another me
   relay,
   liveMeeting,
 }) => {
-  const { ana, sam, id, page: first, address, write } = await liveMeeting(['Ana Ortiz', 'Sam Lee'], installed)
+  const {
+    ana,
+    sam,
+    id,
+    page: first,
+    address,
+    write,
+  } = await liveMeeting(['Ana Ortiz', 'Sam Lee'], installedForMeetings)
   const meetingId = decodeURIComponent(address.split('/').at(-1) ?? '')
-  await offlineReady(first)
+  await meetingsOfflineReady(first)
   const letters = 'a'.repeat(20)
   await typeNotes(first, letters)
   await expectChip(first, 'Synced')

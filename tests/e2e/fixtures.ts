@@ -19,6 +19,8 @@ import { demand, writeAs } from './write-as.ts'
 interface OpenOptions extends BrowserContextOptions {
   /** The first page; the landing page by default. */
   path?: string
+  /** Whether the service worker also stores the files of all other screens: see `installedForMeetings`. */
+  storesLaterFiles?: boolean
 }
 
 type FirstName<Name extends string> = Name extends `${infer First} ${string}` ? Lowercase<First> : never
@@ -150,9 +152,10 @@ export const test = base.extend<Fixtures, { relayHost: RelayHost }>({
   },
   open: async ({ browser, relay }, use) => {
     const contexts: BrowserContext[] = []
-    await use(async (person, { path = '/', ...options } = {}) => {
+    await use(async (person, { path = '/', storesLaterFiles = true, ...options } = {}) => {
       const context = await browser.newContext({ baseURL: relay.url, ...options })
       contexts.push(context)
+      if (!storesLaterFiles) await context.addInitScript(storeNoLaterFiles)
       if (person) await signInContext(context, person)
       const page = await context.newPage()
       await page.goto(path)
@@ -259,9 +262,21 @@ export async function expectChip(page: Page, says: string | RegExp): Promise<voi
 
 /**
  * A browser that caches the app, so that all of it opens offline. It is not the default: fetching and storing
- * its 120 files takes a third of a short story's time.
+ * its 300 files takes as long as a short story.
  */
 export const installed = { serviceWorkers: 'allow' } as const
+
+/** A browser that caches only the first files, with which meetings open offline, but not their tabs beside notes and agenda. */
+export const installedForMeetings = { ...installed, storesLaterFiles: false } as const
+
+/** The page does not ask the service worker for the later files, as if it was closed before. */
+export function storeNoLaterFiles(): void {
+  const { prototype } = ServiceWorker
+  const send = prototype.postMessage as (message: unknown, transfer: Transferable[]) => void
+  prototype.postMessage = function (this: ServiceWorker, message: { type?: string }, ...rest: never[]) {
+    if (message.type !== 'STORE_LATER_FILES') send.call(this, message, ...(rest as [Transferable[]]))
+  }
+}
 
 export async function expectRegistered(page: Page): Promise<void> {
   const registered = () =>
@@ -279,7 +294,10 @@ export async function meetingsOfflineReady(page: Page): Promise<void> {
   await expectRegistered(page)
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
-    while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50))
+    while (!navigator.serviceWorker.controller)
+      await new Promise((resolve) => {
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
+      })
   })
 }
 

@@ -1,5 +1,5 @@
 import { startMeetingNow } from '@civic-hub/committee'
-import { expect, installed, noted, offlineReady, test } from './fixtures.ts'
+import { expect, installedForMeetings, meetingsOfflineReady, noted, test } from './fixtures.ts'
 
 test('a phone shows them as browser notifications once that is switched on, and a press opens their subject', async ({
   gather,
@@ -11,9 +11,9 @@ test('a phone shows them as browser notifications once that is switched on, and 
     viewport: { width: 390, height: 844 },
     userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
     permissions: ['notifications'],
-    ...installed,
+    ...installedForMeetings,
   })
-  await offlineReady(page)
+  await meetingsOfflineReady(page)
   const browser = page.getByRole('switch', { name: 'Show them as notifications of this browser, too' })
   await browser.click()
   await expect(browser).toBeChecked()

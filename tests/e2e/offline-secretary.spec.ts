@@ -10,8 +10,10 @@ import {
   expect,
   expectChip,
   installed,
+  meetingsOfflineReady,
   offlineReady,
   signInContext,
+  storeNoLaterFiles,
   test,
   typeNotes,
   withMotion,
@@ -53,12 +55,13 @@ test('the secretary writes offline, reloads twice, ends the browser and returns:
   let browser = await startBrowser(profile, relay)
   try {
     await signInContext(browser, sam)
+    await browser.addInitScript(storeNoLaterFiles)
     let page = await browser.newPage()
     await page.goto(address)
     await typeNotes(page, 'Opened at seven. ')
     await expectChip(page, 'Synced')
     await expect.poll(there).toContain('Opened at seven.')
-    await offlineReady(page)
+    await meetingsOfflineReady(page)
 
     // The connection is lost, and this browser cannot reach the relay.
     await browser.setOffline(true)

@@ -1,5 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, expectChip, installed, offlineReady, startMeeting, test, typeNotes } from './fixtures.ts'
+import {
+  expect,
+  expectChip,
+  installedForMeetings,
+  meetingsOfflineReady,
+  startMeeting,
+  test,
+  typeNotes,
+} from './fixtures.ts'
+import { goOfflineWithAppFiles } from './serve-app-files.ts'
 import { signIn, signOut } from './sign-out.ts'
 
 /** Every place where a site can store data in a browser, by name, with its content. */
@@ -66,9 +75,9 @@ test('signing out removes all personal data from the caches of an installed app,
 }) => {
   const { ana, id, slug, page } = await openCommittee(['Ana Ortiz'], {
     committee: 'Parkside',
-    ...installed,
+    ...installedForMeetings,
   })
-  await offlineReady(page)
+  await meetingsOfflineReady(page)
   await startMeeting(page, 'Spring planning')
   await page.reload()
   await expectChip(page, 'Synced')
@@ -100,10 +109,9 @@ test('another person who signs in in a second tab switches the first tab to thei
 test('L9: a power cut right after an offline sign-out: the next start shows no data, and finishes it', async ({
   liveMeeting,
 }) => {
-  const { ana, id, slug, page } = await liveMeeting(['Ana Ortiz'], installed)
-  await offlineReady(page)
+  const { ana, id, slug, page } = await liveMeeting(['Ana Ortiz'])
   const onTheDisk = await page.evaluate(() => Object.entries(localStorage))
-  await page.context().setOffline(true)
+  await goOfflineWithAppFiles(page.context())
   await signOut(page)
   // The browser writes localStorage to the disk some seconds later, so the latest values are not there yet.
   await page.evaluate((entries) => {

@@ -7,13 +7,12 @@ import {
   expectAccessible,
   expectChip,
   goWithin,
-  installed,
   notes,
-  offlineReady,
   test,
   typeNotes,
   writtenNotes,
 } from './fixtures.ts'
+import { goOfflineWithAppFiles } from './serve-app-files.ts'
 import { notesOnHub } from './write-as.ts'
 
 const ideasOfOthers = {
@@ -65,15 +64,14 @@ test('two offline laptops exchange changes by file in both directions, and each 
   open,
 }) => {
   const members = ['Ana Ortiz', 'Ben Okafor'] as const
-  const { ana, ben, id, page: anas, address, write } = await liveMeeting(members, installed)
-  const bens = await open(ben, { path: address, ...installed })
+  const { ana, ben, id, page: anas, address, write } = await liveMeeting(members)
+  const bens = await open(ben, { path: address })
   await typeNotes(anas, 'Below. ')
   await expect(notes(bens)).toContainText('Below.')
   for (const page of [anas, bens]) {
-    await offlineReady(page)
     await expectChip(page, 'Synced')
     await sealed(page)
-    await page.context().setOffline(true)
+    await goOfflineWithAppFiles(page.context())
   }
   await typeNotes(anas, 'Ana at the hut. ')
   await expectChip(anas, /1 change waiting/)

@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test'
 import { bootRelay } from '../support/relay/boot-relay.ts'
 import { startDeployProxy } from '../support/relay/deploy-proxy.ts'
 import { makeSecondBuild } from '../support/relay/second-build.ts'
-import { expect, expectChip, installed, offlineReady, test } from './fixtures.ts'
+import {
+  expect,
+  expectChip,
+  installed,
+  installedForMeetings,
+  meetingsOfflineReady,
+  offlineReady,
+  test,
+} from './fixtures.ts'
 
 const askForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
@@ -35,8 +43,8 @@ test('a new version waits until no form has unsaved words; a roll-back is offere
 }) => {
   const { ana, slug } = await gather(['Ana Ortiz'])
   const proxy = await startDeployProxy(relay.url)
-  const page = await open(ana, { path: `/${slug}/ideas`, baseURL: proxy.url, ...installed })
-  await offlineReady(page)
+  const page = await open(ana, { path: `/${slug}/ideas`, baseURL: proxy.url, ...installedForMeetings })
+  await meetingsOfflineReady(page)
   const title = page.getByRole('textbox', { name: 'Title' }).first()
   await title.fill('A bench by the pond')
   const question = page.getByText('A new version is available. Reload now?')

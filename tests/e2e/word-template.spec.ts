@@ -6,7 +6,8 @@ import {
   wordFile,
 } from '../../apps/web/src/features/meeting/minutes/word-template/testing/word-file.ts'
 import { holdRichMeeting } from '../../packages/committee/src/testing/rich-meeting.ts'
-import { expect, expectAccessible, expectChip, installed, offlineReady, test } from './fixtures.ts'
+import { expect, expectAccessible, expectChip, test } from './fixtures.ts'
+import { goOfflineWithAppFiles } from './serve-app-files.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Word template of minutes' })
 
@@ -27,12 +28,11 @@ test('a clerk uploads a Word template, and a member fills it offline', async ({ 
   // A viewer’s device stores it, and fills it without a connection.
   const viewing = await ana.put(`/api/committees/${id}/people/${sam.account.id}`, { access: 'viewer' })
   expect(viewing.status).toBeLessThan(300)
-  const viewer = await open(sam, { path, ...installed, colorScheme: 'dark' })
+  const viewer = await open(sam, { path, colorScheme: 'dark' })
   await expect(section(viewer)).toContainText('Stored on this device: it also works without a connection.')
   await expect(section(viewer).getByRole('button', { name: /Replace|Remove/ })).toHaveCount(0)
   await expectAccessible(viewer)
-  await offlineReady(viewer)
-  await viewer.context().setOffline(true)
+  await goOfflineWithAppFiles(viewer.context())
   await viewer.goto(`/${slug}/meetings/${meetingId}?view=minutes`)
   await viewer.getByRole('button', { name: 'More for these minutes' }).click()
   const downloading = viewer.waitForEvent('download')

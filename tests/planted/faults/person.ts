@@ -141,7 +141,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'a choice of emails that was not saved stays on screen',
     patch: { file: `${settings}/notifications-section.tsx`, from: 'show({ requests: !requests })', to: '' },
-    tests: ['apps/web/src/features/person/settings/settings.screen.test.tsx'],
+    tests: ['tests/components/settings.test.ts > the chosen emails are the hub’s'],
   },
   {
     name: 'notifications that the browser blocks can be switched on',

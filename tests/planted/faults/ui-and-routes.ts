@@ -53,7 +53,9 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'the heading of the next page does not have the focus',
     patch: { file: `${ui}/restore-focus.ts`, from: 'else headingAwaited = true', to: '' },
-    tests: ['tests/components/focus.test.ts'],
+    tests: [
+      'apps/web/src/ui/restore-focus.screen.test.tsx > a page that replaces the focused button, and renders its heading later',
+    ],
   },
   {
     name: 'a dialog with a running request can be closed',

@@ -272,10 +272,12 @@ export const installedForMeetings = { ...installed, storesLaterFiles: false } as
 /** The page does not ask the service worker for the later files, as if it was closed before. */
 export function storeNoLaterFiles(): void {
   const { prototype } = ServiceWorker
-  const send = prototype.postMessage as (message: unknown, transfer: Transferable[]) => void
-  prototype.postMessage = function (this: ServiceWorker, message: { type?: string }, ...rest: never[]) {
-    if (message.type !== 'STORE_LATER_FILES') send.call(this, message, ...(rest as [Transferable[]]))
-  }
+  const send = prototype.postMessage
+  Object.assign(prototype, {
+    postMessage(this: ServiceWorker, message: { type?: string }, transfer: Transferable[] = []) {
+      if (message.type !== 'STORE_LATER_FILES') send.call(this, message, { transfer })
+    },
+  })
 }
 
 export async function expectRegistered(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { readPdf } from '../../apps/web/src/features/meeting/minutes/pdf/testing/read-pdf.ts'
 import { expect, expectAccessible, test, typeNotes } from './fixtures.ts'
-import { goOfflineWithAppFiles } from './serve-app-files.ts'
+import { goOfflineWithAppFiles } from './offline-with-app-files.ts'
 
 test('the secretary reads, copies, saves and prints the minutes when a meeting ends, offline', async ({
   liveMeeting,

@@ -8,7 +8,7 @@ import {
   test,
   typeNotes,
 } from './fixtures.ts'
-import { goOfflineWithAppFiles } from './serve-app-files.ts'
+import { goOfflineWithAppFiles } from './offline-with-app-files.ts'
 import { signIn, signOut } from './sign-out.ts'
 
 /** Every place where a site can store data in a browser, by name, with its content. */

@@ -12,7 +12,7 @@ import {
   typeNotes,
   writtenNotes,
 } from './fixtures.ts'
-import { goOfflineWithAppFiles } from './serve-app-files.ts'
+import { goOfflineWithAppFiles } from './offline-with-app-files.ts'
 import { notesOnHub } from './write-as.ts'
 
 const ideasOfOthers = {

@@ -14,7 +14,7 @@ import {
   test,
   typeNotes,
 } from './fixtures.ts'
-import { goOfflineWithAppFiles } from './serve-app-files.ts'
+import { goOfflineWithAppFiles } from './offline-with-app-files.ts'
 import { notesOnHub } from './write-as.ts'
 
 test('L7: a relay that needs a newer app: the app stops retrying, keeps all edits, and sends them after the update', async ({

@@ -7,7 +7,7 @@ import {
 } from '../../apps/web/src/features/meeting/minutes/word-template/testing/word-file.ts'
 import { holdRichMeeting } from '../../packages/committee/src/testing/rich-meeting.ts'
 import { expect, expectAccessible, expectChip, test } from './fixtures.ts'
-import { goOfflineWithAppFiles } from './serve-app-files.ts'
+import { goOfflineWithAppFiles } from './offline-with-app-files.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Word template of minutes' })
 

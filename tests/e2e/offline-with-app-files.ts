@@ -1,0 +1,19 @@
+import type { BrowserContext } from '@playwright/test'
+
+const answersOfHub = /^\/(api|sync|feeds|open-records)(\/|$)/
+
+/**
+ * Goes offline, and still serves the app's files, as the service worker does on a device that has stored them: for stories that
+ * are not about the storing of 300 files, which takes as long as a short story. A page that is loaded in this way has
+ * no connection to the hub later, so the story opens another one.
+ */
+export async function goOfflineWithAppFiles(context: BrowserContext): Promise<void> {
+  await context.route('**/*', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    // Without a service worker the app asks whether the hub answers before it loads a part of itself.
+    if (pathname === '/healthz') return route.fulfill()
+    if (answersOfHub.test(pathname)) return route.continue()
+    return route.fulfill({ response: await route.fetch() })
+  })
+  await context.setOffline(true)
+}

@@ -19,8 +19,7 @@ const isCounted = (page: string) =>
   ![
     'CHANGELOG.md',
     'apps/web/ACCESSIBILITY.md',
-    'tests/planted/before-committee.md',
-    'tests/planted/before-meetings.md',
+    'tests/planted/found.md',
     'apps/web/src/features/meeting/minutes/testing/real/figures.md',
   ].includes(page)
 

@@ -87,7 +87,7 @@ const screenTests = (commands: Record<string, BrowserCommand<never[]>> = {}) => 
  * As in the built app, React is without its checks for development, which take a sixth of the time.
  */
 const optimizeDeps = {
-  entries: ['src/**/*.{ts,tsx}', '../../tests/components/**/*.ts'],
+  entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.ts', '../../tests/components/*.test.ts'],
   rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
 }
 const productionJsx: Plugin = {

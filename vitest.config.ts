@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import type { BrowserCommand } from 'vitest/node'
-import { hubCommands } from './tests/components/support/hub-commands.ts'
+import { hubCommands, isHubRunning } from './tests/components/support/hub-commands.ts'
 import { chromiumLaunch } from './tests/run/chromium.ts'
 import './tests/run/compile-cache.ts'
 import './tests/run/memory-folder.ts'
@@ -32,13 +31,14 @@ const standIns = globSync(ofTheApp).filter((file) =>
   /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')),
 )
 
-/** The app's requests to a hub end as they do without a connection. */
+/** While a test has no hub, the app's requests to one end as they do without a connection. */
 const withoutHub: Plugin = {
   name: 'without-hub',
-  config: ({ server }) => void delete server?.proxy,
+  config: () => ({ server: { proxy: { '/sync': { bypass: () => (isHubRunning() ? undefined : false) } } } }),
   configureServer: ({ middlewares }) =>
     void middlewares.use((request, _response, next) => {
-      if (/^\/(api|sync|feeds|open-records)(\/|$)/.test(request.url ?? '')) request.socket.destroy()
+      const isForHub = /^\/(api|sync|feeds|open-records)(\/|$)/.test(request.url ?? '')
+      if (isForHub && !isHubRunning()) request.socket.destroy()
       else next()
     }),
 }
@@ -59,28 +59,6 @@ const hubPort = Number(process.env.HUB_PORT_OF_TESTS ?? (await freePort()))
 process.env.HUB_PORT_OF_TESTS = String(hubPort)
 // Where the app's own server sends its requests for a hub (apps/web/vite.config.ts).
 process.env.RELAY_ORIGIN = `http://localhost:${hubPort}`
-
-const screenTests = (commands: Record<string, BrowserCommand<never[]>> = {}) => ({
-  isolate: false,
-  setupFiles: ['src/testing/screen-setup.ts'],
-  expect: { poll: { timeout: 20_000 } },
-  testTimeout: 120_000,
-  browser: {
-    commands,
-    enabled: true,
-    headless: true,
-    screenshotFailures: false,
-    // As in stories: a part of the text or name is enough.
-    locators: { exact: false },
-    viewport: { width: 1280, height: 800 },
-    provider: playwright({
-      launchOptions: chromiumLaunch(),
-      contextOptions: { reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'UTC' },
-      actionTimeout: 60_000,
-    }),
-    instances: [{ browser: 'chromium' as const }],
-  },
-})
 
 /**
  * All that the app and its tests load is bundled before the first test: a package that is found later would load React twice.
@@ -140,24 +118,33 @@ export default defineConfig({
         optimizeDeps,
         plugins: [withoutHub, heldParts, productionJsx],
         test: {
-          name: 'screens',
-          include: ['src/**/*.screen.test.tsx'],
+          name: 'pages',
+          isolate: false,
           sequence: { groupOrder: 1 },
-          ...screenTests(chatServiceCommands),
-        },
-      },
-      {
-        extends: './apps/web/vite.config.ts',
-        root: './apps/web',
-        optimizeDeps,
-        plugins: [productionJsx],
-        test: {
-          name: 'components',
-          include: ['../../tests/components/**/*.test.ts'],
-          sequence: { groupOrder: 2 },
           // A browser has one session, and each test a hub of its own at the same port.
           fileParallelism: false,
-          ...screenTests(hubCommands(hubPort)),
+          setupFiles: ['src/testing/screen-setup.ts'],
+          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 120_000,
+          browser: {
+            commands: { ...chatServiceCommands, ...hubCommands(hubPort) },
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            // As in stories: a part of the text or name is enough.
+            locators: { exact: false },
+            viewport: { width: 1280, height: 800 },
+            provider: playwright({
+              launchOptions: chromiumLaunch(),
+              contextOptions: { reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'UTC' },
+              actionTimeout: 60_000,
+            }),
+            // Two pages, one after the other, that share the server and its bundle of packages.
+            instances: [
+              { browser: 'chromium', name: 'screens', include: ['src/**/*.screen.test.tsx'] },
+              { browser: 'chromium', name: 'components', include: ['../../tests/components/**/*.test.ts'] },
+            ],
+          },
         },
       },
       // Each drives a browser of its own.

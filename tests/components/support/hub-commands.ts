@@ -37,6 +37,8 @@ const devices = new Map<string, SyncDevice>()
 /** The position up to which these devices have written in a document's log. */
 const written = new Map<string, number>()
 
+export const isHubRunning = (): boolean => hub !== null
+
 function running(): RunningRelay {
   if (!hub) throw new Error('The test has not started a hub')
   return hub
@@ -82,8 +84,9 @@ export function hubCommands(port: number) {
     line?.part()
     people.clear()
     await context.clearCookies()
-    await hub?.end()
+    const ended = hub
     hub = null
+    await ended?.end()
     if (provider) await context.unroute(`${provider.issuer}/**`)
     await provider?.close()
     provider = null

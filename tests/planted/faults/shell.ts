@@ -108,7 +108,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'localStorage.setItem(storageKey, declined)',
       to: '',
     },
-    tests: [`${install} > an installation that was declined is not offered`],
+    tests: [`${install} > an installation that was declined stays in the menu`],
   },
   {
     name: 'a large export is written without asking for a file',

@@ -14,18 +14,8 @@ import {
   startHub,
 } from './support/with-hub.ts'
 
-test('a shared link opens its meeting after signing in at the gate', async () => {
-  const { people, address } = await gatherInMeeting(['Ana Ortiz'])
-  await openAs(null, address)
-  await expect.element(page.getByText('Authentication Required').first()).toBeVisible()
-  expect(page.getByText('Spring planning').length).toBe(0)
-  await signInAt(page.getByRole('dialog', { name: 'Welcome to Civic Hub' }), people[0])
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Spring planning' })).toBeVisible()
-  expect(location.pathname).toBe(address)
-})
-
-test('a person without membership, or without an account, who opens the address sees none of the content', async () => {
-  const { slug, address } = await gatherInMeeting(['Ana Ortiz'], {
+test('a person without membership, or without an account, who opens the address sees none of the content; a member signs in there', async () => {
+  const { people, slug, address } = await gatherInMeeting(['Ana Ortiz'], {
     committee: 'Secret Garden',
     title: 'Behind closed doors',
   })
@@ -37,29 +27,26 @@ test('a person without membership, or without an account, who opens the address 
   await openAs(null, address)
   await expect.element(page.getByText('Authentication Required').first()).toBeVisible()
   expect(page.getByText('Behind closed doors').length).toBe(0)
+  await signInAt(page.getByRole('dialog', { name: 'Welcome to Civic Hub' }), people[0])
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Behind closed doors' })).toBeVisible()
+  expect(location.pathname).toBe(address)
 })
 
-test('a refused sign-in shows an error, and the right password opens the list of committees', async () => {
-  await startHub()
-  const ana = await signUp('Ana Ortiz')
-  await openAs(null, '/choose-committee')
-  await expect.element(page.getByText('Authentication Required').first()).toBeVisible()
-  const dialog = page.getByRole('dialog')
-  await signInAt(dialog, ana, 'wrong password')
-  await expect.element(page.getByText('Sign in failed')).toBeVisible()
-  await signInAt(dialog, ana)
-  await expect.element(page.getByRole('heading', { name: 'Choose a committee' })).toBeVisible()
-})
-
-test('signing out removes the databases and entries of the account from the device', async () => {
+test('a refused sign-in shows an error, and the right password opens the list of committees; signing out removes all of the account from the device', async () => {
   await startHub()
   const ana = await signUp('Ana Ortiz')
   const before = Object.keys(sessionStorage)
   const databases = async () =>
     (await indexedDB.databases()).flatMap(({ name }) => (name?.includes(ana.account.id) ? [name] : []))
-  await openAs(ana, '/choose-committee')
+  await openAs(null, '/choose-committee')
+  await expect.element(page.getByText('Authentication Required').first()).toBeVisible()
+  const welcome = page.getByRole('dialog')
+  await signInAt(welcome, ana, 'wrong password')
+  await expect.element(page.getByText('Sign in failed')).toBeVisible()
+  await signInAt(welcome, ana)
   await expect.element(page.getByRole('heading', { name: 'Choose a committee' })).toBeVisible()
   await expect.poll(databases).toHaveLength(1)
+
   await choose('Your account', 'Sign Out')
   const dialog = page.getByRole('dialog', { name: 'Sign Out' })
   await dialog.getByRole('button', { name: 'Sign Out', exact: true }).click()

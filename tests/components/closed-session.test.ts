@@ -58,10 +58,17 @@ async function openInClosedSession(...others: string[]) {
   return gathered
 }
 
-test('a closed session is reported in the open minutes, and stays open to its readers', async () => {
-  const { ana, address, meetingId, writeClosed } = await gatherInClosedSession()
+test('a closed session is closed for writing after its own minutes are approved; until then it stays open to its readers, and is reported in the open minutes', async () => {
+  const { address, meetingId, writeClosed } = await openInClosedSession()
   await writeClosed((doc) => writeNotes(doc, meetingId, 'We settle the claim.'))
-  await openAs(ana, address)
+  async function closeForWriting(): Promise<void> {
+    await bar().getByRole('button', { name: 'Close for writing' }).click()
+    const question = page.getByRole('dialog', { name: 'Close it for writing?' })
+    await question.getByRole('button', { name: 'Close for writing' }).click()
+  }
+  await closeForWriting()
+  await expect.element(page.getByText('Approve its minutes first')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the open meeting' }).click()
   const reopen = list().getByRole('button', { name: 'Return to open session' })
   await reopen.click()
   const report = page.getByRole('dialog', { name: 'Return to open session' })
@@ -82,21 +89,8 @@ test('a closed session is reported in the open minutes, and stays open to its re
     .element(minutes())
     .toMatchTextContent('Reported from the closed session: The claim was settled.')
   await expect.element(minutes()).not.toMatchTextContent('We settle the claim.')
-})
 
-test('a closed session is closed for writing after its own minutes are approved', async () => {
-  const { meetingId, writeClosed } = await openInClosedSession()
-  await writeClosed((doc) => writeNotes(doc, meetingId, 'We settle the claim.'))
-  async function closeForWriting(): Promise<void> {
-    await bar().getByRole('button', { name: 'Close for writing' }).click()
-    const question = page.getByRole('dialog', { name: 'Close it for writing?' })
-    await question.getByRole('button', { name: 'Close for writing' }).click()
-  }
-  await closeForWriting()
-  await expect.element(page.getByText('Approve its minutes first')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to the open meeting' }).click()
-  await list().getByRole('button', { name: 'Return to open session' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Return to open session' }).click()
+  show(address)
   await list()
     .getByRole('link', { name: /^Open the closed session of/ })
     .click()
@@ -234,8 +228,8 @@ test('L22: another owner, who is no reader, finds the words of a closed session 
   expect(await storedBy(cleo)).not.toContain(secret)
 })
 
-test('the export of a reader, which another hub imports, has no words of a closed session', async () => {
-  const { slug } = await openWithSecret()
+test('L22: the export of a reader has no words of a closed session, and the next account on the device finds none', async () => {
+  const { slug, cleo, closedAddress, sessionId } = await openWithSecret('Cleo Ruiz')
   show(`/${slug}/members`)
   const files = watchSavedFiles()
   await page.getByRole('button', { name: 'Export this committee' }).click()
@@ -253,6 +247,21 @@ test('the export of a reader, which another hub imports, has no words of a close
   expect(exported).not.toMatch(new RegExp(`${secret}|closed-`))
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect.element(dialog).not.toBeInTheDocument()
+
+  expect(await readStoredText(null)).toContain(secret)
+  await choose('Your account', 'Sign Out')
+  await page
+    .getByRole('dialog', { name: 'Sign Out' })
+    .getByRole('button', { name: 'Sign Out', exact: true })
+    .click()
+  await expect.element(page.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Sign In' }).first().click()
+  await signInAt(page.getByRole('dialog', { name: 'Welcome to Civic Hub' }), cleo)
+  await expect.element(page.getByRole('link', { name: 'Enter Committee Parks' })).toBeVisible()
+  expect(await readStoredText(null)).not.toMatch(new RegExp(`${secret}|${sessionId}`))
+  show(closedAddress)
+  await expect.element(notOpen()).toBeVisible()
+  expect(await readStoredText(null)).not.toContain(secret)
 })
 
 test('a reader removes another one, and reads on when the session is that of a person who is no reader', async () => {
@@ -281,22 +290,4 @@ test('a reader removes another one, and reads on when the session is that of a p
   show(address)
   await reopenApp()
   await expect.element(list().getByRole('link', { name: /^Open the closed session of/ })).toBeVisible()
-})
-
-test('L22: the next account on the device of a reader finds nothing of a closed session', async () => {
-  const { cleo, closedAddress, sessionId } = await openWithSecret('Cleo Ruiz')
-  expect(await readStoredText(null)).toContain(secret)
-  await choose('Your account', 'Sign Out')
-  await page
-    .getByRole('dialog', { name: 'Sign Out' })
-    .getByRole('button', { name: 'Sign Out', exact: true })
-    .click()
-  await expect.element(page.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Sign In' }).first().click()
-  await signInAt(page.getByRole('dialog', { name: 'Welcome to Civic Hub' }), cleo)
-  await expect.element(page.getByRole('link', { name: 'Enter Committee Parks' })).toBeVisible()
-  expect(await readStoredText(null)).not.toMatch(new RegExp(`${secret}|${sessionId}`))
-  show(closedAddress)
-  await expect.element(notOpen()).toBeVisible()
-  expect(await readStoredText(null)).not.toContain(secret)
 })

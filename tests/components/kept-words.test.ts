@@ -67,8 +67,8 @@ async function gatherInMeeting() {
   }
 }
 
-test('keeps the words about a motion that another member removes', async () => {
-  const { move, takeBack, openAsSam } = await gatherInMeeting()
+test('keeps the words about a motion that another member removes, and of an amendment while access is taken away', async () => {
+  const { move, takeBack, openAsSam, setAccess } = await gatherInMeeting()
   const trees = await move('To plant trees')
   await openAsSam()
   const motion = page.getByRole('article', { name: 'To plant trees' }).first()
@@ -80,12 +80,8 @@ test('keeps the words about a motion that another member removes', async () => {
   await expectKept(refer, 'To whom', 'The group for parks', removed)
   await refer.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(motion).not.toBeInTheDocument()
-})
 
-test('keeps the words of an amendment while access is taken away, and closes the form without words', async () => {
-  const { move, openAsSam, setAccess } = await gatherInMeeting()
   await move('To buy a bell')
-  await openAsSam()
   const amend = form(/^Amend/)
   const press = page
     .getByRole('article', { name: 'To buy a bell' })
@@ -100,6 +96,7 @@ test('keeps the words of an amendment while access is taken away, and closes the
   await amend.getByRole('button', { name: 'Cancel' }).click()
   await press.click()
   await expect.element(amend).toBeVisible()
+  // A form without words is closed.
   await setAccess('viewer')
   await expect.element(amend).not.toBeInTheDocument()
 })
@@ -135,8 +132,8 @@ test('keeps the words about attendance when a guest is removed and the meeting e
   await expect.element(guestForm.getByRole('combobox', { name: 'Name' })).toHaveValue('Noor')
 })
 
-test('keeps the chosen items of a consent agenda while access is taken away', async () => {
-  const { openAsSam, setAccess } = await gatherInMeeting()
+test('keeps the chosen items of a consent agenda, and the report of a closed session, while access is taken away', async () => {
+  const { by, meeting, write, openAsSam, setAccess } = await gatherInMeeting()
   await openAsSam()
   await page.getByRole('button', { name: 'More about decisions' }).click()
   await page.getByRole('menuitem', { name: 'Consent agenda' }).click()
@@ -147,6 +144,14 @@ test('keeps the chosen items of a consent agenda while access is taken away', as
   await setAccess('viewer')
   await expect.element(dialog()).toMatchTextContent(noLonger)
   await expect.element(item).toBeChecked()
+  await dialog().getByRole('button', { name: 'Cancel' }).click()
+
+  await setAccess('editor')
+  await write((doc, context) => void demand(closeSession(doc, context, meeting, '', 'Personnel', [], by)))
+  await page.getByRole('button', { name: 'Return to open session' }).click()
+  await fieldIn(dialog(), 'Report of the closed session').fill('The clerk was hired.')
+  await setAccess('viewer')
+  await expectKept(dialog(), 'Report of the closed session', 'The clerk was hired.', noLonger)
 })
 
 test('keeps the choices of a question and the entries of a vote while access is taken away and when the vote ends', async () => {
@@ -190,16 +195,6 @@ test('keeps the choices of a question and the entries of a vote while access is 
   await expect.element(aye).toHaveValue('2')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(aye).not.toBeInTheDocument()
-})
-
-test('keeps the report of a closed session while access is taken away', async () => {
-  const { by, meeting, write, openAsSam, setAccess } = await gatherInMeeting()
-  await write((doc, context) => void demand(closeSession(doc, context, meeting, '', 'Personnel', [], by)))
-  await openAsSam()
-  await page.getByRole('button', { name: 'Return to open session' }).click()
-  await fieldIn(dialog(), 'Report of the closed session').fill('The clerk was hired.')
-  await setAccess('viewer')
-  await expectKept(dialog(), 'Report of the closed session', 'The clerk was hired.', noLonger)
 })
 
 test('keeps the words of a correction of earlier minutes when the meeting ends', async () => {

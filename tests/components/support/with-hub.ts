@@ -1,6 +1,6 @@
 import { startMeetingNow, type TransitionContext } from '@civic-hub/committee'
 import type { Account, FileType } from '@civic-hub/protocol'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { commands, type Locator, page } from 'vitest/browser'
 import * as Y from 'yjs'
 import { areChangesSent } from '../../../apps/web/src/replica/connection/are-changes-sent.ts'
@@ -95,11 +95,13 @@ export async function signUpAdmin(name: string): Promise<HubPerson> {
 /** Runs `before` with the address and method of each request of the page, before it is sent, until the end of the test. */
 function beforeRequests(before: (address: string, method: string) => Promise<void> | undefined): void {
   const send = globalThis.fetch
-  const watching = vi.spyOn(globalThis, 'fetch').mockImplementation(async (to, options) => {
+  globalThis.fetch = async (to, options) => {
     await before(String(to instanceof Request ? to.url : to), options?.method ?? 'GET')
     return send(to, options)
+  }
+  onTestFinished(() => {
+    globalThis.fetch = send
   })
-  onTestFinished(() => watching.mockRestore())
 }
 
 /** The addresses of the requests with these methods that the page makes, from the call until the end of the test. */

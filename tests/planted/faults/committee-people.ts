@@ -62,7 +62,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (self && accessLevels',
       to: 'if (!self && accessLevels',
     },
-    tests: ['tests/components/joining.test.ts > one of two owners'],
+    tests: ['tests/components/joining.test.ts > the only owner is told'],
   },
   {
     name: 'requests to join are not announced to an owner',

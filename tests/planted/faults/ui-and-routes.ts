@@ -64,7 +64,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'onClose={() => !busy && onClose()} title={title}',
       to: 'onClose={onClose} title={title}',
     },
-    tests: ['tests/components/joining.test.ts > the name of a committee that declined'],
+    tests: ['tests/components/joining.test.ts > a declined request may be sent again once'],
   },
   {
     name: 'a dialog that could not be loaded never opens',
@@ -180,7 +180,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (!removing) continue',
       to: 'if (removing) continue',
     },
-    tests: ['tests/components/demo.test.ts > a demo committee whose removal was cut off'],
+    tests: ['tests/components/demo.test.ts > the removal of a demo committee waits'],
   },
   {
     name: 'a device without a count of unsent changes does not doubt that it has all of them',

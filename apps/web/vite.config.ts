@@ -104,6 +104,8 @@ export default defineConfig({
   worker: { format: 'es', rolldownOptions: { treeshake } },
   build: {
     target: [...browserTargets],
+    // Compressing every file again only for its line in the output takes a second.
+    reportCompressedSize: false,
     // The relay's content policy allows no data: fonts or scripts; small images stay files.
     assetsInlineLimit: 0,
     // tests/built/first-bytes.test.ts reads from it what a screen loads.

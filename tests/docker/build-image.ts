@@ -145,6 +145,9 @@ export function environmentOf(image: Image): Record<string, string> {
   return {
     ...Object.fromEntries(given),
     ...storeOfProject(),
+    COMPRESSED_FILES_CACHE: fileURLToPath(
+      new URL('../../apps/web/node_modules/.cache/compressed-files', import.meta.url),
+    ),
     PATH: [placeOf(image, '/usr/local/bin'), dirname(process.execPath), ...folders].join(delimiter),
     ...Object.fromEntries(own),
   }

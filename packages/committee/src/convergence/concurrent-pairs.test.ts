@@ -70,9 +70,13 @@ interface Made {
   readonly update: Uint8Array
   /** The root maps that it changed. */
   readonly roots: ReadonlySet<string>
+  /** Its root maps and meetings whose content a merge and the check below need; null for all. */
+  readonly places: ReadonlySet<string> | null
   readonly entities: ReadonlySet<string>
   readonly holds: (doc: Y.Doc) => boolean
 }
+
+const bases = new Map<string, Uint8Array>()
 
 // The updates of a single device are the same in every pair.
 const made = Object.fromEntries(
@@ -83,13 +87,33 @@ function make(row: Row, name: string, clientId: number): Made {
   const replica = createReplica(name, clientId, committee.base)
   const before = Y.encodeStateVector(replica.doc)
   const changed = new Set<string>()
-  for (const root of roots) replica.doc.getMap(root).observeDeep(() => changed.add(root))
+  const changedPlaces = new Set<string>()
+  for (const root of roots)
+    replica.doc.getMap(root).observeDeep((events) => {
+      changed.add(root)
+      for (const { path, keys } of events)
+        for (const key of path.length > 0 ? [path[0]] : keys.keys())
+          changedPlaces.add(root === 'meetings' ? `meetings/${key}` : root)
+    })
   const holds = row.apply(replica)
+  const update = Y.encodeStateAsUpdate(replica.doc, before)
+  const alone = mergeInto(baseWith(changedPlaces), [update])
+  const needsAll = !canHold(holds, alone)
   return {
-    update: Y.encodeStateAsUpdate(replica.doc, before),
+    update,
     roots: changed,
-    entities: entitiesOf(readContent(replica.doc)),
+    places: needsAll ? null : changedPlaces,
+    entities: entitiesOf(readContent(needsAll ? replica.doc : alone)),
     holds,
+  }
+}
+
+/** Whether the check of a transition finds all that it reads in this document. */
+function canHold(holds: Made['holds'], doc: Y.Doc): boolean {
+  try {
+    return holds(doc)
+  } catch {
+    return false
   }
 }
 
@@ -143,7 +167,37 @@ function isSame(one: Y.Doc, other: Y.Doc): boolean {
 }
 
 function merge(inOrder: readonly Made[]): Y.Doc {
-  const { doc } = createReplica('c', 3000, committee.base)
-  for (const { update } of inOrder) Y.applyUpdate(doc, update)
+  const places = inOrder.map((one) => one.places)
+  const known = places.filter((one) => one !== null)
+  const base =
+    known.length < places.length ? committee.base : baseWith(new Set(known.flatMap((one) => [...one])))
+  return mergeInto(
+    base,
+    inOrder.map(({ update }) => update),
+  )
+}
+
+function mergeInto(base: Uint8Array, updates: readonly Uint8Array[]): Y.Doc {
+  const { doc } = createReplica('c', 3000, base)
+  for (const update of updates) Y.applyUpdate(doc, update)
   return doc
+}
+
+/**
+ * The base in which all content of other places is deleted: a merge cannot change what neither side changed, and reading
+ * the whole base takes most of a merge.
+ */
+function baseWith(places: ReadonlySet<string>): Uint8Array {
+  const name = [...places].sort().join()
+  const known = bases.get(name)
+  if (known) return known
+  const { doc } = createReplica('base', 7, committee.base)
+  doc.transact(() => {
+    for (const root of roots)
+      for (const key of [...doc.getMap(root).keys()])
+        if (!places.has(root) && !places.has(`${root}/${key}`)) doc.getMap(root).delete(key)
+  })
+  const base = Y.encodeStateAsUpdate(doc)
+  bases.set(name, base)
+  return base
 }

@@ -18,7 +18,9 @@ const inNode = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   teardownTimeout: 60_000,
-  setupFiles: [fileURLToPath(new URL('tests/support/patient-wait.ts', import.meta.url))],
+  setupFiles: ['patient-wait', 'equal-bytes'].map((name) =>
+    fileURLToPath(new URL(`tests/support/${name}.ts`, import.meta.url)),
+  ),
 }
 
 const ofTheApp = 'apps/web/src/**/*.test.{ts,tsx}'

@@ -78,7 +78,12 @@ test('the hello of an app that is older than deflated parts asks for none', () =
   const hello = { appVersion: '1', schemaVersion: 3, logId: 'log', position: 7, entryTag: 8, clientId: 9 }
   const frame = encodeClientHello({ ...hello, protocolVersion, inflates: true, receivedParts: null })
   expect(readHello(frame)).toEqual({ ...hello, protocolVersion, inflates: true, receivedParts: null })
-  expect(readHello(frame.subarray(0, -1))).toEqual({ ...hello, protocolVersion, inflates: false, receivedParts: null })
+  expect(readHello(frame.subarray(0, -1))).toEqual({
+    ...hello,
+    protocolVersion,
+    inflates: false,
+    receivedParts: null,
+  })
 })
 
 test('L25: a hello names kept parts at its end, where older relays do not read', () => {

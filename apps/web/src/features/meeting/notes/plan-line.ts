@@ -75,10 +75,7 @@ export function planLine(line: string, facts: LineFacts): LinePlan | null {
 }
 
 /** Reads a line with all people; each name means one of the first list that has it. */
-function parseWithPeople(
-  line: string,
-  lists: readonly (readonly Person[])[],
-): NoteProposal | undefined {
+function parseWithPeople(line: string, lists: readonly (readonly Person[])[]): NoteProposal | undefined {
   const proposal = parseNoteLine(line, lists.flat())
   const meant = (one: NamedInLine): NamedInLine => {
     const [found = []] = lists

@@ -47,7 +47,9 @@ async function gatherAtQuestion() {
     return demand(castVote(doc, context, meetingId, question, voter, 'aye', { account: account.id, name }))
   }
   return {
-    ...{ ...gathered, ana, ben },
+    ...gathered,
+    ana,
+    ben,
     voteHere: (person: HubPerson) => vote(replicaHere().doc, replicaHere().context, person),
     voteByPlainClient: (writer: HubPerson, person: HubPerson) =>
       writeAs(writer, id, (doc, context) => vote(doc, context, person)),

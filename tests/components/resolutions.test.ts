@@ -60,7 +60,8 @@ test('the approval of minutes gives the numbers, which are not in the approved t
     (doc) =>
       void resolutionsMap(doc).set('number:invented', {
         ...wrong,
-        ...{ number: 'P 2026-9999999', sequence: 9_999_999 },
+        number: 'P 2026-9999999',
+        sequence: 9_999_999,
       }),
   )
   const saved = watchSavedFiles()
@@ -98,7 +99,8 @@ test('devices delete their copy of a number that the operator removed', async ()
   const { ana, id, slug, meetingId, first } = await openApproved('/resolutions')
   const handedOver = { motionId: 'invented', meetingId, year: 2026, sequence: 500 }
   await ana.ask('POST', `/api/committees/${id}/meetings/${meetingId}/resolutions`, {
-    ...{ year: 2026, motions: [first.motionId] },
+    year: 2026,
+    motions: [first.motionId],
     known: [{ ...handedOver, number: '2026-500', givenAt: '2026-11-21T12:00:00.000Z' }],
   })
   await reopenApp()

@@ -42,7 +42,13 @@ async function buildStage(
 ): Promise<Image> {
   const base = await images.get(stage.base)
   const image: Image = {
-    ...{ workdir: '/', environment: {}, command: [], healthcheck: [], user: 'root', volumes: [], copies: [] },
+    workdir: '/',
+    environment: {},
+    command: [],
+    healthcheck: [],
+    user: 'root',
+    volumes: [],
+    copies: [],
     ...structuredClone(base),
     root,
   }

@@ -45,8 +45,12 @@ test('the secretary saves minutes as a tagged PDF on either paper, as a draft un
   await page.keyboard.press('Escape')
   const draft = await downloadPdf(page, () => choosePaper(page, 'Letter'))
   expect(draft).toMatchObject({
-    ...{ title: 'Minutes of Spring planning', language: 'en', size: [216, 279], isDraft: true },
-    ...{ isMarked: true, showsTitle: true },
+    title: 'Minutes of Spring planning',
+    language: 'en',
+    size: [216, 279],
+    isDraft: true,
+    isMarked: true,
+    showsTitle: true,
   })
   expect(draft.words.map((line) => line.replace(/\s/g, ''))).toContain('שרהכהןand漢agreed.')
   await expect(page.getByText('1 character cannot be printed: 漢.')).toBeVisible()

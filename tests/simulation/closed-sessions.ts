@@ -127,8 +127,13 @@ export class ClosedSession implements Activity, Watched {
           })
           replica.awareness.setLocalState({
             user: { accountId: person.accountId, name: person.name, color: '#000', picture: null },
-            ...{ meetingId: committee.live, page: null, field: `${secret}`, away: false, recording: null },
-            ...{ waiting: 0, cursor: null },
+            meetingId: committee.live,
+            page: null,
+            field: `${secret}`,
+            away: false,
+            recording: null,
+            waiting: 0,
+            cursor: null,
           })
         },
         lost: () => this.#lost(tab),

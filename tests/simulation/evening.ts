@@ -161,7 +161,11 @@ class Evening implements Setting {
       { length: plan.relays },
       (_, index) =>
         new Hub(index, {
-          ...{ network, disk, database, programs, letters: this.#letters },
+          network,
+          disk,
+          database,
+          programs,
+          letters: this.#letters,
           checkFilesEveryMs: plan.files ? world.stream('files').pick([15_000, 60_000]) : null,
         }),
     )
@@ -237,9 +241,14 @@ class Evening implements Setting {
     for (let index = 0; index < plan.people; index++) {
       const name = `Person ${index}`
       const person: Person = {
-        ...{ name, accountId: '', access: 'editor', removedAt: Number.POSITIVE_INFINITY, browsers: [] },
+        name,
+        accountId: '',
+        access: 'editor',
+        removedAt: Number.POSITIVE_INFINITY,
+        browsers: [],
         sessionsEnded: { beganAt: Number.NEGATIVE_INFINITY, at: Number.NEGATIVE_INFINITY },
-        ...{ openedTabs: 0, actions: 0 },
+        openedTabs: 0,
+        actions: 0,
         credentials: { email: `person.${index}@example.org`, password: 'a long enough password' },
       }
       this.people.push(person)
@@ -525,7 +534,8 @@ class Evening implements Setting {
     }
     if (browser.cookie !== '') headers.cookie = browser.cookie
     const response = await this.network.fetch(browser.line, path, {
-      ...{ method, headers },
+      method,
+      headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(10_000),
     })

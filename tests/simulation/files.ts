@@ -150,7 +150,11 @@ export class Files {
         : { meetingId: replaced?.meetingId ?? committee.live, replaces: replaced?.id ?? null }
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const known: KnownFile = this.#known.get(sha256) ?? {
-      ...{ sha256, bytes, promised: new Map(), isUploaded: false, isErased: false },
+      sha256,
+      bytes,
+      promised: new Map(),
+      isUploaded: false,
+      isErased: false,
     }
     this.#known.set(sha256, known)
     world.tell(`${tab.name} attaches the file ${sha256.slice(0, 8)} of ${bytes.length} bytes`)

@@ -66,7 +66,8 @@ async function simulate(
   isShortened = story === null,
 ): Promise<boolean> {
   const result = await simulatePlan(plan, programs, {
-    ...{ story, isShortened },
+    story,
+    isShortened,
     ...(until !== undefined && { until }),
   })
   hours += plan.minutes / 60

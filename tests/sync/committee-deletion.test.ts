@@ -148,7 +148,8 @@ describe('C7: deleting a committee', () => {
     await ada.delete(`/api/committees/${parks.id}/requests/${cleo.account.id}`)
     const number = { motionId: 'wrong', meetingId: 'm', number: '2026-001', year: 2026, sequence: 1 }
     await ada.post(`/api/committees/${parks.id}/meetings/m/resolutions`, {
-      ...{ year: 2026, motions: ['fees'] },
+      year: 2026,
+      motions: ['fees'],
       known: [{ ...number, givenAt: '2026-11-21T12:00:00.000Z' }],
     })
     expect((await run('remove-numbers', 'parks', '2026-001')).code).toBe(0)

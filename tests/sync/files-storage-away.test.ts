@@ -39,8 +39,10 @@ test('a storage that accepts and never answers holds up neither the start nor th
   expect(logged()).toContain('does not answer, and the hub starts without it')
   expect(await readiness()).toEqual({ status: 'ready', files: 'away' })
   const doctor = await runCivicHub(relay.dataDir, ['doctor'], {
-    ...{ S3_BUCKET: settings.bucket, S3_ENDPOINT: settings.endpoint },
-    ...{ S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' },
+    S3_BUCKET: settings.bucket,
+    S3_ENDPOINT: settings.endpoint,
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
   })
   expect(doctor.code).toBe(1)
   expect(doctor.out).toMatch(

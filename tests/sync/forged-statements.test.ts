@@ -161,7 +161,8 @@ describe('at one relay', () => {
     await rm(dataDir, { recursive: true, force: true })
   })
   const { connectDevice, disconnectAll } = devicesOfATest(() => ({
-    ...{ url: world.relay.url, documentId },
+    url: world.relay.url,
+    documentId,
   }))
   const personOf = (place: number) => world.people[place] as Person
 
@@ -202,7 +203,8 @@ describe('at one relay', () => {
         held.meetingId,
         { verb: 'vote-as-her', one: 1 },
         {
-          ...{ chair: chair.member.by, victims: [voter.member] },
+          chair: chair.member.by,
+          victims: [voter.member],
         },
       )
     return { ...opened, ...held, forgeVote }
@@ -267,7 +269,8 @@ describe('at one relay', () => {
     expect(await conflictsAboutForger(chair.member, later.meetingId)).toContain('written-by-another')
     await fresh.member.decisions(later.meetingId)
     expect(authorsOf(fresh.member.doc)(later.question)).toEqual({
-      ...{ kind: 'proven', account: personOf(0).account.id },
+      kind: 'proven',
+      account: personOf(0).account.id,
     })
 
     // The forger's device returns its own, and is named on each device.
@@ -314,7 +317,9 @@ describe('at one relay', () => {
     const authors = await gatherAuthors(chair.member.app.device, documentId, chair.device.doc, ask)
     const from = { hub: world.relay.url, at: '2026-11-30T10:00:00.000Z', documentId }
     const imported = importRecords({
-      ...{ state: Y.encodeStateAsUpdate(chair.device.doc), approvals: [], files: [] },
+      state: Y.encodeStateAsUpdate(chair.device.doc),
+      approvals: [],
+      files: [],
       authors: authors && { ...authors, ...from },
     } as unknown as ImportableCommittee)
 
@@ -333,7 +338,9 @@ describe('at one relay', () => {
     expect(after.conflicts.map(({ key }) => key)).toEqual(before.conflicts.map(({ key }) => key))
     expect(after.questions.find(({ id }) => id === question)?.result).toBe('carried')
     expect(authorsOf(device.doc)(question)).toEqual({
-      ...{ kind: 'proven', account: personOf(0).account.id, hub: world.relay.url },
+      kind: 'proven',
+      account: personOf(0).account.id,
+      hub: world.relay.url,
     })
     device.disconnect()
     await second.close()

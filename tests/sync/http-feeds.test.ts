@@ -245,7 +245,9 @@ test('O1: a feed that a restore set back keeps its address, and is written again
     const device = new SyncDevice({ url: hub.url, cookie: olga.cookie() }, id)
     const publishAs = (person: Visitor, words: string) => {
       const query = new URLSearchParams({
-        ...{ logId: device.logId, revision: String(device.position), format: '1' },
+        logId: device.logId,
+        revision: String(device.position),
+        format: '1',
       })
       return person.put(`/api/committees/${id}/feeds/calendar?${query}`, calendar(words), {
         'content-type': 'text/plain',

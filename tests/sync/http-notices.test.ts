@@ -41,7 +41,9 @@ describe('M2: posted agendas', () => {
     const first = noticeReceiptSchema.parse((await post(ben, 'meeting-1', text)).body)
     expect(first).toEqual({
       number: 1,
-      ...{ postedBy: 'Ben', accountId: ben.account.id, nameNow: 'Ben' },
+      postedBy: 'Ben',
+      accountId: ben.account.id,
+      nameNow: 'Ben',
       postedAt: clock.now().toISOString(),
       sha256: createHash('sha256').update(text).digest('hex'),
       bytes: Buffer.byteLength(text),

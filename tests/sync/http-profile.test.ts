@@ -93,7 +93,9 @@ describe('P5: names that look like those of others', () => {
     'the change to %j is refused beside the field, and nothing changes',
     async (name) => {
       expect(refusalIn(await rename(ben, name))).toMatchObject({
-        ...{ status: 409, code: 'conflict', fields: { name: 'invalid' } },
+        status: 409,
+        code: 'conflict',
+        fields: { name: 'invalid' },
       })
       expect((await ben.get('/api/session')).body).toMatchObject({ account: { name: 'Ben' } })
       expect((await rename(ben, `${name} (2)`)).status).toBe(200)

@@ -84,8 +84,13 @@ describe('O3: an open record', () => {
       path: `/open-records/${slug}`,
       records: [
         {
-          ...{ meetingId: 'meeting-1', publishedBy: 'Ada', publishedAt: clock.now().toISOString() },
-          ...{ withdrawnAt: null, withdrawnBy: null, approval: 1, listed: false },
+          meetingId: 'meeting-1',
+          publishedBy: 'Ada',
+          publishedAt: clock.now().toISOString(),
+          withdrawnAt: null,
+          withdrawnBy: null,
+          approval: 1,
+          listed: false,
         },
       ],
     })
@@ -147,7 +152,9 @@ describe('O3: an open record', () => {
     await publish(ada, id, { date: start })
     expect(await postedAt()).toBe(last.toISOString())
     const time = new Intl.DateTimeFormat('en', {
-      ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Berlin' },
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: 'Europe/Berlin',
     }).format(last)
     expect(await (await read(`${slug}/meeting-1`)).text()).toContain(`Agenda posted: ${time}`)
     expect(await (await read(`${slug}/meeting-1`)).text()).toContain('Times are those of Europe/Berlin.')
@@ -156,9 +163,15 @@ describe('O3: an open record', () => {
   test('has the resolutions with a number and their votes by name, by a published schema', async () => {
     const { id, slug } = await committeeWithMinutes('Rivers')
     const resolution = (motionId: string): ResolutionInRecord => ({
-      ...{ motionId, text: 'Adopt the fees', mover: 'Ana Ortiz', seconders: ['T. R.'] },
+      motionId,
+      text: 'Adopt the fees',
+      mover: 'Ana Ortiz',
+      seconders: ['T. R.'],
       vote: {
-        ...{ method: 'roll', aye: 1, nay: 1, abstain: 0 },
+        method: 'roll',
+        aye: 1,
+        nay: 1,
+        abstain: 0,
         byName: [
           { name: '=Ana', choice: 'aye' },
           { name: 'T. R.', choice: 'no' },
@@ -175,7 +188,9 @@ describe('O3: an open record', () => {
     const published = await readJson()
     expect(published.resolutions).toMatchObject([
       {
-        ...{ number: '2026-001', motion_id: 'fees', moved_by: 'Ana Ortiz' },
+        number: '2026-001',
+        motion_id: 'fees',
+        moved_by: 'Ana Ortiz',
         vote: {
           method: 'roll',
           aye: 1,

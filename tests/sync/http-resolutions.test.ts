@@ -57,7 +57,11 @@ const hub = (...words: string[]) => runCivicHub(booted.dataDir, ['remove-numbers
 /** Those that one command removes have one time, so their order is not determined. */
 const removedNumbers = async () => (await list()).removed.map(({ number }) => number).sort()
 const known = (motionId: string, sequence: number, changed: Partial<GivenNumber> = {}): GivenNumber => ({
-  ...{ motionId, meetingId: 'meeting-1', year: 2026, sequence, givenAt: '2026-11-21T12:00:00.000Z' },
+  motionId,
+  meetingId: 'meeting-1',
+  year: 2026,
+  sequence,
+  givenAt: '2026-11-21T12:00:00.000Z',
   number: `2026-${String(sequence).padStart(3, '0')}`,
   ...changed,
 })
@@ -189,7 +193,10 @@ describe('M3: numbers of resolutions', () => {
     expect(numbersIn(answer)).toEqual(['2026-002', '2026-003'])
     await ask(ben, 'meeting-2', ['paths'], { known: invented.slice(0, 1) })
     expect(await byMotion()).toEqual({
-      ...{ fees: '2026-001', benches: '2026-002', trees: '2026-003', paths: '2026-004' },
+      fees: '2026-001',
+      benches: '2026-002',
+      trees: '2026-003',
+      paths: '2026-004',
     })
   })
 
@@ -209,7 +216,8 @@ describe('M3: numbers of resolutions', () => {
     const right = known('right', 3, { number: 'Nº 3 (März) #3_a/b.c' })
     const handedOver = [...wrong, known('right', 3, { number: 'Beschluss 3 (März) #3_a/b.c' })]
     const answer = await ada.post(`${path('meeting-1')}/resolutions`, {
-      ...{ year: 2026, motions: ['fees'] },
+      year: 2026,
+      motions: ['fees'],
       known: [...handedOver, right],
     })
     expect(numbersIn(answer)).toEqual(['2026-004'])
@@ -275,11 +283,25 @@ describe('M3: numbers of resolutions', () => {
       ],
     })
     const published = {
-      ...{ motionId: 'published', text: 'Adopt', mover: null, seconders: [], vote: null, standings: [] },
+      motionId: 'published',
+      text: 'Adopt',
+      mover: null,
+      seconders: [],
+      vote: null,
+      standings: [],
     }
     const record = {
-      ...{ title: 'May', date: '2026-05-04T18:00:00.000Z', endedAt: null, place: null, presiding: [] },
-      ...{ notesBy: [], attendance: [], quorum: null, approval: 1, minutes: 'Minutes', listed: false },
+      title: 'May',
+      date: '2026-05-04T18:00:00.000Z',
+      endedAt: null,
+      place: null,
+      presiding: [],
+      notesBy: [],
+      attendance: [],
+      quorum: null,
+      approval: 1,
+      minutes: 'Minutes',
+      listed: false,
     }
     const answer = await ada.put(`/api/committees/${parks}/records/meeting-1`, {
       ...record,

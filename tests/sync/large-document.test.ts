@@ -13,8 +13,10 @@ import { startTcpProxy, type TcpProxy } from '../support/relay/tcp-proxy.ts'
 /* A document that is larger than the frame limit of this relay. An operator may set the limit this low. */
 const mebibyte = 1024 * 1024
 const limits = {
-  ...{ frameBytes: mebibyte, bytesPerSecond: mebibyte / 2 },
-  ...{ connectionsPerAccount: 10, documentBytes: 64 * mebibyte },
+  frameBytes: mebibyte,
+  bytesPerSecond: mebibyte / 2,
+  connectionsPerAccount: 10,
+  documentBytes: 64 * mebibyte,
 }
 let relay: BootedRelay
 let network: TcpProxy

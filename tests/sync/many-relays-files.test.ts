@@ -37,14 +37,18 @@ const at = (person: Person, relay: { url: string }): Person => {
     visitor.ask(method, path, body, { cookie: person.cookie(), ...headers })
   return {
     ...person,
-    ...{ url: relay.url, ask, get: (path) => ask('GET', path, undefined, {}) },
+    url: relay.url,
+    ask,
+    get: (path) => ask('GET', path, undefined, {}),
     delete: (path) => ask('DELETE', path, undefined, {}),
   }
 }
 
 const environmentOf = ({ bucket, endpoint, keys }: S3Settings) => ({
-  ...{ S3_BUCKET: bucket, S3_ENDPOINT: endpoint ?? '' },
-  ...{ S3_ACCESS_KEY_ID: keys?.id ?? '', S3_SECRET_ACCESS_KEY: keys?.secret ?? '' },
+  S3_BUCKET: bucket,
+  S3_ENDPOINT: endpoint ?? '',
+  S3_ACCESS_KEY_ID: keys?.id ?? '',
+  S3_SECRET_ACCESS_KEY: keys?.secret ?? '',
 })
 
 /** Sends a part whose rest is held back. Resolves with the end of the request. */
@@ -52,8 +56,12 @@ function hold(person: Person, path: string, file: SampleFile, bytes: number) {
   const sending: ClientRequest = request(`${person.url}${path}`, {
     method: 'PATCH',
     headers: {
-      ...{ origin: person.url, cookie: person.cookie(), 'tus-resumable': '1.0.0', 'upload-offset': '0' },
-      ...{ 'content-type': 'application/offset+octet-stream', 'content-length': file.content.byteLength },
+      origin: person.url,
+      cookie: person.cookie(),
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+      'content-length': file.content.byteLength,
     },
   })
   const ended = new Promise<number | 'cut'>((resolve) => {
@@ -156,8 +164,11 @@ describe.each(['a shared folder', 'S3'])('two relays with their files in %s', (p
   test('F5: an upload of a frozen relay goes on at another, and the frozen one changes nothing', async () => {
     const database = connectPool(databaseUrl, () => undefined)
     const frozen = spawnRelay({
-      ...{ LOG_LEVEL: 'info', PATH: process.env.PATH ?? '', PORT: '0' },
-      ...{ DATA_DIR: folders[0] ?? '', DATABASE_URL: databaseUrl },
+      LOG_LEVEL: 'info',
+      PATH: process.env.PATH ?? '',
+      PORT: '0',
+      DATA_DIR: folders[0] ?? '',
+      DATABASE_URL: databaseUrl,
       ...(settings !== null && environmentOf(settings)),
     })
     try {

@@ -62,7 +62,8 @@ test('reset-password prints a link that works once', async () => {
   expect((await visitor.post('/api/password/reset', reset)).status).toBe(200)
   expect(refusalIn(await visitor.post('/api/password/reset', reset)).code).toBe('token-invalid')
   const signedIn = await visitor.post('/api/sign-in', {
-    ...{ email: ada.account.email, password: reset.password },
+    email: ada.account.email,
+    password: reset.password,
   })
   expect(signedIn.status).toBe(200)
 })

@@ -146,7 +146,8 @@ test('an empty access journal is reported in words, beside its empty output', as
   await bootRelay({ settings: { dataDir: empty } }).then((relay) => relay.close())
   const printed = await run('access-journal', [], { DATA_DIR: empty })
   expect(printed).toEqual({
-    ...{ code: 0, stdout: Buffer.alloc(0) },
+    code: 0,
+    stdout: Buffer.alloc(0),
     said: 'The access journal is empty: this hub has no accounts yet.\n',
   })
 })
@@ -494,8 +495,17 @@ describe('a drill', () => {
     const meeting = `/api/committees/${id}/meetings/m/approvals?format=13&timeZone=UTC`
     expect((await zoe.post(meeting, minutes, { 'content-type': 'text/plain' })).status).toBe(201)
     const record = {
-      ...{ title: 'Spring', date: '2026-03-04T18:00:00.000Z', endedAt: null, place: null, minutes },
-      ...{ presiding: [], notesBy: [], attendance: [], quorum: null, approval: 1, listed: false },
+      title: 'Spring',
+      date: '2026-03-04T18:00:00.000Z',
+      endedAt: null,
+      place: null,
+      minutes,
+      presiding: [],
+      notesBy: [],
+      attendance: [],
+      quorum: null,
+      approval: 1,
+      listed: false,
     }
     expect((await zoe.put(`/api/committees/${id}/records/m`, record)).status).toBe(204)
     expect((await zoe.post(`/api/committees/${id}/feeds/calendar/address`)).status).toBe(201)

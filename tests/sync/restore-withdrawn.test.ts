@@ -88,8 +88,16 @@ async function before(): Promise<void> {
 const png = { 'content-type': 'image/png' }
 const meeting = (id = 'meeting-1') => `/api/committees/${parks.id}/meetings/${id}`
 const openRecord: OpenRecord = {
-  ...{ title: 'Spring planning', date: '2026-03-04T18:00:00.000Z', endedAt: null, place: null },
-  ...{ presiding: [], notesBy: [], attendance: [], quorum: null, approval: 1, minutes: 'Minutes' },
+  title: 'Spring planning',
+  date: '2026-03-04T18:00:00.000Z',
+  endedAt: null,
+  place: null,
+  presiding: [],
+  notesBy: [],
+  attendance: [],
+  quorum: null,
+  approval: 1,
+  minutes: 'Minutes',
   listed: false,
 }
 async function makeAddress(person: Visitor): Promise<string> {

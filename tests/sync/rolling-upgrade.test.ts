@@ -42,8 +42,13 @@ afterAll(async () => {
 
 function start(program?: string, drainSeconds = 1): SpawnedRelay {
   const environment = {
-    ...{ LOG_LEVEL: 'info', METRICS: 'on', PORT: '0', PATH: process.env.PATH ?? '' },
-    ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DRAIN_SECONDS: String(drainSeconds) },
+    LOG_LEVEL: 'info',
+    METRICS: 'on',
+    PORT: '0',
+    PATH: process.env.PATH ?? '',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    DRAIN_SECONDS: String(drainSeconds),
   }
   const relay = spawnRelay(environment, program === undefined ? {} : { program })
   started.push(relay)

@@ -28,7 +28,9 @@ afterEach(async () => {
 
 function start(port: number): Promise<string> {
   relay = spawnRelay({
-    ...{ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'info' },
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'info',
     PATH: process.env.PATH ?? '',
   })
   return relay.listening

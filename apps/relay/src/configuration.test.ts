@@ -166,7 +166,9 @@ test('R1: storage for files is read whole, with its secret from a file, or refus
   const given = { S3_BUCKET: 'files', S3_ENDPOINT: 'https://s3.example.org', S3_ACCESS_KEY_ID: 'id' }
   const read = readConfiguration({ ...given, S3_SECRET_ACCESS_KEY_FILE: file })
   expect(read.ok && read.value.s3).toEqual({
-    ...{ bucket: 'files', endpoint: 'https://s3.example.org', region: 'us-east-1' },
+    bucket: 'files',
+    endpoint: 'https://s3.example.org',
+    region: 'us-east-1',
     keys: { id: 'id', secret: 'hidden' },
   })
   rmSync(folder, { recursive: true })

@@ -26,7 +26,9 @@ export function createLog(level: LogLevel): Log {
   })
   const log = pino(
     {
-      ...{ level, base: null, timestamp: stdTimeFunctions.isoTime },
+      level,
+      base: null,
+      timestamp: stdTimeFunctions.isoTime,
       hooks: {
         logMethod(words, method, ofLine) {
           if (ofLine >= errorLevel) errors.count++

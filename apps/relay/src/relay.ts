@@ -110,7 +110,14 @@ export async function createRelay(
   const revocations = createRevocations()
   const known = store.otherRelays ? forwardRevocations(revocations, store.otherRelays) : revocations
   const accounts = await createAccounts({
-    ...{ revocations, mailer, background, clock, randomBytes, log, publicUrl, providers },
+    revocations,
+    mailer,
+    background,
+    clock,
+    randomBytes,
+    log,
+    publicUrl,
+    providers,
     store: store.accounts,
     passwordCost: replaceable.passwordCost,
     secureCookies: configuration.publicUrl?.startsWith('https:') ?? false,
@@ -119,7 +126,11 @@ export async function createRelay(
     eraseFiles: (hashes) => files.stored.eraseUnused(hashes),
   })
   const files = await openFileStore({
-    ...{ dataDir, revocations, clock, log, s3: configuration.s3 },
+    dataDir,
+    revocations,
+    clock,
+    log,
+    s3: configuration.s3,
     isShared: store.otherRelays !== null,
     uploadPatienceMs: replaceable.uploadPatienceMs,
     store: store.accounts,
@@ -136,9 +147,15 @@ export async function createRelay(
 
   const answersFolder = join(dataDir, 'open-records')
   const publicRecords = createPublicRecords({
-    ...{ store: store.accounts, folder: answersFolder, publicUrl, background, log },
+    store: store.accounts,
+    folder: answersFolder,
+    publicUrl,
+    background,
+    log,
     thread: createAnswersThread({
-      ...{ dataDir, folder: answersFolder, databaseUrl: configuration.databaseUrl },
+      dataDir,
+      folder: answersFolder,
+      databaseUrl: configuration.databaseUrl,
     }),
     isDiskFull: () => store.diskSpace().state === 'full',
   })
@@ -148,11 +165,21 @@ export async function createRelay(
 
   let isStopping = false
   const { app, endpoints, sync } = createRoutes({
-    ...{ configuration, clock, log, store, documentLog, revocations, accounts, files },
+    configuration,
+    clock,
+    log,
+    store,
+    documentLog,
+    revocations,
+    accounts,
+    files,
     entryTagKey: await readEntryTagKey(store.accounts),
     history: { ...createHistory(documentLog, historyWorker), namesOf: accounts.namesOf },
     feeds: createFeeds({
-      ...{ store: store.accounts, revocations, clock, randomBytes },
+      store: store.accounts,
+      revocations,
+      clock,
+      randomBytes,
       memberships: accounts.memberships,
       logHead: documentLog.readHead,
     }),
@@ -166,7 +193,10 @@ export async function createRelay(
   const server = createHttpServer(app, configuration.limits.frameBytes)
 
   const recurring = startRecurringWork({
-    ...{ clock, log, background, diskSpace: store.diskSpace },
+    clock,
+    log,
+    background,
+    diskSpace: store.diskSpace,
     mayErase: (now) => mayErase(store.accounts, now),
     removals: [
       ...accounts.removals,

@@ -88,7 +88,13 @@ export function createRoutes(parts: RouteParts): {
   )
   const { api, endpoints } = createApi({
     ...accounts,
-    ...{ feeds, records, publicRecords, clock, log, clientAddress, publicUrl: configuredUrl },
+    feeds,
+    records,
+    publicRecords,
+    clock,
+    log,
+    clientAddress,
+    publicUrl: configuredUrl,
     history: parts.history,
     readOwners: parts.documentLog.readOwners,
     sealKey: createSeals(parts.entryTagKey).publicKey,
@@ -99,7 +105,9 @@ export function createRoutes(parts: RouteParts): {
     transfers: files.transfers,
     storageFault: files.watch.noteFault,
     health: createSiteHealth({
-      ...{ clock, isReady, store },
+      clock,
+      isReady,
+      store,
       dataDir: configuration.dataDir,
       fileHealth,
       storageState: files.watch.state,

@@ -12,7 +12,12 @@ const site = { privacyUrl: 'https://p', termsUrl: null, contactUrl: 'mailto:c@ex
 const problem = { message: 'no', fields: { name: 'required', odd: 'too-long' } }
 const error = { code: 'too-many-requests', retryAfterSeconds: 5, ...problem }
 const committee = {
-  ...{ id: 'committee-1', slug: 'parks', name: 'Parks', emoji: '🌳', access: 'editor', requests: 2 },
+  id: 'committee-1',
+  slug: 'parks',
+  name: 'Parks',
+  emoji: '🌳',
+  access: 'editor',
+  requests: 2,
   createdAt: '2026-01-02T03:04:05.000Z',
 }
 const list = {

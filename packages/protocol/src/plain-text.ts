@@ -13,7 +13,9 @@ const endOf: Readonly<Record<string, string>> = {
     '\u202d': endOfEmbedding,
     '\u202e': endOfEmbedding,
   },
-  ...{ '\u2066': endOfIsolate, '\u2067': endOfIsolate, '\u2068': endOfIsolate },
+  '\u2066': endOfIsolate,
+  '\u2067': endOfIsolate,
+  '\u2068': endOfIsolate,
 }
 const directions = /[\u202a-\u202e\u2066-\u2069]/
 

@@ -55,10 +55,12 @@ test.each([
 test('counts links with their mark, of older apps, too, and left-out ones', () => {
   const links = ['https://city.example/plan', 'https://city.example/map'] as const
   expect(differences(replaced([links[0], '[link]'], [links[1], '[link to join]']))).toEqual({
-    ...{ ...noDifferences, links: 2 },
+    ...noDifferences,
+    links: 2,
   })
   expect(differences(replaced(['Online: https://meet.example/room', 'Online']))).toEqual({
-    ...{ ...noDifferences, links: 1 },
+    ...noDifferences,
+    links: 1,
   })
 })
 

@@ -4,7 +4,11 @@ import { encodeRelayHello, frameTypes, readRelayHello } from './frames.ts'
 import { encodeSealedChanges, readSealedChanges, type SealedChanges } from './seals.ts'
 
 const hello = {
-  ...{ logId: 'log', position: 7, access: 'editor' as const, continued: false, fullness: 3 },
+  logId: 'log',
+  position: 7,
+  access: 'editor' as const,
+  continued: false,
+  fullness: 3,
   stateVector: new Uint8Array([0]),
 }
 

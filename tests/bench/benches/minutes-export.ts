@@ -52,7 +52,8 @@ export const minutesExport: Bench = {
       const url = new URL(`/${slug}/meetings/${meetingId}?view=minutes`, server.url).href
       for (let round = 0; round < rounds; round++) {
         const page = await openBarePage(join(folder, `device-${round}`), {
-          ...{ url: server.url, cookie: target.cookie },
+          url: server.url,
+          cookie: target.cookie,
         })
         try {
           await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${watchSaving})()` })
@@ -72,12 +73,17 @@ export const minutesExport: Bench = {
       const note = notes.get(form)
       return [
         {
-          ...{ what: `${what}: until saved`, unit: 'ms' as const, samples: samples.of(`${form} saved`) },
-          ...{ goals: [{ atMost: 2_000 }], ...(note !== undefined && { note }) },
+          what: `${what}: until saved`,
+          unit: 'ms' as const,
+          samples: samples.of(`${form} saved`),
+          goals: [{ atMost: 2_000 }],
+          ...(note !== undefined && { note }),
         },
         {
-          ...{ what: `${what}: the page's longest task`, unit: 'ms' as const },
-          ...{ samples: samples.of(`${form} task`), goals: [{ atMost: 100 }] },
+          what: `${what}: the page's longest task`,
+          unit: 'ms' as const,
+          samples: samples.of(`${form} task`),
+          goals: [{ atMost: 100 }],
         },
       ]
     })

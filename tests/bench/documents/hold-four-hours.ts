@@ -66,7 +66,9 @@ export function holdFourHours(doc: Y.Doc, random: Random, motions = 0): string {
     const question = allowed(putQuestion(doc, context, id, [moved], {}, by))
     const voters = members.slice(1).filter((member) => member !== away)
     const roll = voters.map(({ person, name }, place) => ({
-      ...{ person, name, choice: place % 3 === 0 ? ('nay' as const) : ('aye' as const) },
+      person,
+      name,
+      choice: place % 3 === 0 ? ('nay' as const) : ('aye' as const),
     }))
     allowed(recordRoll(doc, context, id, question, roll, by))
     allowed(declareOutcome(doc, context, id, question, null, by))

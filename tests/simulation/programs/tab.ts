@@ -58,8 +58,11 @@ export function startTab(
       isOpen = true
       const replica = useOpenReplica(committee, undefined)
       onOpened({
-        ...{ replica, accountId: account.id, beside: () => import('./background.ts') },
-        ...{ signOut, openFiles: () => openFiles(replica, onDevice) },
+        replica,
+        accountId: account.id,
+        beside: () => import('./background.ts'),
+        signOut,
+        openFiles: () => openFiles(replica, onDevice),
       })
     }
     committees.state.subscribe(openCommittee)

@@ -38,9 +38,14 @@ export async function exportCommittee(replica: Replica): Promise<Exported> {
   if (gathered.length === 0) throw new Error('there is nothing to export')
   await writeExport(sink, gathered, {
     pages: { ofCommittee: () => [], atTop: () => ({ path: 'READ ME.txt', content: 'Parks' }) },
-    ...{ hub: location.origin, account: account().device.accountId, name: 'A member', now: new Date() },
+    hub: location.origin,
+    account: account().device.accountId,
+    name: 'A member',
+    now: new Date(),
     signal: new AbortController().signal,
-    ...{ fetchFile: fetchForExport, fetchApprovals, onProgress: () => undefined },
+    fetchFile: fetchForExport,
+    fetchApprovals,
+    onProgress: () => undefined,
   })
   const file = new Blob(pieces)
   const entries: Exported['entries'] = []

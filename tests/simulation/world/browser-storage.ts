@@ -209,7 +209,9 @@ export class BrowserStorage {
     for (const [key, value] of this.local) other.local.set(key, value)
     for (const [name, { version, stores }] of this.#databases)
       other.#databases.set(name, {
-        ...{ version, open: new Set(), queue: [] },
+        version,
+        open: new Set(),
+        queue: [],
         stores: new Map([...stores].map(([store, data]) => [store, { ...data, rows: new Map(data.rows) }])),
       })
   }

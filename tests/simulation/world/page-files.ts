@@ -98,7 +98,8 @@ export function pagePackage(name: string): unknown {
     zip.configure({
       CompressionStream: packing((bytes, format) => (format === 'gzip' ? gzipSync : deflateRawSync)(bytes)),
       DecompressionStream: Unpacking,
-      ...{ useWebWorkers: false, useCompressionStream: true },
+      useWebWorkers: false,
+      useCompressionStream: true,
     })
     return zip
   }

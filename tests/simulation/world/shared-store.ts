@@ -168,7 +168,8 @@ export class SharedStore {
             head === null
               ? []
               : {
-                  ...{ documentId, ...head },
+                  documentId,
+                  ...head,
                   relays: [...roomsOf(documentId)]
                     .filter(([other, { seenAt }]) => other !== relay && seenAt > now - relayEndsAfterMs)
                     .map(([other, { version }]) => ({ relay: other, version })),

@@ -63,7 +63,11 @@ export class World {
 
   createProcess(name: string): Process {
     return {
-      ...{ name, alive: true, frozenUntil: 0, clockOffset: 0, page: null },
+      name,
+      alive: true,
+      frozenUntil: 0,
+      clockOffset: 0,
+      page: null,
       random: this.stream(name),
       innerRandom: this.stream(`${name} inside`),
     }

@@ -41,8 +41,14 @@ export function openAppDevice(
     },
   } as unknown as LocalStoreSync
   const sync = openRelaySync({
-    ...{ documentId: () => documentId, storedAs: documentId, schemaVersion: 1, doc, store },
-    ...{ awareness: null, afterCatchUp: null, obtainSeal: obtainSeal ?? null },
+    documentId: () => documentId,
+    storedAs: documentId,
+    schemaVersion: 1,
+    doc,
+    store,
+    awareness: null,
+    afterCatchUp: null,
+    obtainSeal: obtainSeal ?? null,
     access: createObservable<Access>('editor'),
     labelsOf: (update) => checkpointsIn(doc, update),
     prepare: async () => true,

@@ -46,11 +46,19 @@ export async function openCouncilMember(
   }
   const seal = sealing && { ...sealing, ...sealing.key }
   const app = await openAuthorship({
-    ...{ doc, documentId, accountId: id, context, seal },
+    doc,
+    documentId,
+    accountId: id,
+    context,
+    seal,
     ask: askAs(() => account),
   })
   return {
-    ...{ doc, context, by, account, app },
+    doc,
+    context,
+    by,
+    account,
+    app,
     person: { person: accountKey(id), name },
     async decisions(meetingId) {
       const stop = app.authors.watch(meetingId)

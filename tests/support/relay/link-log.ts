@@ -13,7 +13,11 @@ export function createLinkLog(): LinkLog {
   }
   const silent = () => undefined
   return {
-    ...{ trace: silent, debug: silent, info: silent, error: silent, fatal: silent },
+    trace: silent,
+    debug: silent,
+    info: silent,
+    error: silent,
+    fatal: silent,
     warn: keep,
     firstAdminLink: () => kept,
     firstAdminToken: () => kept && new URL(kept).hash.slice(1),

@@ -100,7 +100,12 @@ export async function createAccounts(parts: {
     resend: createResend({ ...parts, pending }),
     signIn: createSignIn({ store, passwords, pending, clock }),
     providerSignIn: createProviderSignIn({
-      ...{ store, providers, identities, clock, randomBytes, log },
+      store,
+      providers,
+      identities,
+      clock,
+      randomBytes,
+      log,
       signUpRule: createSignUpRule({ store, policies, clock }),
     }),
     identities,

@@ -6,7 +6,9 @@ const byYear = '{year}-{number:3}'
 const throughout = 'R{number}'
 
 const numbered = (sequence: number, { year = 2026, pattern = byYear, motion_id = '' } = {}) => ({
-  ...{ motion_id: motion_id || `${pattern} ${year} ${sequence}`, year, sequence },
+  motion_id: motion_id || `${pattern} ${year} ${sequence}`,
+  year,
+  sequence,
   number: writeResolutionNumber(pattern, year, sequence),
 })
 const range = (from: number, to: number, options = {}) =>

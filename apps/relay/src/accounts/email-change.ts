@@ -47,10 +47,14 @@ export function createEmailChange(parts: {
   const { store, ownPassword, links, mailer, clock, background, publicUrl } = parts
   const { queries } = store
   const byAccount = createSharedLimit(store, 'email change by', {
-    ...{ clock, attempts: asksPerHour, withinSeconds: 3600 },
+    clock,
+    attempts: asksPerHour,
+    withinSeconds: 3600,
   })
   const byEmail = createSharedLimit(store, 'email change to', {
-    ...{ clock, attempts: lettersPerHour, withinSeconds: 3600 },
+    clock,
+    attempts: lettersPerHour,
+    withinSeconds: 3600,
   })
 
   const accountOf = (email: string) =>

@@ -98,7 +98,9 @@ export function createFrozenTexts(
       return rows.map((row) => ({
         meetingId: row.meeting_id,
         number: row.number,
-        ...{ by: row.name, accountId: row.account_id, nameNow: row.name_now },
+        by: row.name,
+        accountId: row.account_id,
+        nameNow: row.name_now,
         at: isoTime(row.frozen_at),
         timeZone: row.time_zone,
         own: row.account_id === accountId,
@@ -158,8 +160,16 @@ interface ListedRow
 function toFrozenText(row: ListedRow, before: Pick<ListedRow, 'sha256'> | undefined): FrozenText {
   const { number, sha256, bytes, format, motion } = row
   return {
-    ...{ number, by: row.name, accountId: row.account_id, nameNow: row.name_now },
-    ...{ at: isoTime(row.frozen_at), sha256, bytes, format, timeZone: row.time_zone },
-    ...{ parent: row.parent_sha256 ?? before?.sha256 ?? null, motion },
+    number,
+    by: row.name,
+    accountId: row.account_id,
+    nameNow: row.name_now,
+    at: isoTime(row.frozen_at),
+    sha256,
+    bytes,
+    format,
+    timeZone: row.time_zone,
+    parent: row.parent_sha256 ?? before?.sha256 ?? null,
+    motion,
   }
 }

@@ -68,7 +68,9 @@ export function createInvitations(parts: {
   const { store, mailer, clock, randomBytes, log, publicUrl } = parts
   const { queries } = store
   const byEmail = createSharedLimit(store, 'invitation to', {
-    ...{ clock, attempts: lettersPerHour, withinSeconds: 3600 },
+    clock,
+    attempts: lettersPerHour,
+    withinSeconds: 3600,
   })
   const now = () => clock.now().getTime()
 

@@ -45,10 +45,14 @@ export function createPasswordReset(parts: {
   const { store, passwords, links, revocations, mailer, clock, background, publicUrl } = parts
   const { queries } = store
   const byNetwork = createSharedLimit(store, 'password link from', {
-    ...{ clock, attempts: asksPerHour, withinSeconds: 3600 },
+    clock,
+    attempts: asksPerHour,
+    withinSeconds: 3600,
   })
   const byEmail = createSharedLimit(store, 'password link to', {
-    ...{ clock, attempts: lettersPerHour, withinSeconds: 3600 },
+    clock,
+    attempts: lettersPerHour,
+    withinSeconds: 3600,
   })
 
   async function sendLink(email: string): Promise<void> {

@@ -390,8 +390,11 @@ describe('an identity at a provider', () => {
     async (order) => {
       const w = world()
       const token = await w.pending.add({
-        ...{ name: 'Dora', email: 'dora@example.org', password_hash: 'hash of x' },
-        ...{ invitation_id: null, referral_code: null },
+        name: 'Dora',
+        email: 'dora@example.org',
+        password_hash: 'hash of x',
+        invitation_id: null,
+        referral_code: null,
       })
       const confirming = order === 'sign-up first' ? w.pending.confirm(token) : null
       const signingIn = w.identities.signIn(claims, rule, null)
@@ -420,10 +423,17 @@ describe('an identity at a provider', () => {
     const providerSignIn = createProviderSignIn({
       providers: [provider],
       store: { attempts: null },
-      ...{ identities: w.identities, signUpRule: w.signUpRule, clock, randomBytes, log: createLog('silent') },
+      identities: w.identities,
+      signUpRule: w.signUpRule,
+      clock,
+      randomBytes,
+      log: createLog('silent'),
     })
     const begun = await providerSignIn.begin('oidc', {
-      ...{ returnTo: '/', connectTo: 'ada', invitation: null, referral: null },
+      returnTo: '/',
+      connectTo: 'ada',
+      invitation: null,
+      referral: null,
     })
     if (!begun.ok) throw new Error(begun.refusal)
     const finishing = providerSignIn.finish(

@@ -34,10 +34,14 @@ export function createResend(parts: {
 }): Resend {
   const { store, pending, mailer, clock, background, publicUrl } = parts
   const byNetwork = createSharedLimit(store, 'resend from', {
-    ...{ clock, attempts: resendsPerHour, withinSeconds: 3600 },
+    clock,
+    attempts: resendsPerHour,
+    withinSeconds: 3600,
   })
   const byEmail = createSharedLimit(store, 'resend to', {
-    ...{ clock, attempts: 1, withinSeconds: resendCooldownSeconds },
+    clock,
+    attempts: 1,
+    withinSeconds: resendCooldownSeconds,
   })
 
   async function sendAgain(email: string, signUp: string | undefined): Promise<void> {

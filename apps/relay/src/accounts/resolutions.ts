@@ -92,8 +92,14 @@ export function createResolutions({ queries, atomically }: AccountStore, clock: 
           // An earlier pattern may have given the same text, or the operator removed it.
           while (used.has(writeResolutionNumber(pattern, year, next))) next = following(next)
           await add({
-            ...{ document_id: documentId, motion_id, meeting_id: meetingId, handed_over: 0 },
-            ...{ number: writeResolutionNumber(pattern, year, next), year, sequence: next, given_at },
+            document_id: documentId,
+            motion_id,
+            meeting_id: meetingId,
+            handed_over: 0,
+            number: writeResolutionNumber(pattern, year, next),
+            year,
+            sequence: next,
+            given_at,
           })
         }
         return accepted(

@@ -48,10 +48,14 @@ export function createSignUp(parts: {
 }): SignUp {
   const { store, passwords, pending, findOpenInvitation, policies, mailer, clock, log, publicUrl } = parts
   const byNetwork = createSharedLimit(store, 'sign-up from', {
-    ...{ clock, attempts: signUpsPerHour, withinSeconds: 3600 },
+    clock,
+    attempts: signUpsPerHour,
+    withinSeconds: 3600,
   })
   const byEmail = createSharedLimit(store, 'sign-up to', {
-    ...{ clock, attempts: lettersPerHour, withinSeconds: 3600 },
+    clock,
+    attempts: lettersPerHour,
+    withinSeconds: 3600,
   })
 
   return async ({ name, email, password, invitation, referral }, networkAddress) => {

@@ -49,7 +49,10 @@ export async function examinePostgres(pool: Pool, warnings: readonly string[]): 
     sentence: `The PostgreSQL of DATABASE_URL (${server}) answers: version ${newestVersion}, ${(bytes / 1e6).toFixed(1)} MB.`,
     warnings: [...warnings, ...(await findVolatility(pool))],
     hasRelay: relays > 0,
-    ...{ newest, waitUntil: waits, files, damagedRecords },
+    newest,
+    waitUntil: waits,
+    files,
+    damagedRecords,
     published: await published.readSizes(),
   }
 }

@@ -74,7 +74,9 @@ export async function openFileStore(parts: {
   })
   const uploadLocks = parts.isShared
     ? createSharedUploadLocks({
-        ...{ store, revocations, uploads: storage.uploads },
+        store,
+        revocations,
+        uploads: storage.uploads,
         patienceMs: parts.uploadPatienceMs,
       })
     : createUploadLocks()
@@ -82,7 +84,9 @@ export async function openFileStore(parts: {
   const freeBytes = s3 === null ? parts.freeBytes : () => Number.POSITIVE_INFINITY
   const uploads = createUploads({
     ...parts,
-    ...{ freeBytes, storage: storage.uploads, isHeld: uploadLocks.isHeld },
+    freeBytes,
+    storage: storage.uploads,
+    isHeld: uploadLocks.isHeld,
   })
   const inspector = createInspector({ dataDir, s3 })
   const pace = createUploadPace({ now: () => performance.now(), pause: setTimeout })

@@ -86,7 +86,11 @@ export async function readAppFile(file: string): Promise<AppFile | null> {
     return made
   }
   return {
-    ...{ type, etag, compressible: compressible.test(type), bytes, compressed },
+    type,
+    etag,
+    compressible: compressible.test(type),
+    bytes,
+    compressed,
     longBytes: found.size > longFrom ? found.size : null,
     stream: async () => streamFile(await open(file)),
   }

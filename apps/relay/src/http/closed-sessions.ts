@@ -24,7 +24,10 @@ export function closedSessionsEndpoints({ closedSessions }: EndpointParts) {
   const list = async ({ documentId, account, access }: OfMember) =>
     accepted(await closedSessions.read(documentId, account.id, access === 'owner'))
   const placeOf = ({ documentId, account }: OfMember, sessionId: string, readerId = '') => ({
-    ...{ committeeId: documentId, documentId: sessionId, accountId: account.id, readerId },
+    committeeId: documentId,
+    documentId: sessionId,
+    accountId: account.id,
+    readerId,
   })
 
   return [

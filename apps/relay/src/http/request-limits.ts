@@ -18,19 +18,25 @@ export interface RequestLimit {
 
 /** Requests of one person in an hour, over all relays together. */
 export const perHour = (attempts: number, name: string): RequestLimit => ({
-  ...{ attempts, name, withinSeconds: 3600 },
+  attempts,
+  name,
+  withinSeconds: 3600,
   of: 'person',
 })
 
 /** Requests of one person in ten minutes to one relay: this protects the relay's processor. */
 export const perTenMinutes = (attempts: number): RequestLimit => ({
-  ...{ attempts, name: null, withinSeconds: 600 },
+  attempts,
+  name: null,
+  withinSeconds: 600,
   of: 'person',
 })
 
 /** Requests from one network address in a quarter of an hour. */
 export const perAddress = (attempts: number, name: string | null): RequestLimit => ({
-  ...{ attempts, name, withinSeconds: 900 },
+  attempts,
+  name,
+  withinSeconds: 900,
   of: 'network address',
 })
 

@@ -158,7 +158,8 @@ export function createFeeds(parts: {
       const empty = () => emptyFeed(kind, { documentId: document_id, name, since: new Date(made_at) })
       if (feed)
         return {
-          ...{ sha256: feed.sha256, changedAt: feed.changed_at },
+          sha256: feed.sha256,
+          changedAt: feed.changed_at,
           read: async () => (await stored.select('content').executeTakeFirst())?.content ?? empty(),
         }
       const content = empty()

@@ -93,8 +93,12 @@ export function createOpenRecords({ queries, atomically }: AccountStore, clock: 
         )
         if ((others?.bytes ?? 0) + Buffer.byteLength(content) > maxBytes) return refused('too-large')
         const row = {
-          ...{ content, sha256: hashOf(content), published_at, published_by: by },
-          ...{ withdrawn_at: null, withdrawn_by: null },
+          content,
+          sha256: hashOf(content),
+          published_at,
+          published_by: by,
+          withdrawn_at: null,
+          withdrawn_by: null,
         }
         // Names may have been removed from the public text. The old version is journaled as withdrawn, so
         // that no restored backup publishes it again.

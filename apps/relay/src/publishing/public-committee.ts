@@ -106,7 +106,10 @@ export function readPublicCommittee({ queries, readAtOnce }: OpenReader, documen
       const approved = asApproved ? null : ((await run(approvals))[0]?.content ?? null)
       records.push({
         ...stored,
-        ...{ meetingId, publishedAt, numbers: numbers.get(meetingId) ?? new Map(), asApproved },
+        meetingId,
+        publishedAt,
+        numbers: numbers.get(meetingId) ?? new Map(),
+        asApproved,
         differences: asApproved ? noDifferences : differencesFrom(approved, stored),
       })
     }

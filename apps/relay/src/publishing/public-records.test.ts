@@ -24,7 +24,10 @@ beforeEach(() => {
   folder = join(dataDir, 'open-records')
   const thread = createAnswersThread({ dataDir, folder, databaseUrl: null })
   records = createPublicRecords({
-    ...{ store: opened.accounts, folder, publicUrl: () => publicUrl, isDiskFull: () => isDiskFull },
+    store: opened.accounts,
+    folder,
+    publicUrl: () => publicUrl,
+    isDiskFull: () => isDiskFull,
     background: { begin: (_what, work) => void work() },
     log: { error: (...line: unknown[]) => void logged.push(line) },
     thread: {
@@ -45,9 +48,20 @@ afterEach(async () => {
 
 const content = (minutes: string) =>
   JSON.stringify({
-    ...{ title: 'November', date: '2026-11-04T18:00:00.000Z', endedAt: null, place: null },
-    ...{ presiding: [], notesBy: [], attendance: [], quorum: null, approval: 1, minutes, listed: false },
-    ...{ approvedAt: '2026-11-18T18:00:00.000Z', timeZone: 'UTC', sha256: '' },
+    title: 'November',
+    date: '2026-11-04T18:00:00.000Z',
+    endedAt: null,
+    place: null,
+    presiding: [],
+    notesBy: [],
+    attendance: [],
+    quorum: null,
+    approval: 1,
+    minutes,
+    listed: false,
+    approvedAt: '2026-11-18T18:00:00.000Z',
+    timeZone: 'UTC',
+    sha256: '',
   })
 const publish = (meetingId: string, json: string) =>
   opened.database

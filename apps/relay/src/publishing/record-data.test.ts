@@ -20,12 +20,19 @@ import { committeePages, recordPages } from './record-page.ts'
 const validator = fromJSONSchema(JSON.parse(JSON.stringify(resolutionsJsonSchema)))
 
 const resolution = (motionId: string, fields: Partial<ResolutionInRecord> = {}): ResolutionInRecord => ({
-  ...{ motionId, text: 'Adopt the fees', mover: null, seconders: [], vote: null, standings: [] },
+  motionId,
+  text: 'Adopt the fees',
+  mover: null,
+  seconders: [],
+  vote: null,
+  standings: [],
   ...fields,
 })
 const given = (sequence: number) => ({
   number: `2026-00${sequence}`,
-  ...{ year: 2026, sequence, givenAt: Date.parse('2026-11-20T12:00:00Z') },
+  year: 2026,
+  sequence,
+  givenAt: Date.parse('2026-11-20T12:00:00Z'),
 })
 const record: PublicRecord = {
   ...{
@@ -54,9 +61,13 @@ const record: PublicRecord = {
   },
   resolutions: [
     resolution('fees', {
-      ...{ mover: 'Ana', seconders: ['Tom'] },
+      mover: 'Ana',
+      seconders: ['Tom'],
       vote: {
-        ...{ method: 'roll', aye: 1, nay: 1, abstain: 0 },
+        method: 'roll',
+        aye: 1,
+        nay: 1,
+        abstain: 0,
         byName: [
           { name: 'Ana', choice: 'aye' },
           { name: 'Tom', choice: 'no' },
@@ -72,7 +83,11 @@ const record: PublicRecord = {
   ]),
 }
 const committee: PublicCommittee = {
-  ...{ name: 'Parks', slug: 'parks', documentId: 'document-1', records: [record], withdrawn: [] },
+  name: 'Parks',
+  slug: 'parks',
+  documentId: 'document-1',
+  records: [record],
+  withdrawn: [],
 }
 
 /** The text of an answer that has one page. */
@@ -153,7 +168,9 @@ interface Written {
 describe('O7: an answer has at most 8 MB', () => {
   const many = Array.from({ length: 40 }, (_, index) => ({
     ...record,
-    ...{ meetingId: `meeting-${index}`, publishedAt: index, minutes: `${index} ${'<a>'.repeat(1000)}` },
+    meetingId: `meeting-${index}`,
+    publishedAt: index,
+    minutes: `${index} ${'<a>'.repeat(1000)}`,
     attendance: [{ name: `Ana ${index}`, status: 'present' as const }],
     numbers: new Map([['fees', given(index)]]),
   }))

@@ -7,17 +7,29 @@ import { readStoredRecord } from './stored-record.ts'
 
 const bad = '\ufffe\u0007\u202e\u2067\u2069\u2069'
 const stored = {
-  ...{ title: `May${bad}`, date: '2026-05-04T18:00:00.000Z', endedAt: null, place: `Hall${bad}` },
+  title: `May${bad}`,
+  date: '2026-05-04T18:00:00.000Z',
+  endedAt: null,
+  place: `Hall${bad}`,
   ...{
     presiding: [`Ana${bad}`],
     notesBy: [`Ben${bad}`],
     attendance: [{ name: `Eva${bad}`, status: 'present' }],
   },
-  ...{ quorum: { present: 3, needed: 2 }, approval: 1, minutes: `One${bad}\nTwo`, listed: false },
-  ...{ approvedAt: '2026-05-18T18:00:00.000Z', timeZone: 'UTC', sha256: '' },
+  quorum: { present: 3, needed: 2 },
+  approval: 1,
+  minutes: `One${bad}\nTwo`,
+  listed: false,
+  approvedAt: '2026-05-18T18:00:00.000Z',
+  timeZone: 'UTC',
+  sha256: '',
   resolutions: [
     {
-      ...{ motionId: 'm', text: `Fees${bad}`, mover: null, seconders: [], vote: null },
+      motionId: 'm',
+      text: `Fees${bad}`,
+      mover: null,
+      seconders: [],
+      vote: null,
       standings: [{ as: 'repealed', byNumber: `7${bad}`, note: null }],
     },
   ],
@@ -67,11 +79,19 @@ const canBeRead = (text: string) => !['\ufffe', '\u0007'].some((sign) => text.in
 
 test('O3: members’ words change no direction outside of themselves, and every page and feed can be read', () => {
   const record: PublicRecord = {
-    ...{ ...read(), meetingId: 'm1', publishedAt: 0, asApproved: true, differences: null },
+    ...read(),
+    meetingId: 'm1',
+    publishedAt: 0,
+    asApproved: true,
+    differences: null,
     numbers: new Map([['m', { number: `1${bad}`, year: 2026, sequence: 1, givenAt: 0 }]]),
   }
   const committee: PublicCommittee = {
-    ...{ name: `Parks${bad}`, slug: 'parks', documentId: 'd', records: [record], withdrawn: [] },
+    name: `Parks${bad}`,
+    slug: 'parks',
+    documentId: 'd',
+    records: [record],
+    withdrawn: [],
   }
   for (const page of [recordPages(committee, record), committeePages(committee)].map(whole)) {
     const [head = '', body = ''] = page.split('</head>')

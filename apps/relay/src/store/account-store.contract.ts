@@ -90,8 +90,14 @@ export function testAccountStore(
 
     test('M3, S1: numbers of resolutions and their removals are journaled, and are never changed', async () => {
       const row = {
-        ...{ document_id: 'parks', motion_id: 'fees', meeting_id: 'm', number: '2026-001' },
-        ...{ year: 2026, sequence: 1, given_at: 5, handed_over: 1 as const },
+        document_id: 'parks',
+        motion_id: 'fees',
+        meeting_id: 'm',
+        number: '2026-001',
+        year: 2026,
+        sequence: 1,
+        given_at: 5,
+        handed_over: 1 as const,
       }
       await queries.insertInto('resolutions').values(row).execute()
       await queries

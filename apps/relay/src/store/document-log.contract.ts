@@ -308,7 +308,10 @@ export function testDocumentLog(name: string, open: () => Promise<OpenedStore>):
         [8, 'sam'],
       ])
       const older = Array.from({ length: 1_200 }, (_, index) => ({
-        ...{ documentId: 'parks', clientId: 100 + index, accountId: 'ana', at: 500 },
+        documentId: 'parks',
+        clientId: 100 + index,
+        accountId: 'ana',
+        at: 500,
       }))
       await announcedClientIds.remember(older)
       await announcedClientIds.forgetBefore(2_000)
@@ -320,7 +323,12 @@ export function testDocumentLog(name: string, open: () => Promise<OpenedStore>):
 
 function entry(documentId: string, position: number, more: Partial<NewLogEntry> = {}): NewLogEntry {
   return {
-    ...{ documentId, position, accountId: 'ana', at: position, clientIds: [], labels: [] },
+    documentId,
+    position,
+    accountId: 'ana',
+    at: position,
+    clientIds: [],
+    labels: [],
     content: new Uint8Array([position]),
     ...more,
   }
@@ -333,7 +341,10 @@ function entries(documentId: string, from: number, to: number): NewLogEntry[] {
 /** Content and known state are derived from the position. */
 function snapshotAt(position: number, replaces: number, bytes = 1): NewSnapshot {
   return {
-    ...{ position, replaces, corrupt: [], steps: [] },
+    position,
+    replaces,
+    corrupt: [],
+    steps: [],
     known: new Uint8Array([position]),
     content: new Uint8Array(bytes).fill(position),
   }

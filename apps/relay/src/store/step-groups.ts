@@ -45,7 +45,11 @@ export function groupRows(rows: readonly StepRow[]): StepRow {
     }
   })
   return {
-    ...{ position: last.position, from_at: first.from_at, labels: groupLabels, authors, is_group: 1 },
+    position: last.position,
+    from_at: first.from_at,
+    labels: groupLabels,
+    authors,
+    is_group: 1,
     lasted: Math.max(...steps.map(({ from_at, lasted }) => from_at + lasted)) - first.from_at,
     content: Buffer.concat(steps.map(({ content }) => content)),
   }
@@ -83,8 +87,12 @@ export function stepsOfRow(
   return splitRow(row)
     .filter(({ position }) => position > after)
     .map(({ position, from_at, lasted, labels, authors, content }) => ({
-      ...{ position, from: from_at, to: from_at + lasted, labels: JSON.parse(labels) as string[] },
-      ...{ authors: decodeAuthors(authors, accountAt), update: content },
+      position,
+      from: from_at,
+      to: from_at + lasted,
+      labels: JSON.parse(labels) as string[],
+      authors: decodeAuthors(authors, accountAt),
+      update: content,
     }))
 }
 
@@ -93,7 +101,10 @@ export function headsOfRow(row: StepRowHead): StoredStepHead[] {
   const isGrouped = row.is_group === 1
   const steps = isGrouped ? readGroupedHeads(row.authors) : [row]
   return steps.map(({ position, from_at, lasted, labels, authors, bytes }) => ({
-    ...{ position, from: from_at, to: from_at + lasted, isGrouped },
+    position,
+    from: from_at,
+    to: from_at + lasted,
+    isGrouped,
     isFixed: labels !== '[]' || authors.length === 1,
     bytes: authors.length + bytes,
   }))

@@ -74,7 +74,10 @@ function writersOf(replica: Replica, { slug, name }: OfCommittee): FeedWriter[] 
           format: minutesFormat * maxApprovals + Math.min(made, maxApprovals - 1),
           write: () =>
             minutesFeed({
-              ...{ committee: name, documentId, approvals, addressOf },
+              committee: name,
+              documentId,
+              approvals,
+              addressOf,
               resolutions: readNumbers(resolutionsMap(doc)),
               meetings: meetings.read().map((meeting) => ({ ...meeting, title: meetingTitle(meeting) })),
             }),

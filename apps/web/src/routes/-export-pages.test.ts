@@ -115,8 +115,15 @@ test('the days of meetings and of their approvals are those of the committee’s
   addActionItem(doc, at, meeting.value, { title: 'Order benches', owner: 'Ana', dueDate: null } as never)
   endMeeting(doc, at, meeting.value)
   const approval = {
-    ...{ number: 1, approvedBy: 'Ana', approvedAt: moment, bytes: 1, format: 13, timeZone },
-    ...{ meetingId: meeting.value, sha256: 'd'.repeat(64), path: 'approvals/November-approved-1.txt' },
+    number: 1,
+    approvedBy: 'Ana',
+    approvedAt: moment,
+    bytes: 1,
+    format: 13,
+    timeZone,
+    meetingId: meeting.value,
+    sha256: 'd'.repeat(64),
+    path: 'approvals/November-approved-1.txt',
   }
   const pages = await pagesOf(doc, [approval])
   const text = pages.get(`meetings/${day} November.txt`)
@@ -146,8 +153,12 @@ test('lists the approvals below the minutes, with the hub and the path of the ap
   const doc = someCommittee()
   const [meetingId = ''] = doc.getMap('meetings').keys()
   const approval = {
-    ...{ number: 1, approvedBy: 'Ana', approvedAt: '2026-03-02T10:00:00.000Z', bytes: 1 },
-    ...{ format: 5, timeZone: 'UTC' },
+    number: 1,
+    approvedBy: 'Ana',
+    approvedAt: '2026-03-02T10:00:00.000Z',
+    bytes: 1,
+    format: 5,
+    timeZone: 'UTC',
   }
   const elsewhere = { ...approval, hub: 'https://old.example', sha256: 'a'.repeat(64) }
   expect(noteApprovalElsewhere(doc, context, meetingId, elsewhere).ok).toBe(true)

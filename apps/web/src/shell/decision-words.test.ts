@@ -195,7 +195,9 @@ test.each([
     const conflict = {
       kind,
       stated: {
-        ...{ kind: stated, person, isTakenBack },
+        kind: stated,
+        person,
+        isTakenBack,
         claimed: { account: 'olga', name: 'Olga Owner' },
         writer: { account: 'ed', name: 'Ed Eng' },
       },
@@ -273,7 +275,9 @@ test('the buttons of a doubt about a duty and about presence follow its sides', 
 
 test('votes that members stated for others are listed by the member and the duty', () => {
   const vote = (name: string, statedBy?: CountedVote['statedBy']): CountedVote => ({
-    ...{ person: name, name, choice: 'aye' as const },
+    person: name,
+    name,
+    choice: 'aye' as const,
     ...(statedBy ? { from: 'roll', statedBy } : { from: 'vote' }),
   })
   const clerk = { name: 'Bob Bay', duty: 'notes' } as const

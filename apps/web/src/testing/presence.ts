@@ -16,7 +16,13 @@ export async function announcePresence(
     ...{
       user: { accountId: account.id, name: account.name, color: '#000000', picture: account.picture ?? null },
     },
-    ...{ meetingId: null, page: null, field: null, away: false, recording: null, waiting: 0, cursor: null },
+    meetingId: null,
+    page: null,
+    field: null,
+    away: false,
+    recording: null,
+    waiting: 0,
+    cursor: null,
     ...place,
   } satisfies PresenceState)
   const update = encodeAwarenessUpdate(awareness, [awareness.clientID])

@@ -18,7 +18,9 @@ export const personScreens: readonly PublicScreen[] = [
   { name: 'onboarding', path: '/onboarding', heading: 'Your committee in one place' },
   ...onBoth,
   ...['people', 'requests', 'committees', 'settings', 'health'].map((page) => ({
-    ...{ name: `administration: ${page}`, path: `/admin/${page}`, heading: 'Administration' },
+    name: `administration: ${page}`,
+    path: `/admin/${page}`,
+    heading: 'Administration',
   })),
 ]
 

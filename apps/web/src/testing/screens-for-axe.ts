@@ -41,14 +41,18 @@ const words = (text: string, exact = true) => page.getByText(text, { exact }).fi
 const tabOf = (meeting: string, view: string) => `/parks/meetings/${encodeURIComponent(meeting)}?view=${view}`
 
 const ofLive = (view: string, shows: () => Locator, dialogs: readonly NamedDialog[] = []): ScreenForAxe => ({
-  ...{ name: view, path: tabOf(nearlyEmpty.live, view), heading: 'Spring planning' },
-  ...{ shows, dialogs },
+  name: view,
+  path: tabOf(nearlyEmpty.live, view),
+  heading: 'Spring planning',
+  shows,
+  dialogs,
 })
 
 /** The screens of a nearly empty committee. */
 export const screensOfMeeting: readonly ScreenForAxe[] = [
   {
-    ...{ name: 'live meeting', path: `/parks/meetings/${encodeURIComponent(nearlyEmpty.live)}` },
+    name: 'live meeting',
+    path: `/parks/meetings/${encodeURIComponent(nearlyEmpty.live)}`,
     heading: 'Spring planning',
     dialogs: [['End meeting'], ['More about this meeting', 'Edit place and link']],
   },

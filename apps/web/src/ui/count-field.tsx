@@ -30,7 +30,11 @@ export function CountField(props: CountFieldProps) {
   const saved = value === null ? '' : value / per
   return (
     <NumberInput
-      {...{ className, label, description, maxLength, disabled }}
+      className={className}
+      label={label}
+      description={description}
+      maxLength={maxLength}
+      disabled={disabled}
       allowDecimal={per > 1}
       allowNegative={false}
       hideControls

@@ -80,8 +80,11 @@ export function decisionRows(at: CommitteeInUse): Rows {
     noteAuthorsElsewhere: row(
       ({ doc, context }) =>
         signatures.noteAuthorsElsewhere(doc, context, {
-          ...{ hub: 'https://hub-a.example', at: '2026-11-20T10:00:00.000Z', documentId: 'parks' },
-          ...{ hubKey: null, accounts: { '7': 'ann' } },
+          hub: 'https://hub-a.example',
+          at: '2026-11-20T10:00:00.000Z',
+          documentId: 'parks',
+          hubKey: null,
+          accounts: { '7': 'ann' },
         }),
       (doc) => signatures.readAuthorsElsewhere(doc, () => undefined).length > 0,
       'authors elsewhere',

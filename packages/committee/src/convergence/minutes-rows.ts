@@ -27,8 +27,14 @@ export function minutesRows(at: CommitteeInUse): Rows {
     noteApprovalElsewhere: row(
       ({ doc, context }) =>
         noteApprovalElsewhere(doc, context, at.completed, {
-          ...{ hub, number: 1, approvedBy: 'Cleo Reyes', approvedAt: '2026-11-20T10:00:00.000Z' },
-          ...{ sha256: 'c'.repeat(64), bytes: 5, format: 5, timeZone: 'UTC' },
+          hub,
+          number: 1,
+          approvedBy: 'Cleo Reyes',
+          approvedAt: '2026-11-20T10:00:00.000Z',
+          sha256: 'c'.repeat(64),
+          bytes: 5,
+          format: 5,
+          timeZone: 'UTC',
         }),
       (doc) => queryApprovalsElsewhere(doc, at.completed).read().length > 0,
       'approval elsewhere',

@@ -69,7 +69,9 @@ export function templateRows(at: CommitteeInUse): Rows {
     setNoticeRule: row(
       ({ doc, context }) =>
         setNoticeRule(doc, context, {
-          ...{ unit: 'hours', count: context.name === 'a' ? 24 : 72, skipsWeekends: false },
+          unit: 'hours',
+          count: context.name === 'a' ? 24 : 72,
+          skipsWeekends: false,
           timeZone: 'UTC',
         }),
       (doc, _, name) => readNoticeSettings(doc).rule?.count === (name === 'a' ? 24 : 72),
@@ -88,7 +90,10 @@ export function templateRows(at: CommitteeInUse): Rows {
     setWordTemplate: row(
       ({ doc, context }) =>
         setWordTemplate(doc, context, {
-          ...{ name: `minutes of ${context.name}.docx`, sha256: 'a'.repeat(64), bytes: 5, by: 'Ann' },
+          name: `minutes of ${context.name}.docx`,
+          sha256: 'a'.repeat(64),
+          bytes: 5,
+          by: 'Ann',
           mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
         }),
       (doc, _, name) => readWordTemplate(doc)?.name === `minutes of ${name}.docx`,

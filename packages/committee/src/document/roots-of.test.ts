@@ -22,7 +22,9 @@ test('finds the first entry of a chain, in any order of the entries', () => {
 
 test('a chain whose first entry was voided has none', () => {
   expect(rootIdsOf(entry('c', 'b'), entry('b', 'voided'), entry('d', 'c'))).toEqual({
-    ...{ b: null, c: null, d: null },
+    b: null,
+    c: null,
+    d: null,
   })
 })
 

@@ -44,7 +44,10 @@ export function readMeetingProof(doc: Y.Doc, meetingId: string): MeetingProof | 
   if (!stored || !meeting) return null
   const signatures = new Map(statementsToCheck(doc, meetingId).map(({ id, signature }) => [id, signature]))
   return {
-    ...{ meetingId, title: meeting.title, startedAt: meeting.startedAt, endedAt: meeting.endedAt },
+    meetingId,
+    title: meeting.title,
+    startedAt: meeting.startedAt,
+    endedAt: meeting.endedAt,
     signed: isSignedMeeting(stored),
     statements: storedStatements(stored).read.flatMap(([key, value]) => {
       const id = statementIdOf(key)
@@ -56,7 +59,11 @@ export function readMeetingProof(doc: Y.Doc, meetingId: string): MeetingProof | 
     }),
     signatures: jointSignatures(doc, meetingId),
     questions: readDecisions(stored).questions.map(({ id, wording, votes, declared }) => ({
-      ...{ id, wording, aye: votes.aye, nay: votes.nay, abstain: votes.abstain },
+      id,
+      wording,
+      aye: votes.aye,
+      nay: votes.nay,
+      abstain: votes.abstain,
       declared: declared && (declared.carried ? 'carried' : 'lost'),
     })),
   }

@@ -178,7 +178,11 @@ export function createCommitteeInUse(): CommitteeInUse {
   const rooms = fillRooms(replica)
   const ledger = fillLedger(replica)
   const numbered = (motionId: string, sequence: number) => ({
-    ...{ motionId, meetingId: live, number: `2026-00${sequence}`, year: 2026, sequence },
+    motionId,
+    meetingId: live,
+    number: `2026-00${sequence}`,
+    year: 2026,
+    sequence,
     givenAt: '2026-11-20T12:00:00.000Z',
   })
   allowed(copyNumbers(doc, context, [numbered(motion, 1), numbered(other, 2)]))

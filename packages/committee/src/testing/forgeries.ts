@@ -204,7 +204,9 @@ export function forge(
     'outcome-as-chair': () => write({ kind: 'outcome', question, as: 'lost', after: ids, by: chair }),
     roll: () =>
       write({
-        ...{ kind: 'roll', question, after: [] },
+        kind: 'roll',
+        question,
+        after: [],
         votes: everyone.map(({ person, name }) => ({ person, name, choice: 'nay' })),
       }),
     tally: () =>

@@ -69,7 +69,8 @@ export function holdRichMeeting(doc: Y.Doc, { end = true, account = 'ann' } = {}
   const planned = (title: string, date: Date, venue?: string) =>
     allowed(
       scheduleMeeting(doc, context, {
-        ...{ title, scheduledFor: date.toISOString() },
+        title,
+        scheduledFor: date.toISOString(),
         ...(venue && { venue }),
       }),
     )
@@ -89,7 +90,9 @@ export function holdRichMeeting(doc: Y.Doc, { end = true, account = 'ann' } = {}
   const attach = (name: string, item: string | null) =>
     allowed(
       attachDocument(doc, context, id, {
-        ...{ name, item, by: 'Ann' },
+        name,
+        item,
+        by: 'Ann',
         file: { sha256: 'a'.repeat(64), bytes: 10, mime: 'application/pdf' },
       }),
     )
@@ -175,8 +178,11 @@ export function holdRichMeeting(doc: Y.Doc, { end = true, account = 'ann' } = {}
     moveMotion(
       ...([doc, context, id] as const),
       {
-        ...{ text: 'replace 100 by 150', amendedText: 'to buy wood chips for 150' },
-        ...{ onto: buy, mover: eva, item: playground },
+        text: 'replace 100 by 150',
+        amendedText: 'to buy wood chips for 150',
+        onto: buy,
+        mover: eva,
+        item: playground,
       },
       by,
     ),

@@ -108,7 +108,10 @@ export function createS3Uploads(
       if (Parts.length > 0)
         await client.send(
           new CompleteMultipartUploadCommand({
-            ...{ Bucket, Key: from, UploadId: info.uploadId, MultipartUpload: { Parts } },
+            Bucket,
+            Key: from,
+            UploadId: info.uploadId,
+            MultipartUpload: { Parts },
           }),
         )
       const stored = await client.send(new HeadObjectCommand({ Bucket, Key: from })).catch(orNull)

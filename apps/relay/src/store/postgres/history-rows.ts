@@ -40,9 +40,13 @@ export async function addSteps(
   const numbers = new Map(rows.map(({ number, account_id }) => [account_id, number]))
   for (const { position, from, to, labels, authors, update } of steps)
     await insertRow(client, document, {
-      ...{ position, from_at: from, lasted: to - from, labels: JSON.stringify(labels) },
+      position,
+      from_at: from,
+      lasted: to - from,
+      labels: JSON.stringify(labels),
       authors: encodeAuthors(authors, (accountId) => numbers.get(accountId) ?? 0),
-      ...{ content: update, is_group: 0 },
+      content: update,
+      is_group: 0,
     })
 }
 

@@ -55,7 +55,12 @@ async function query<T extends object>(url: string, text: string): Promise<T[]> 
 const upgradedLongAgo = "UPDATE schema_migrations SET at = at - interval '2 days'"
 
 const entry = (documentId: string, position: number, content: number, accountId = 'ana') => ({
-  ...{ documentId, position, accountId, at: position, clientIds: [], labels: [] },
+  documentId,
+  position,
+  accountId,
+  at: position,
+  clientIds: [],
+  labels: [],
   content: new Uint8Array([content]),
 })
 

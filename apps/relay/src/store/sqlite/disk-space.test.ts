@@ -5,7 +5,12 @@ import { freeBytes, readDiskSpace } from './disk-space.ts'
 import { openTestStore } from './testing/open-test-store.ts'
 
 const entry = (documentId: string, bytes: number) => ({
-  ...{ documentId, position: 1, accountId: 'ada', at: 1, clientIds: [], labels: [] },
+  documentId,
+  position: 1,
+  accountId: 'ada',
+  at: 1,
+  clientIds: [],
+  labels: [],
   content: new Uint8Array(bytes),
 })
 

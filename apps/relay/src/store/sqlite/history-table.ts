@@ -94,8 +94,14 @@ export function createHistoryTable(database: Database) {
   function add(document: number, steps: readonly HistoryStep[]): void {
     for (const { position, from, to, labels, authors, update } of steps)
       insertRow.run({
-        ...{ document, position, from_at: from, lasted: to - from, labels: JSON.stringify(labels) },
-        ...{ authors: encodeAuthors(authors, numberOf), content: update, is_group: 0 },
+        document,
+        position,
+        from_at: from,
+        lasted: to - from,
+        labels: JSON.stringify(labels),
+        authors: encodeAuthors(authors, numberOf),
+        content: update,
+        is_group: 0,
       })
   }
 

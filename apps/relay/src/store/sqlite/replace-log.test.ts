@@ -24,7 +24,10 @@ function step(position: number, bytes: number): HistoryStep {
 /** A snapshot whose content and history identify it. */
 function snapshotAt(position: number, replaces: number, bytes = largeBytes): NewSnapshot {
   return {
-    ...{ position, replaces, corrupt: [], known: new Uint8Array([position]) },
+    position,
+    replaces,
+    corrupt: [],
+    known: new Uint8Array([position]),
     content: new Uint8Array(bytes).fill(position),
     steps: [step(position - 1, bytes / 2), step(position, bytes / 2)],
   }
@@ -34,7 +37,12 @@ async function openWithEntries(documentId: string): Promise<void> {
   await log.open(documentId)
   await log.append(
     Array.from({ length: 30 }, (_, index) => ({
-      ...{ documentId, position: index + 1, accountId: 'ana', at: index, clientIds: [], labels: [] },
+      documentId,
+      position: index + 1,
+      accountId: 'ana',
+      at: index,
+      clientIds: [],
+      labels: [],
       content: new Uint8Array([index + 1]),
     })),
   )
@@ -59,7 +67,10 @@ async function whatIsRead(documentId: string) {
 }
 
 const seenAt = (position: number, ...before: number[]) => ({
-  ...{ position, bytes: largeBytes, known: [position], entries: [position + 1, 30] },
+  position,
+  bytes: largeBytes,
+  known: [position],
+  entries: [position + 1, 30],
   steps: [...before.flatMap((at) => [at - 1, at]), position - 1, position],
 })
 

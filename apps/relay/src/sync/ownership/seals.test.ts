@@ -15,8 +15,13 @@ test('Y10: the same secret gives the same key, so that a restored relay recognis
   expect(createSeals('secret').keyId).toEqual(createSeals('secret').keyId)
   expect(createSeals('another').keyId).not.toEqual(createSeals('secret').keyId)
   const changes = {
-    ...{ accountId: 'ana', publicKey, seal: seal?.signature ?? new Uint8Array() },
-    ...{ signature: new Uint8Array(signatureBytes), changes: 1, labels: [], update: new Uint8Array() },
+    accountId: 'ana',
+    publicKey,
+    seal: seal?.signature ?? new Uint8Array(),
+    signature: new Uint8Array(signatureBytes),
+    changes: 1,
+    labels: [],
+    update: new Uint8Array(),
   }
   expect(createSeals('secret').findFlaw('parks', changes)).toBe('forged')
   expect(createSeals('another').findFlaw('parks', changes)).toBe('foreign-seal')

@@ -9,8 +9,11 @@ afterEach(() => vi.useRealTimers())
 test('Y7: presence that could not be read is read again at the next poll', async () => {
   const showPresence = vi.fn()
   const room = {
-    ...{ documentId: 'parks', presenceVersion: 0, presence: () => new Uint8Array() },
-    ...{ followTo: () => undefined, showPresence },
+    documentId: 'parks',
+    presenceVersion: 0,
+    presence: () => new Uint8Array(),
+    followTo: () => undefined,
+    showPresence,
   } as unknown as Room
   const states = Uint8Array.of(1)
   const readPresence = vi
@@ -41,8 +44,11 @@ test('Y7: presence that could not be read is read again at the next poll', async
 
 test('Y7: a poll reads a quarter of the rooms that no other relay has open, and all of them once a second', async () => {
   const rooms = Array.from({ length: 400 }, (_, index) => ({
-    ...{ documentId: `${index}`, presenceVersion: 0, presence: () => new Uint8Array() },
-    ...{ followTo: () => undefined, showPresence: () => undefined },
+    documentId: `${index}`,
+    presenceVersion: 0,
+    presence: () => new Uint8Array(),
+    followTo: () => undefined,
+    showPresence: () => undefined,
   })) as unknown as Room[]
   const asked: string[][] = []
   const stored: number[] = []

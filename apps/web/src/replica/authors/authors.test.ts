@@ -88,7 +88,12 @@ function open(
   Y.applyUpdate(doc, state, fromRelay)
   const device = accounts[name]
   const { settled, signEarlier } = signOwnStatements({
-    ...{ doc, documentId, device, context, mayWrite: () => mayWrite, isConnected },
+    doc,
+    documentId,
+    device,
+    context,
+    mayWrite: () => mayWrite,
+    isConnected,
     flush: () => Promise.resolve(),
   })
   return {
@@ -331,8 +336,10 @@ test('a member who signs the statement of another one does not become its author
   const digests = await digestOf(vote, value)
   const words = signedWordsOfStatements({ documentId, meetingId, accountId: 'ed', digests })
   const signer = {
-    ...{ account: 'ed', publicKey: toBase64(own.publicKey) },
-    ...{ seal: toBase64(own.seal), hubKey: toBase64(own.hubKey) },
+    account: 'ed',
+    publicKey: toBase64(own.publicKey),
+    seal: toBase64(own.seal),
+    hubKey: toBase64(own.hubKey),
   }
   const signing = { signer, signerId: new Uint8Array(6), signature: await signWith(own, words), digests }
   allowed(signStatements(eds.doc, context, meetingId, 'other', signing))
@@ -412,7 +419,8 @@ test('the hub names the account of a plain writer once, also for use without a c
   const vote = allowed(castVote(doc, context, committee.meetingId, committee.question, voter, 'nay', by))
   const state = Y.encodeStateAsUpdate(doc)
   const ask = vi.fn<AskForAccounts>(async () => ({
-    ...{ ok: true, value: { accounts: { [doc.clientID]: 'mallory' } } },
+    ok: true,
+    value: { accounts: { [doc.clientID]: 'mallory' } },
   }))
   const offline = { ask, connected: false }
   expect((await authorFor('ed', committee, state, vote, offline)).kind).toBe('unknown')
@@ -491,7 +499,9 @@ test('after a move to another hub, the seal of the earlier hub proves the author
   expect((await authorFor('ed', committee, evas.state(), vote, here)).kind).toBe('unknown')
   const moved = withEarlierHub(evas.state(), { key: earlier })
   expect(await authorFor('ed', committee, moved, vote, here)).toEqual({
-    ...{ kind: 'proven', account: 'eva', hub: 'https://hub-a.example' },
+    kind: 'proven',
+    account: 'eva',
+    hub: 'https://hub-a.example',
   })
   const otherKey = withEarlierHub(evas.state(), { key: toBase64((await createDeviceKey()).publicKey) })
   expect((await authorFor('ed', committee, otherKey, vote, here)).kind).toBe('unknown')
@@ -503,7 +513,9 @@ test('an earlier hub names the account of a plain writer, unless a member of thi
   const vote = plain.vote()
   const state = withEarlierHub(plain.state(), { accounts: { [plain.doc.clientID]: 'mallory' } })
   expect(await authorFor('ed', committee, state, vote)).toEqual({
-    ...{ kind: 'by-client', account: 'mallory', hub: 'https://hub-a.example' },
+    kind: 'by-client',
+    account: 'mallory',
+    hub: 'https://hub-a.example',
   })
   // The hub of this device knows the account that wrote under the client id of the note.
   const ask: AskForAccounts = async () => ({ ok: true, value: { accounts: { '77': 'ed' } } })
@@ -537,6 +549,7 @@ test('L21: the author of a statement from a file is known before the hub has it'
   await storeUpdates(await accounts.eva.database(), documentId, [row], null)
   const offline = { connected: false }
   expect(await authorFor('eva', committee, eds.state(), vote, offline)).toEqual({
-    ...{ kind: 'by-client', account: 'ed' },
+    kind: 'by-client',
+    account: 'ed',
   })
 })

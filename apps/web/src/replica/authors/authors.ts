@@ -168,7 +168,10 @@ export function createAuthors(parts: {
     settled: (meetingId) => meetings.get(meetingId)?.checking ?? Promise.resolve(),
     watch(meetingId) {
       const watched: Watched = meetings.get(meetingId) ?? {
-        ...{ watchers: 0, known: new Map<string, Authorship>(), checking: null, isStale: false },
+        watchers: 0,
+        known: new Map<string, Authorship>(),
+        checking: null,
+        isStale: false,
         stop: observeAuthorship(doc, meetingId, () => void check(meetingId)),
       }
       meetings.set(meetingId, watched)

@@ -137,8 +137,10 @@ export function signOwnStatements(parts: {
     const [firstAdded] = added.keys()
     if (firstAdded === undefined) return done
     const signer = {
-      ...{ account: own.accountId, publicKey: toBase64(own.publicKey) },
-      ...{ seal: toBase64(own.seal), hubKey: toBase64(own.hubKey) },
+      account: own.accountId,
+      publicKey: toBase64(own.publicKey),
+      seal: toBase64(own.seal),
+      hubKey: toBase64(own.hubKey),
     }
     const isConnected = parts.isConnected?.() ?? true
     const last = continued(meetingId, added.size, isConnected)
@@ -154,7 +156,9 @@ export function signOwnStatements(parts: {
     if (!isOpen || !parts.mayWrite()) return done.filter((id) => !added.has(id))
     signStatements(doc, context, meetingId, first, { signer, signerId, signature, digests })
     lastSignatures.set(meetingId, {
-      ...{ first, digests, isFromConnection: last && isStored ? last.isFromConnection : isConnected },
+      first,
+      digests,
+      isFromConnection: last && isStored ? last.isFromConnection : isConnected,
     })
     for (const digest of added.values()) signed.add(toBase64(digest))
     return done

@@ -34,7 +34,12 @@ function openAuthors(doc: Y.Doc): Opened | null {
   const created = {
     authors: createAuthors({ doc, documentId, device, caughtUp }),
     statements: signOwnStatements({
-      ...{ doc, documentId, device, context, flush, isConnected: () => caughtUp.get() },
+      doc,
+      documentId,
+      device,
+      context,
+      flush,
+      isConnected: () => caughtUp.get(),
       mayWrite: () => canWrite(access.get()) && !fromNewerApp.get(),
     }),
   }

@@ -492,7 +492,12 @@ describe('changes imported from a file', () => {
     Y.applyUpdate(doc, update)
     const head = new Uint8Array([order])
     const change: PendingUpdate = {
-      ...{ key: words, update, at: Date.now(), place: words, stored: true, atRelay: 'unsent' as const },
+      key: words,
+      update,
+      at: Date.now(),
+      place: words,
+      stored: true,
+      atRelay: 'unsent' as const,
       sealed: { order, changes: 1, name: 'Ana', head },
     }
     pending.push(change)

@@ -30,7 +30,13 @@ afterEach(() => {
 
 const sha256 = 'a'.repeat(64)
 const row: UploadRow = {
-  ...{ documentId: 'parks', sha256, name: 'plan.pdf', bytes: 3, sent: 0, state: 'waiting', at: 0 },
+  documentId: 'parks',
+  sha256,
+  name: 'plan.pdf',
+  bytes: 3,
+  sent: 0,
+  state: 'waiting',
+  at: 0,
   address: '/uploads/1',
 }
 

@@ -48,7 +48,8 @@ export async function readLatestText(
 /** The query and the body of a request that freezes a text. */
 export const contentOf = ({ text, format, timeZone, parent, motion }: TextToFreeze) => ({
   query: {
-    ...{ format: String(format), timeZone },
+    format: String(format),
+    timeZone,
     ...(parent !== undefined && { parent }),
     ...(motion !== undefined && { motion }),
   },

@@ -59,7 +59,9 @@ async function exported(name: Name): Promise<ImportableCommittee> {
   const file = new Response(readable).blob()
   const given = {
     committee: committee as unknown as CommitteeOnDevice,
-    ...{ files: [], bytes: 0, open: async () => ({ doc: docs[name], done: () => undefined }) },
+    files: [],
+    bytes: 0,
+    open: async () => ({ doc: docs[name], done: () => undefined }),
     authors: async () => null,
     seal: (doc: Y.Doc, state: Uint8Array<ArrayBuffer>, author: string) =>
       sealExport(devices[name], id, doc, state, author, undefined),
@@ -73,7 +75,9 @@ async function exported(name: Name): Promise<ImportableCommittee> {
       now: new Date(),
       signal: new AbortController().signal,
     },
-    ...{ fetchFile: async () => null, fetchApprovals: async () => [], onProgress: () => undefined },
+    fetchFile: async () => null,
+    fetchApprovals: async () => [],
+    onProgress: () => undefined,
   })
   const [read] = (await readExport(await file, () => '')).committees
   if (!read) throw new Error('the file has no committee')
@@ -84,7 +88,10 @@ async function take(name: Name, from: ImportableCommittee): Promise<ImportedChan
   expect(await findUnproven(devices[name], from)).toBe(null)
   const doc = docs[name]
   const replica = {
-    ...{ doc, documentId: id, opening: createObservable<Opening>('ready'), flush: async () => undefined },
+    doc,
+    documentId: id,
+    opening: createObservable<Opening>('ready'),
+    flush: async () => undefined,
     adopt({ state, sealed }: Parameters<Replica['adopt']>[0]) {
       Y.applyUpdate(doc, state)
       for (const { update } of sealed) Y.applyUpdate(doc, update)

@@ -15,8 +15,15 @@ import { readExport } from './read-export.ts'
 import { writeExport } from './write-export.ts'
 
 const parks: CommitteeOnDevice = {
-  ...{ id: 'parks-document', slug: 'parks', earlierSlugs: [], name: 'Parks', emoji: '🌳' },
-  ...{ createdAt: '2026-01-02T03:04:05.000Z', access: 'owner', registered: true, lost: false },
+  id: 'parks-document',
+  slug: 'parks',
+  earlierSlugs: [],
+  name: 'Parks',
+  emoji: '🌳',
+  createdAt: '2026-01-02T03:04:05.000Z',
+  access: 'owner',
+  registered: true,
+  lost: false,
 }
 const closed = 'closed-12345678'
 const planted = 'Zanzibar'
@@ -58,7 +65,8 @@ async function fillDevice(): Promise<void> {
   if (!started.ok) throw new Error(started.refusal)
   const stays = [{ person: 'account:ana', name: 'Ana Ortiz' }]
   const begun = closeSession(doc, context, started.value, '54957(b)', 'Personnel', stays, {
-    ...{ account: 'ana', name: 'Ana Ortiz' },
+    account: 'ana',
+    name: 'Ana Ortiz',
   })
   if (!begun.ok) throw new Error(begun.refusal)
   const secret = new Y.Doc()
@@ -73,7 +81,12 @@ async function fillDevice(): Promise<void> {
   const blob = new Blob([`A letter about ${planted}`])
   await database.put('files', { documentId: closed, sha256, blob, at: 1 })
   await database.put('uploads', {
-    ...{ documentId: closed, sha256, name: `${planted}.txt`, bytes: blob.size, sent: 0, at: 1 },
+    documentId: closed,
+    sha256,
+    name: `${planted}.txt`,
+    bytes: blob.size,
+    sent: 0,
+    at: 1,
     state: 'waiting',
   })
   const session = { id: closed, committeeId: parks.id, meetingId: started.value, readers: [] }
@@ -85,7 +98,9 @@ async function exported(): Promise<Blob> {
   const file = new Response(readable).blob()
   await writeExport(writable, await gatherExport(), {
     pages: { ofCommittee: () => [], atTop: () => ({ path: 'READ ME.txt', content: 'Parks' }) },
-    ...{ hub: 'https://hub-a.example', account: 'ana', name: 'Ana Ortiz' },
+    hub: 'https://hub-a.example',
+    account: 'ana',
+    name: 'Ana Ortiz',
     now: new Date('2026-11-26T10:00:00Z'),
     signal: new AbortController().signal,
     fetchFile: async () => null,

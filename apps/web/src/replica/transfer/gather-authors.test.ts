@@ -50,7 +50,12 @@ test('an export names the hub’s key, and the accounts of writers whose stateme
   const doc = new Y.Doc()
   Y.applyUpdate(doc, Y.encodeStateAsUpdate(plain.doc))
   const { settled } = signOwnStatements({
-    ...{ doc, documentId, device, context, mayWrite: () => true, flush: () => Promise.resolve() },
+    doc,
+    documentId,
+    device,
+    context,
+    mayWrite: () => true,
+    flush: () => Promise.resolve(),
   })
   const by = { account: 'eva', name: 'Eva' }
   allowed(moveMotion(doc, context, plain.meetingId, { text: 'Signed' }, by))
@@ -74,7 +79,8 @@ test('an export names the account that noted an earlier hub, and this device for
   Y.applyUpdate(doc, Y.encodeStateAsUpdate(forger))
   const ask: AskForAccounts = async () => ({ ok: true, value: { accounts: { '8': 'ed' } } })
   expect(await gatherAuthors(device, documentId, doc, ask)).toEqual({
-    ...{ hubKey: null, accounts: { '7': 'eva', '8': 'ed' } },
+    hubKey: null,
+    accounts: { '7': 'eva', '8': 'ed' },
   })
   expect(await gatherAuthors(device, documentId, new Y.Doc(), ask)).toBeNull()
 })

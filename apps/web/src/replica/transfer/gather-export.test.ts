@@ -10,8 +10,15 @@ import { gatherExport } from './gather-export.ts'
 
 let device: Device
 const parks: CommitteeOnDevice = {
-  ...{ id: 'parks-document', slug: 'parks', earlierSlugs: [], name: 'Parks', emoji: '🌳' },
-  ...{ createdAt: '2026-01-02T03:04:05.000Z', access: 'owner', registered: true, lost: false },
+  id: 'parks-document',
+  slug: 'parks',
+  earlierSlugs: [],
+  name: 'Parks',
+  emoji: '🌳',
+  createdAt: '2026-01-02T03:04:05.000Z',
+  access: 'owner',
+  registered: true,
+  lost: false,
 }
 const opening = createObservable<Opening>('loading')
 const doc = new Y.Doc()
@@ -50,7 +57,12 @@ test('exports a committee without content if files are waiting in it, and skips 
   const blob = new Blob(['plan'])
   await database.put('files', { documentId: parks.id, sha256, blob, at: 1 })
   await database.put('uploads', {
-    ...{ documentId: parks.id, sha256, name: 'Plan.txt', bytes: blob.size, sent: 0, at: 1 },
+    documentId: parks.id,
+    sha256,
+    name: 'Plan.txt',
+    bytes: blob.size,
+    sent: 0,
+    at: 1,
     state: 'waiting',
   })
   const [found] = await gatherExport()

@@ -67,9 +67,16 @@ function planFile(blob: Blob | null): FileToExport {
 
 const approvedText = 'The minutes, as approved.'
 const approval = {
-  ...{ meetingId: 'meeting-1', number: 1, approvedBy: 'Ana Ortiz', approvedAt: '2026-03-02T10:00:00.000Z' },
-  ...{ sha256: bytesToHex(sha256(new TextEncoder().encode(approvedText))), bytes: approvedText.length },
-  ...{ format: 5, timeZone: 'UTC', parent: 'f'.repeat(64), motion: 'meeting-2/motion-1' },
+  meetingId: 'meeting-1',
+  number: 1,
+  approvedBy: 'Ana Ortiz',
+  approvedAt: '2026-03-02T10:00:00.000Z',
+  sha256: bytesToHex(sha256(new TextEncoder().encode(approvedText))),
+  bytes: approvedText.length,
+  format: 5,
+  timeZone: 'UTC',
+  parent: 'f'.repeat(64),
+  motion: 'meeting-2/motion-1',
 }
 const approvals = [{ ...approval, readText: async () => new Blob([approvedText]) }]
 

@@ -164,7 +164,11 @@ function findEntry(doc: Y.Doc, entryId: string): { ledger: Y.Map<unknown>; entry
 /** The stored form of an entry: with trimmed texts, and only with the fields of an entry. */
 function written({ type, category, cents, note, date, resolution }: EntryFields): EntryFields {
   return {
-    ...{ type, category: category.trim(), cents, note: note.trim(), date },
+    type,
+    category: category.trim(),
+    cents,
+    note: note.trim(),
+    date,
     ...(resolution && { resolution }),
   }
 }

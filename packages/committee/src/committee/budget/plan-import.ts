@@ -158,7 +158,11 @@ function waysOf(rows: readonly (readonly string[])[], choices: ImportChoices): W
   const expensesAreNegative = negative * 2 > expenses
   const expensesArePositive = expenses > 0 && !expensesAreNegative
   return {
-    ...{ decimal, asksForDecimal, expensesAreNegative, expensesArePositive, signed },
+    decimal,
+    asksForDecimal,
+    expensesAreNegative,
+    expensesArePositive,
+    signed,
     incomesAreNegative: negativeIncomes * 2 > incomes && expensesArePositive,
     asks: hasNoTypes && !signed,
     asksForNegative: hasNoTypes && signed,
@@ -189,7 +193,11 @@ function readRow(cells: readonly string[], choices: ImportChoices, ways: Ways): 
   const note = [cellAt(cells, columns.note), unknown].filter((part) => part !== '').join(' ')
   if (category.length > maxCategoryLength || note.length > maxNoteLength) return 'words-too-long'
   return amounts.map(({ type, cents }) => ({
-    ...{ type, category, cents, note, date },
+    type,
+    category,
+    cents,
+    note,
+    date,
     ...(resolution !== undefined && { resolution }),
   }))
 }

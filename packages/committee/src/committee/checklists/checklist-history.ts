@@ -47,8 +47,13 @@ function insideOf({ key: id, title }: EntryInHistory, checklist: Y.Map<unknown>)
     const ticks = readTicks(checklist, run.id, entries).map(({ entryId }): EntryInHistory => {
       const tick = at(tickKey(run.id, entryId))
       return {
-        ...{ key: tick, kind: 'tick', title: textOf.get(entryId) ?? '', removed: false },
-        ...{ parent: { key, title: run.title }, presence: [tick], fields: {} },
+        key: tick,
+        kind: 'tick',
+        title: textOf.get(entryId) ?? '',
+        removed: false,
+        parent: { key, title: run.title },
+        presence: [tick],
+        fields: {},
       }
     })
     return [

@@ -90,7 +90,10 @@ function headDifferences(before: MeetingContents, after: MeetingContents): Meeti
   for (const field of meetingFieldNames)
     if (!isSameValue(meetingFields[field], was[field], now[field]))
       differences.push({
-        ...{ kind: 'meeting-field', field, before: was[field], after: now[field] },
+        kind: 'meeting-field',
+        field,
+        before: was[field],
+        after: now[field],
         fields: [keyOf(meetingFields, field)],
       })
   for (const tag of now.tags.filter((one) => !was.tags.includes(one)))

@@ -21,7 +21,10 @@ test('lists fields and cancellation; restoring resets all of them but the cancel
     { kind: 'meeting-cancelled', reason: 'Snow', fields: ['cancelled'] },
     { kind: 'meeting-field', field: 'venue', before: null, after: 'Library', fields: ['place'] },
     {
-      ...{ kind: 'meeting-field', field: 'link', before: null, after: 'https://example.org' },
+      kind: 'meeting-field',
+      field: 'link',
+      before: null,
+      after: 'https://example.org',
       fields: ['link'],
     },
     { kind: 'meeting-field', field: 'duration', before: 60, after: 45, fields: ['duration'] },
@@ -30,7 +33,11 @@ test('lists fields and cancellation; restoring resets all of them but the cancel
   ])
   allowed(restoreMeetingVersion(doc, context, at.upcoming, before))
   expect(look().meeting).toMatchObject({
-    ...{ venue: null, link: null, duration: 60, kind: null, number: null },
+    venue: null,
+    link: null,
+    duration: 60,
+    kind: null,
+    number: null,
     cancelled: { reason: 'Snow' },
   })
   allowed(reinstateMeeting(doc, context, at.upcoming))

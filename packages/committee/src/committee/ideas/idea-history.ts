@@ -12,7 +12,13 @@ export const queryIdeasInHistory = (doc: Y.Doc) => queryListInHistory(ideas, doc
 /** The votes and the comments of an idea. */
 function insideOf({ key: id, title }: EntryInHistory, idea: Y.Map<unknown>): EntryInHistory[] {
   const inside = (kind: string, key: string, words: string, removed: boolean): EntryInHistory => ({
-    ...{ key, kind, title: words, parent: { key: id, title }, removed, presence: [key], fields: {} },
+    key,
+    kind,
+    title: words,
+    parent: { key: id, title },
+    removed,
+    presence: [key],
+    fields: {},
   })
   const votes = readVotes(idea).map(({ account, name }) =>
     inside('vote', `${id}/${voteKey(account)}`, name, false),

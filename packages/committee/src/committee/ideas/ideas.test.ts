@@ -149,7 +149,13 @@ test('comments are changed by their author, and removed and restored by owners t
 test('ideas are sorted and filtered', () => {
   const idea = (id: string, fields: Partial<Idea>): Idea => ({
     id,
-    ...{ title: id, description: '', status: 'new', by: ann, at: null, votes: [], comments: [] },
+    title: id,
+    description: '',
+    status: 'new',
+    by: ann,
+    at: null,
+    votes: [],
+    comments: [],
     ...fields,
   })
   const list = [

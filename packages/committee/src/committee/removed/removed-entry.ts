@@ -120,13 +120,17 @@ function readMeeting(meetingId: string, meeting: Y.Map<unknown>, note: Note): vo
     if (note(item, 'removedAt', { kind, path: [meetingId, id], title, inside })) continue
     for (const [subtask, value] of marked(item, 'subtask'))
       note(item, `subtask:${subtask}:removedAt`, {
-        ...{ kind: 'subtask', path: [meetingId, id, subtask], inside: title },
+        kind: 'subtask',
+        path: [meetingId, id, subtask],
+        inside: title,
         title: readText(readField(value, 'title')),
       })
   }
   for (const [id, value] of marked(meeting, 'source'))
     note(meeting, `source:${id}:removedAt`, {
-      ...{ kind: 'source', path: [meetingId, id], inside },
+      kind: 'source',
+      path: [meetingId, id],
+      inside,
       title: readText(readField(value, 'about')),
     })
 }
@@ -139,7 +143,12 @@ function readTemplate(doc: Y.Doc, all: RemovedEntry[]): void {
     for (const { id, text, removedAt } of readStoredEntries(doc, list))
       if (removedAt !== null)
         all.push({
-          ...{ part: 'template', kind, path: [id], title: text, inside: '', at: removedAt },
+          part: 'template',
+          kind,
+          path: [id],
+          title: text,
+          inside: '',
+          at: removedAt,
           by: readRemover(templateMap(doc, list), removedAt).name,
         })
 }
@@ -163,7 +172,10 @@ function readBudget(doc: Y.Doc, note: Note): void {
   for (const [id, { name, unshown }] of imports)
     if (!unshown)
       note(ledger, removalKey(importKey(id)), {
-        ...{ kind: 'import', path: [id], title: name, count: counts.get(id) ?? 0 },
+        kind: 'import',
+        path: [id],
+        title: name,
+        count: counts.get(id) ?? 0,
       })
 }
 
@@ -173,7 +185,10 @@ function readComments(ideaId: string, idea: Y.Map<unknown>, note: Note): void {
     const [prefix, id] = key.split(':')
     if (prefix === 'comment' && id)
       note(comment, 'removedAt', {
-        ...{ kind: 'comment', path: [ideaId, id], title: readText(comment.get('text')), inside },
+        kind: 'comment',
+        path: [ideaId, id],
+        title: readText(comment.get('text')),
+        inside,
       })
   }
 }
@@ -183,12 +198,16 @@ function readChecklist(id: string, checklist: Y.Map<unknown>, note: Note): void 
   if (note(checklist, 'removedAt', { kind: 'checklist', path: [id], title: inside })) return
   for (const [entry, value] of marked(checklist, 'entry'))
     note(checklist, `entry:${entry}:removedAt`, {
-      ...{ kind: 'checklist-entry', path: [id, entry], inside },
+      kind: 'checklist-entry',
+      path: [id, entry],
+      inside,
       title: readText(readField(value, 'text')),
     })
   for (const [run, value] of marked(checklist, 'run'))
     note(checklist, `run:${run}:removedAt`, {
-      ...{ kind: 'checklist-run', path: [id, run], inside },
+      kind: 'checklist-run',
+      path: [id, run],
+      inside,
       title: readText(readField(value, 'title')),
     })
 }

@@ -35,7 +35,10 @@ function voteFacts({ votes, recused }: Question): VoteFacts {
   const onRoll = new Set(votes.byName.map(({ person }) => person))
   const others = recused.filter(({ person }) => !onRoll.has(person))
   return {
-    ...{ method, aye, nay, abstain },
+    method,
+    aye,
+    nay,
+    abstain,
     byName: [...named, ...others.map(({ name }) => ({ name, choice: 'recused' as const }))],
   }
 }

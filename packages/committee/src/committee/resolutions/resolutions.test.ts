@@ -18,7 +18,11 @@ import {
 
 const by = { account: 'ann', name: 'Ann' }
 const numbered = (motionId: string, meetingId: string) => ({
-  ...{ motionId, meetingId, number: '2026-001', year: 2026, sequence: 1 },
+  motionId,
+  meetingId,
+  number: '2026-001',
+  year: 2026,
+  sequence: 1,
   givenAt: '2026-11-20T12:00:00.000Z',
 })
 

@@ -74,7 +74,10 @@ export const stateStanding = onCommittee({
     const id = context.randomId()
     const at = context.now().toISOString()
     resolutionsMap(doc).set(standingKey(id), {
-      ...{ motion: motionId, as, at, author: storedAuthor(author) },
+      motion: motionId,
+      as,
+      at,
+      author: storedAuthor(author),
       ...(by !== null && { by }),
       ...(note !== '' && { note }),
     })

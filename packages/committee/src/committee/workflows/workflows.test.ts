@@ -104,7 +104,10 @@ test('minutes approved on the hub of origin are approved, independent of this hu
       approvedBy: 'Ana Ortiz',
       approvedAt: `2026-11-${day}T10:00:00.000Z`,
     },
-    ...{ sha256: 'a'.repeat(64), bytes: 7, format: 5, timeZone: 'UTC' },
+    sha256: 'a'.repeat(64),
+    bytes: 7,
+    format: 5,
+    timeZone: 'UTC',
   })
   for (const day of ['20', '19']) allowed(noteApprovalElsewhere(doc, context, id, approvedOn(day)))
   expect(fired).toBeGreaterThan(0)

@@ -64,7 +64,8 @@ function laterMeetings(doc: Y.Doc, meetingId: string): LaterMeeting[] {
     const meeting = findMeeting(doc, next.id)
     const items = meeting ? readActionItems(meeting).toReversed() : []
     later.push({
-      ...{ id: next.id, title: next.title },
+      id: next.id,
+      title: next.title,
       items: new Map(items.map((item) => [item.carriedFrom, item])),
     })
     seen.add(next.id)

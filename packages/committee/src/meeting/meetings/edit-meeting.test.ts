@@ -55,7 +55,10 @@ test('a form is saved field by field, in one transaction', () => {
   allowed(editMeeting(doc, context, id, opened, { ...opened, ...all }))
   expect(transactions).toBe(1)
   expect(head()).toMatchObject({
-    ...{ title: 'Winter', kind: 'Special', number: 7, venue: 'Library' },
+    title: 'Winter',
+    kind: 'Special',
+    number: 7,
+    venue: 'Library',
     scheduledFor: '2026-12-02T18:00:00.000Z',
   })
 })

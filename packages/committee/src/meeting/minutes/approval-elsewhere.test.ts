@@ -8,8 +8,14 @@ import { isApprovedElsewhere } from './approval-elsewhere-key.ts'
 
 const inUse = createCommitteeInUse()
 const approval = (number: number) => ({
-  ...{ hub: 'https://hub-a.example', number, approvedBy: 'Ana Ortiz', format: 5, timeZone: 'Europe/Berlin' },
-  ...{ approvedAt: `2026-03-0${number}T10:00:00.000Z`, sha256: String(number).repeat(64), bytes: 20 },
+  hub: 'https://hub-a.example',
+  number,
+  approvedBy: 'Ana Ortiz',
+  format: 5,
+  timeZone: 'Europe/Berlin',
+  approvedAt: `2026-03-0${number}T10:00:00.000Z`,
+  sha256: String(number).repeat(64),
+  bytes: 20,
 })
 
 test('approvals of another hub are in order, once each, and their texts are files of the committee', () => {

@@ -82,7 +82,11 @@ export function motionsAbout(
       const put = new Set(question?.corrections)
       const corrections = stated.filter(({ id }) => put.has(id))
       return {
-        ...{ key: `${meeting.id}/${motion.id}`, meeting, motion, question, corrections },
+        key: `${meeting.id}/${motion.id}`,
+        meeting,
+        motion,
+        question,
+        corrections,
         takenBack: put.size - corrections.length,
         notPut: stated.filter(({ id }) => !put.has(id)),
         hasConflict: decisions.conflicts.some(

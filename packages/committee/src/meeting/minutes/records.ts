@@ -31,7 +31,11 @@ export function readRecords(statements: readonly AnyStatement[]): MeetingRecords
     letters: valid
       .filter((one) => one.kind === 'letter')
       .map(({ id, from, date, subject, item }) => ({
-        ...{ id, from: from ?? '', date: dayOrNull(date), subject, item },
+        id,
+        from: from ?? '',
+        date: dayOrNull(date),
+        subject,
+        item,
       })),
     publicPresent: last ? { id: last.id, count: last.count } : null,
   }

@@ -45,7 +45,10 @@ export const setWordTemplate = onCommittee({
     if (template === null ? known === null : isSame(known, template)) return
     const stored = template && {
       name: cleanDocumentName(template.name),
-      ...{ sha256: template.sha256, bytes: template.bytes, mime: template.mime, by: template.by },
+      sha256: template.sha256,
+      bytes: template.bytes,
+      mime: template.mime,
+      by: template.by,
       at: context.now().toISOString(),
     }
     change(doc, context, () => setField(templateSettings(doc), key, stored))

@@ -14,7 +14,12 @@ test('reads title, start, place and the titles of the items in order, and fires 
   const query = queryAgendaToPost(doc, id)
   const usual = ['Call to Order', 'Old Business', 'New Business', 'Adjournment']
   expect(query.read()).toEqual({
-    ...{ title: 'Spring', kind: null, start: scheduledFor, venue: 'City Hall', link: null, items: usual },
+    title: 'Spring',
+    kind: null,
+    start: scheduledFor,
+    venue: 'City Hall',
+    link: null,
+    items: usual,
   })
   let fired = 0
   const stop = query.subscribe(() => {

@@ -35,7 +35,9 @@ export function readNoticeRule(value: unknown): NoticeRule | null {
   const timeZone = readField(value, 'timeZone')
   if (unit === undefined || !isCount(count)) return null
   return {
-    ...{ unit, count, skipsWeekends: readField(value, 'skipsWeekends') === true },
+    unit,
+    count,
+    skipsWeekends: readField(value, 'skipsWeekends') === true,
     timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
   }
 }

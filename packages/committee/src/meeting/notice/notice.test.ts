@@ -4,7 +4,10 @@ import type { NoticeRule } from './notice-rule.ts'
 
 const losAngeles = 'America/Los_Angeles'
 const rule = (unit: NoticeRule['unit'], count: number, changes: Partial<NoticeRule> = {}): NoticeRule => ({
-  ...{ unit, count, skipsWeekends: false, timeZone: losAngeles },
+  unit,
+  count,
+  skipsWeekends: false,
+  timeZone: losAngeles,
   ...changes,
 })
 const weekdays = { skipsWeekends: true }
@@ -127,7 +130,9 @@ describe('the state', () => {
 
   test('has no deadline for a meeting without a start', () => {
     expect(noticeOf(threeDays, [], null, { at: start, isCurrent: true })).toEqual({
-      ...{ state: 'no-start', deadline: null, beforeMs: null },
+      state: 'no-start',
+      deadline: null,
+      beforeMs: null,
     })
   })
 })

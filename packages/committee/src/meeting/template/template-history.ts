@@ -67,7 +67,11 @@ function readAll(doc: Y.Doc): EntriesInHistory {
 
 function entriesOf(doc: Y.Doc, list: TemplateList): EntryInHistory[] {
   return readStoredEntries(doc, list).map(({ id, text, order, removedAt }) => ({
-    ...{ key: `${list}/${id}`, kind: kindOf[list], title: text, parent: null, removed: removedAt !== null },
+    key: `${list}/${id}`,
+    kind: kindOf[list],
+    title: text,
+    parent: null,
+    removed: removedAt !== null,
     presence: [`${list}/${id}`],
     fields: { order: { value: order, field: `${list}/${templateOrderKey(id)}` } },
   }))
@@ -76,7 +80,12 @@ function entriesOf(doc: Y.Doc, list: TemplateList): EntryInHistory[] {
 function setting(kind: string, key: string, value: unknown): EntryInHistory {
   const field = `templateSettings/${key}`
   return {
-    ...{ key: field, kind, title: '', parent: null, removed: false, presence: [] },
+    key: field,
+    kind,
+    title: '',
+    parent: null,
+    removed: false,
+    presence: [],
     fields: { value: { value, field } },
   }
 }
@@ -84,7 +93,12 @@ function setting(kind: string, key: string, value: unknown): EntryInHistory {
 type Fields = EntryInHistory['fields']
 
 const settings = (kind: string, fields: Fields): EntryInHistory => ({
-  ...{ key: `templateSettings/${kind}`, kind, title: '', parent: null, removed: false, presence: [] },
+  key: `templateSettings/${kind}`,
+  kind,
+  title: '',
+  parent: null,
+  removed: false,
+  presence: [],
   fields,
 })
 

@@ -30,7 +30,10 @@ export async function startS3(): Promise<TestS3> {
   const directory = await mkdtemp(join(tmpdir(), 'civic-hub-s3-'))
   // The server computes another signature for the path of a bucket with a slash at its end, as the SDK sends it.
   const server = new S3rver({
-    ...{ address: 'localhost', port: 0, silent: true, directory },
+    address: 'localhost',
+    port: 0,
+    silent: true,
+    directory,
     allowMismatchedSignatures: true,
   })
   server.middleware.unshift(async (context: Context, next: () => Promise<void>) => {
@@ -47,7 +50,9 @@ export async function startS3(): Promise<TestS3> {
       const bucket = `files-${++count}`
       await server.store.putBucket(bucket)
       return {
-        ...{ bucket, endpoint: `http://localhost:${port}`, region: 'us-east-1' },
+        bucket,
+        endpoint: `http://localhost:${port}`,
+        region: 'us-east-1',
         keys: { id: 'S3RVER', secret: 'S3RVER' },
       }
     },

@@ -9,8 +9,15 @@ async function shown(file: string | Uint8Array<ArrayBuffer>, chosen: Partial<Imp
   const { rows, found } = read
   const { header, columns } = findColumns(rows)
   const choices: ImportChoices = {
-    ...{ header, columns, dateOrder: null, decimal: null, unsigned: 'expense', negative: 'expense' },
-    ...{ otherCategory: 'Other', skipKnown: false, ...chosen },
+    header,
+    columns,
+    dateOrder: null,
+    decimal: null,
+    unsigned: 'expense',
+    negative: 'expense',
+    otherCategory: 'Other',
+    skipKnown: false,
+    ...chosen,
   }
   const needsColumns =
     columns.date === null || (columns.amount === null && columns.income === null && columns.expense === null)
@@ -334,7 +341,9 @@ test('the days of Excel and of ISO are not asked about, and a row with one amoun
   const file = 'Date,Description,Debit,Credit\n46027,Rent,300,\n46028,Fees,,120.5\n'
   expect(await shown(file)).toEqual({
     entries: ['2026-01-05 | expense | 30000 | Other | Rent', '2026-01-06 | income | 12050 | Other | Fees'],
-    ...{ skipped: [], asks: nothing, isCertain: true },
+    skipped: [],
+    asks: nothing,
+    isCertain: true,
   })
 })
 
@@ -358,10 +367,14 @@ test('dates that can be read in two ways are left out until a member chooses', a
   const file = 'Date,Amount\n03/04/2026,-5.00\n05/05/2026,-6.00\n2026-03-04,-7.00'
   const [may, march] = ['2026-05-05 | expense | 600 | Other | ', '2026-03-04 | expense | 700 | Other | ']
   expect(await shown(file)).toMatchObject({
-    ...{ asks: { order: true }, entries: [may, march], skipped: ['2 date-ambiguous'] },
+    asks: { order: true },
+    entries: [may, march],
+    skipped: ['2 date-ambiguous'],
   })
   expect(await shown(file, { dateOrder: 'day-first' })).toMatchObject({
-    ...{ asks: { order: true }, entries: ['2026-04-03 | expense | 500 | Other | ', may, march], skipped: [] },
+    asks: { order: true },
+    entries: ['2026-04-03 | expense | 500 | Other | ', may, march],
+    skipped: [],
   })
 })
 

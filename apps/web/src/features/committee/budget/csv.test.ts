@@ -78,8 +78,13 @@ it('a ledger of refunds is exported, and imported again with its signs', async (
     const read = await readCsv(ledgerCsv(some))
     const rows = read.ok ? read.rows : []
     const choices: ImportChoices = {
-      ...{ dateOrder: null, decimal: null, unsigned: 'expense' as const, negative: 'expense' as const },
-      ...{ otherCategory: '', skipKnown: false, ...findColumns(rows) },
+      dateOrder: null,
+      decimal: null,
+      unsigned: 'expense' as const,
+      negative: 'expense' as const,
+      otherCategory: '',
+      skipKnown: false,
+      ...findColumns(rows),
     }
     return planImport(rows, choices, []).entries
   }
@@ -117,8 +122,13 @@ it('the resolution that allowed an entry is exported by its number, and imported
   const rows = read.ok ? read.rows : []
   expect(rows.map((cells) => cells[5])).toEqual(['Resolution', '2026-014', '', undefined])
   const choices: ImportChoices = {
-    ...{ dateOrder: null, decimal: null, unsigned: 'expense' as const, negative: 'expense' as const },
-    ...{ otherCategory: '', skipKnown: false, ...findColumns(rows) },
+    dateOrder: null,
+    decimal: null,
+    unsigned: 'expense' as const,
+    negative: 'expense' as const,
+    otherCategory: '',
+    skipKnown: false,
+    ...findColumns(rows),
   }
   const planned = (resolutions: ReadonlyMap<string, string>) =>
     planImport(rows, { ...choices, resolutions }, []).entries

@@ -37,7 +37,9 @@ beforeEach(() => {
     asked.push(path)
     if (answers.list !== 200) throw new TypeError('no answer')
     const feed = (kind: FeedKind) => ({
-      ...{ kind, path: null, wanted: wanted.includes(kind) },
+      kind,
+      path: null,
+      wanted: wanted.includes(kind),
       published: kind === 'calendar' && published ? { ...published, changedAt: '' } : null,
     })
     return Response.json({ feeds: [feed('calendar'), feed('minutes')] })

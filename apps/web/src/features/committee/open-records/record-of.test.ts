@@ -9,12 +9,23 @@ import { namesIn, recordOf } from './record-of.ts'
 
 const span = { from: '', to: null, remote: false, fromItem: null, toItem: null, reason: null }
 const person = (name: string, changed: object = {}) => ({
-  ...{ person: name, name, guest: false, here: true, late: false, statements: [] },
-  ...{ spans: [span], last: { status: 'present' }, ...changed },
+  person: name,
+  name,
+  guest: false,
+  here: true,
+  late: false,
+  statements: [],
+  spans: [span],
+  last: { status: 'present' },
+  ...changed,
 })
 const decided = readDecisions(new Y.Doc().getMap('meeting'))
 const source = {
-  ...{ decisions: decided, actionItems: [], records: { letters: [] }, approvedBy: null, late: {} },
+  decisions: decided,
+  actionItems: [],
+  records: { letters: [] },
+  approvedBy: null,
+  late: {},
   meeting: {
     ...{
       title: ' Spring planning ',
@@ -47,7 +58,11 @@ test("a record has the meeting's content, and the approved text unchanged", () =
   const record = recordOf(source, { number: 2, text }, {}, false)
   expect(openRecordSchema.parse(record)).toEqual(record)
   expect(record).toMatchObject({
-    ...{ title: 'Spring planning', presiding: ['Ana Ortiz'], notesBy: ['Lee'], minutes: text, approval: 2 },
+    title: 'Spring planning',
+    presiding: ['Ana Ortiz'],
+    notesBy: ['Lee'],
+    minutes: text,
+    approval: 2,
     quorum: { present: 3, needed: 2 },
   })
   expect(record.attendance.map(({ status }) => status)).toEqual([
@@ -133,7 +148,12 @@ test('the names of seconders are public only if the minutes print them', () => {
   const person = (name: string) => ({ person: `name:${name}`, name })
   const motion = { text: 'Adopt the fees', mover: person('Bo'), seconders: [person('Su')] }
   const resolution = {
-    ...{ motionId: 'fees', meetingId: 'm', motion, question: null, state: 'in-force', standings: [] },
+    motionId: 'fees',
+    meetingId: 'm',
+    motion,
+    question: null,
+    state: 'in-force',
+    standings: [],
   } as unknown as Resolution
   const secondersIn = (printSeconders: boolean) =>
     recordOf(

@@ -6,11 +6,24 @@ import { RecordPreview } from './record-preview.tsx'
 
 test('the preview has all words of a resolution that the data publish', () => {
   const record: OpenRecord = {
-    ...{ title: 'May', date: '2026-05-04T19:00:00.000Z', endedAt: null, place: null, presiding: [] },
-    ...{ notesBy: [], attendance: [], quorum: null, approval: 1, minutes: 'Minutes', listed: false },
+    title: 'May',
+    date: '2026-05-04T19:00:00.000Z',
+    endedAt: null,
+    place: null,
+    presiding: [],
+    notesBy: [],
+    attendance: [],
+    quorum: null,
+    approval: 1,
+    minutes: 'Minutes',
+    listed: false,
     resolutions: [
       {
-        ...{ motionId: 'fees', text: 'Adopt the fees', mover: 'Bo', seconders: ['Su'], vote: null },
+        motionId: 'fees',
+        text: 'Adopt the fees',
+        mover: 'Bo',
+        seconders: ['Su'],
+        vote: null,
         state: 'repealed',
         standings: [{ as: 'repealed', byNumber: '2026-009', note: 'As Mia Novak asked.' }],
       },

@@ -7,13 +7,22 @@ import { registerCsv, registerJson } from './write-register.ts'
 
 const resolution = (motionId: string, year: number, sequence: number, more: object = {}) =>
   ({
-    ...{ motionId, meetingId: 'm', number: `${year}-00${sequence}`, year, sequence },
+    motionId,
+    meetingId: 'm',
+    number: `${year}-00${sequence}`,
+    year,
+    sequence,
     ...{
       givenAt: '2026-11-20T12:00:00.000Z',
       meeting: { title: 'November', date: '2026-11-04T18:00:00.000Z', day: '2026-11-04' },
     },
     motion: { text: `Text of ${motionId}`, mover: { name: 'Ana' }, seconders: [] },
-    ...{ question: null, objection: null, state: 'in-force', standings: [], replaces: [], ...more },
+    question: null,
+    objection: null,
+    state: 'in-force',
+    standings: [],
+    replaces: [],
+    ...more,
   }) as unknown as Resolution
 
 const standing: Standing = {
@@ -38,7 +47,10 @@ const question = {
     recused: [{ person: 'c', name: 'Cem' }],
   },
   votes: {
-    ...{ method: 'roll', aye: 1, nay: 1, abstain: 0 },
+    method: 'roll',
+    aye: 1,
+    nay: 1,
+    abstain: 0,
     byName: [
       { person: 'a', name: '=Ana', choice: 'aye' },
       { person: 'b', name: 'Bob', choice: 'nay' },
@@ -105,7 +117,8 @@ test('the exports have votes by name, and no cell that is a formula', async () =
   expect(csv).toMatch(/Superseded by .*2027-001.* \(From July\)/)
   const json = resolutionsDocumentSchema.parse(JSON.parse(registerJson(rows, register)))
   expect(json.resolutions[1]).toMatchObject({
-    ...{ number: '2026-002', moved_by: 'Ana' },
+    number: '2026-002',
+    moved_by: 'Ana',
     vote: {
       aye: 1,
       no: 1,

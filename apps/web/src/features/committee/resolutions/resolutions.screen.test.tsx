@@ -25,7 +25,11 @@ async function openRegister(options: AppOptions = {}) {
       const motions = motionsToNumber(doc, meetingId)
       // The second one is known only by its number.
       const numbers = [...motions, 'not in the minutes'].map((motionId, index) => ({
-        ...{ motionId, meetingId, year: 2026, sequence: index + 1, givenAt: '2026-05-05T09:00:00.000Z' },
+        motionId,
+        meetingId,
+        year: 2026,
+        sequence: index + 1,
+        givenAt: '2026-05-05T09:00:00.000Z',
         number: `P 2026-00${index + 1}`,
       }))
       copyNumbers(doc, context, numbers)

@@ -44,7 +44,9 @@ interface MeetingRowProps {
 }
 
 const signerOf = ({ approvedBy, accountId, nameNow }: LatestApproval) => ({
-  ...{ name: approvedBy, accountId, nameNow },
+  name: approvedBy,
+  accountId,
+  nameNow,
 })
 
 /** A meeting with its stages, and its next step. */

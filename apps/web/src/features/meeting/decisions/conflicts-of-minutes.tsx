@@ -9,7 +9,12 @@ import classes from './conflicts-of-minutes.module.css'
 import { useDecisionActions } from './use-decision-actions.ts'
 
 const partsOfConflicts = ({ conflicts, settledConflicts, motions, questions, rules, unread }: Decisions) => ({
-  ...{ conflicts, settledConflicts, motions, questions, rules, unread },
+  conflicts,
+  settledConflicts,
+  motions,
+  questions,
+  rules,
+  unread,
 })
 
 /**

@@ -50,7 +50,10 @@ test('the rules for decisions are set by a preset, an own fraction and single ru
 
   const { doc, context } = await app.otherDevice()
   expect(readDecisionRules(doc)).toMatchObject({
-    ...{ members: 9, chairVotes: false, publicCommentSeconds: 90, speakingSeconds: null },
+    members: 9,
+    chairVotes: false,
+    publicCommentSeconds: 90,
+    speakingSeconds: null,
     thresholds: { main: { requirements: [{ numerator: 3, denominator: 5, moreThan: false }] } },
   })
   const requirements = [{ of: 'votes-cast', numerator: 4, denominator: 7, moreThan: false }] as const

@@ -33,7 +33,12 @@ const partsOfHead = ({
   questions,
   rules,
 }: Decisions) => ({
-  ...{ conflicts, settledConflicts, openQuestion, motions, questions, rules },
+  conflicts,
+  settledConflicts,
+  openQuestion,
+  motions,
+  questions,
+  rules,
 })
 
 /** The open question and the open conflicts, in the head of a meeting. Ctrl+Alt+V opens the question. */

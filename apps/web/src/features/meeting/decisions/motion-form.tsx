@@ -55,7 +55,9 @@ export function MotionForm(props: MotionFormProps) {
   const form = useForm({
     ...savedAtFirst,
     initialValues: {
-      ...{ text, mover: personField.empty, type: givenType ?? ('main' as MotionType) },
+      text,
+      mover: personField.empty,
+      type: givenType ?? ('main' as MotionType),
       amendedText: known === amends ? amendedBy(text) : known,
     },
     validate: {

@@ -39,7 +39,12 @@ export function MotionsOutsideAgenda(props: MotionsOutsideAgendaProps) {
         {list.map((motion) => (
           <li key={motion.id}>
             <MotionCard
-              {...{ meetingId, decisions, motion, editable, people, actions }}
+              meetingId={meetingId}
+              decisions={decisions}
+              motion={motion}
+              editable={editable}
+              people={people}
+              actions={actions}
               hold={holdOf(motion)}
               level={0}
               started={status !== 'upcoming'}

@@ -55,8 +55,14 @@ test('the decisions of a meeting that signs show nothing about authors, and its 
   await choose('More for these minutes', 'Export for verification')
   await expect.poll(newestName).toMatch(/\.json$/)
   expect(JSON.parse(await newestText())).toMatchObject({
-    ...{ format: 'civic-hub-meeting', version: 1, documentId: committee.id, meetingId, signed: true },
-    ...{ hub: location.origin, hubKey: null, questions: [] },
+    format: 'civic-hub-meeting',
+    version: 1,
+    documentId: committee.id,
+    meetingId,
+    signed: true,
+    hub: location.origin,
+    hubKey: null,
+    questions: [],
   })
 })
 

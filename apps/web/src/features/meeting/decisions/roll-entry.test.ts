@@ -4,7 +4,10 @@ import { emptyRollEntry, pressKey, type RollEntry, rollOf } from './roll-entry.t
 
 const people = ['Aziz', 'Lee', 'Park'].map((name) => ({ person: name, name }))
 const vote = (name: string, choice: CountedVote['choice'], from: CountedVote['from']): CountedVote => ({
-  ...{ person: name, name, choice, from },
+  person: name,
+  name,
+  choice,
+  from,
 })
 
 function type(keys: readonly string[], known: readonly CountedVote[] = []) {

@@ -5,10 +5,26 @@ import { expect, test, vi } from 'vitest'
 import { createCalendarFeed } from './calendar-feed.ts'
 
 const meeting = (id: string, changed: Partial<MeetingHead> = {}): MeetingHead => ({
-  ...{ id, title: `Meeting ${id}`, status: 'upcoming', startedAt: null, endedAt: null, recurring: null },
-  ...{ date: '2026-12-01T18:30:00.000Z', scheduledFor: '2026-12-01T18:30:00.000Z', parentMeetingId: null },
-  ...{ removedAt: null, cancelled: null, recursFrom: null, nextDeclinedAt: null, venue: null, link: null },
-  ...{ duration: 90, kind: null, number: null, minutesDepth: null, ...changed },
+  id,
+  title: `Meeting ${id}`,
+  status: 'upcoming',
+  startedAt: null,
+  endedAt: null,
+  recurring: null,
+  date: '2026-12-01T18:30:00.000Z',
+  scheduledFor: '2026-12-01T18:30:00.000Z',
+  parentMeetingId: null,
+  removedAt: null,
+  cancelled: null,
+  recursFrom: null,
+  nextDeclinedAt: null,
+  venue: null,
+  link: null,
+  duration: 90,
+  kind: null,
+  number: null,
+  minutesDepth: null,
+  ...changed,
 })
 const addressOf = (id: string) => `https://hub.example.org/parks/meetings/${id}`
 type Written = { meeting: MeetingHead; sequence: number; notice?: NoticeDeadline }

@@ -96,8 +96,13 @@ function eventOf({ meeting, sequence, notice }: CalendarMeeting, address: string
   const event = calendarEvent(meeting, address, notice, seriesOf(meeting))
   const { uid, productId, start, startInputType, startOutputType } = event
   const removed: Partial<EventAttributes> = {
-    ...{ uid, productId, start, startInputType, startOutputType },
-    ...{ title: calendarFileTexts.removed, status: 'CANCELLED' },
+    uid,
+    productId,
+    start,
+    startInputType,
+    startOutputType,
+    title: calendarFileTexts.removed,
+    status: 'CANCELLED',
   }
   const attributes = meeting.removedAt === null ? event : (removed as EventAttributes)
   // The timestamp of the entry is the first time of the meeting. It never changes, because the sequence shows

@@ -159,7 +159,8 @@ test('a recurring meeting is ended without a connection, which shows whose chang
     write(doc, context) {
       found.id = demand(
         startMeetingNow(doc, context, {
-          ...{ title: 'Weekly', committeeName: 'Parks' },
+          title: 'Weekly',
+          committeeName: 'Parks',
           recurring: { enabled: true, frequency: 'weekly' },
         }),
       )

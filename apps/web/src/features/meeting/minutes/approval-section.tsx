@@ -107,7 +107,11 @@ export function ApprovalSection({
       : { title: texts.question, body: texts.consequence, confirmLabel: texts.approve }
     if (!(await askToConfirm(question))) return
     const answer = await approveMinutes(documentId, meetingId, {
-      ...{ text, format: minutesFormat, timeZone, parent: next.parent ?? 'none', motion: toFreeze?.key },
+      text,
+      format: minutesFormat,
+      timeZone,
+      parent: next.parent ?? 'none',
+      motion: toFreeze?.key,
     })
     if (answer.ok) notify({ title: toFreeze ? versionTexts.frozen : texts.done })
     else {

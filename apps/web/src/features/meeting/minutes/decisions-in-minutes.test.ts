@@ -180,8 +180,13 @@ test('a next meeting that is planned later changes nothing about approved minute
   const later = minutesText(minutesOf('Parks', { ...source(), next: null }, { standing: { kind: 'text' } }))
   expect(later).toBe(withoutNextMeeting(approved))
   const approval = {
-    ...{ number: 1, approvedBy: 'Ana', approvedAt: '2026-05-05T08:00:00.000Z', sha256: '', bytes: 9 },
-    ...{ timeZone: 'UTC', format: 7 },
+    number: 1,
+    approvedBy: 'Ana',
+    approvedAt: '2026-05-05T08:00:00.000Z',
+    sha256: '',
+    bytes: 9,
+    timeZone: 'UTC',
+    format: 7,
   }
   expect(whatSince({ approvals: [approval], latestText: approved }, () => later)).toBe('same')
 })

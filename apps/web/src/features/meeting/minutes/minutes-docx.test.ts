@@ -31,7 +31,10 @@ test('a Word document has the headings, lists and words of the minutes', async (
         heading: 'Agenda',
         entries: [
           {
-            ...{ number: 3, label: null, words: 'Swings <new>', remarks: ['completed'] },
+            number: 3,
+            label: null,
+            words: 'Swings <new>',
+            remarks: ['completed'],
             below: [{ kind: 'paragraph', words: [run('Three firms were asked.')] }],
           },
         ],
@@ -103,8 +106,15 @@ test('a paragraph whose first letter is from the right is marked as such', async
   const isolated = { ...entry, number: 2, words: 'Of \u2068שלום\u2069' }
   const list = [{ kind: 'paragraph' as const, words: [run('1. مرحبا!')] }]
   const blob = await minutesDocx({
-    ...{ committee: 'הוועדה', title: 'May', kind: null, when: 'May 4', where: null, duties: [] },
-    ...{ notice: null, standing: null, isDraft: false },
+    committee: 'הוועדה',
+    title: 'May',
+    kind: null,
+    when: 'May 4',
+    where: null,
+    duties: [],
+    notice: null,
+    standing: null,
+    isDraft: false,
     sections: [
       { kind: 'entries', heading: 'Agenda', entries: [entry, isolated] },
       { kind: 'notes', heading: 'Notes', blocks: [...list, { kind: 'list', start: null, entries: [list] }] },
@@ -127,8 +137,15 @@ test('characters that XML forbids are left out of every text, and the file can b
   const words = [{ ...run(`a${bad}b`), link: `https://example.org/${bad}` }]
   const paragraph = { kind: 'paragraph', words } as const
   const file = await minutesDocx({
-    ...{ committee: `Parks${bad}`, title: `Spring${bad}`, kind: bad, when: bad, where: bad, notice: bad },
-    ...{ duties: [bad], standing: bad, isDraft: true },
+    committee: `Parks${bad}`,
+    title: `Spring${bad}`,
+    kind: bad,
+    when: bad,
+    where: bad,
+    notice: bad,
+    duties: [bad],
+    standing: bad,
+    isDraft: true,
     sections: [
       {
         kind: 'entries',

@@ -2,13 +2,17 @@ import { expect, test } from 'vitest'
 import { minutesFeed } from './minutes-feed.ts'
 
 const approval = (meetingId: string, day: number) => ({
-  ...{ meetingId, number: 1, approvedBy: 'Ana <Ortiz>', own: false },
+  meetingId,
+  number: 1,
+  approvedBy: 'Ana <Ortiz>',
+  own: false,
   approvedAt: `2026-03-0${day}T10:00:00.000Z`,
 })
 
 test('a feed reader reads the approved minutes, the last approved first, for any titles', () => {
   const feed = minutesFeed({
-    ...{ committee: 'Parks & trees', documentId: 'd' },
+    committee: 'Parks & trees',
+    documentId: 'd',
     meetings: [
       { id: 'a', title: 'Spring\u0001 <planning>', date: '2026-02-01T18:00:00.000Z' },
       { id: 'b', title: 'Summer', date: '2026-02-02T18:00:00.000Z' },
@@ -35,7 +39,10 @@ test('a feed reader reads the approved minutes, the last approved first, for any
 test('a meeting has the date of its minutes, which differs from the UTC date in the evening', () => {
   const day = (timeZone?: string) =>
     minutesFeed({
-      ...{ committee: 'Parks', documentId: 'd', addressOf: (id: string) => id, resolutions: [] },
+      committee: 'Parks',
+      documentId: 'd',
+      addressOf: (id: string) => id,
+      resolutions: [],
       meetings: [{ id: 'a', title: 'Spring', date: '2026-02-02T02:00:00.000Z' }],
       approvals: [{ ...approval('a', 3), ...(timeZone && { timeZone }) }],
     }).match(/Meeting of (.*?),/)?.[1]

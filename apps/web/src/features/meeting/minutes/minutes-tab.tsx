@@ -126,7 +126,8 @@ function MinutesView({
     try {
       const { fillStored, faultWords } = await whenReachable(() => import('./word-template/fill-stored.ts'))
       const filled = await fillStored(device, documentId, ours, {
-        ...{ minutes: written, source },
+        minutes: written,
+        source,
         resolutions: numbers,
       })
       if (filled.kind === 'filled') saveFile(filled.blob, fileName(minutesFileName(title)))

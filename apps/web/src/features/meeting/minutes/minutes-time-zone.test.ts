@@ -92,8 +92,13 @@ test('the approved text is the same on every device, and is compared in the time
       {
         approvals: [
           {
-            ...{ number: 1, approvedBy: 'Ana', approvedAt: '2026-12-02T08:00:00Z', sha256: '', bytes: 9 },
-            ...{ timeZone, format: minutesFormat },
+            number: 1,
+            approvedBy: 'Ana',
+            approvedAt: '2026-12-02T08:00:00Z',
+            sha256: '',
+            bytes: 9,
+            timeZone,
+            format: minutesFormat,
           },
         ],
         latestText,

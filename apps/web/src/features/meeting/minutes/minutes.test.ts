@@ -52,7 +52,10 @@ const meeting = {
     ],
   },
   documents: [],
-  ...{ venue: 'Town hall', kind: null, number: null, minutesDepth: null },
+  venue: 'Town hall',
+  kind: null,
+  number: null,
+  minutesDepth: null,
   link: 'https://example.org/parks',
   unread: { agenda: 0, rituals: 0, actionItems: 0 },
 } as unknown as Meeting
@@ -246,8 +249,13 @@ test('an action item that is done, reopened or carried over later changes nothin
     return minutesText(minutesOf('Parks', source, { actionState }))
   }
   const approval = {
-    ...{ number: 1, approvedBy: 'Ana Ortiz', approvedAt: '2026-05-05T08:00:00.000Z' },
-    ...{ sha256: '', bytes: 9, timeZone: 'UTC', format: minutesFormat },
+    number: 1,
+    approvedBy: 'Ana Ortiz',
+    approvedAt: '2026-05-05T08:00:00.000Z',
+    sha256: '',
+    bytes: 9,
+    timeZone: 'UTC',
+    format: minutesFormat,
   }
   const since = (change: Partial<ListedActionItem>, more: Partial<MinutesSource> = {}) =>
     whatSince({ approvals: [approval], latestText: withItems({}) }, (_zone, actionState) =>
@@ -276,8 +284,13 @@ test('a quorum of one member is written in the singular, which is no change to m
     '- No quorum: 2 members needed, at most 1 present.\n',
   )
   const approved = {
-    ...{ number: 1, approvedBy: 'Ana Ortiz', approvedAt: '2026-05-05T08:00:00.000Z' },
-    ...{ sha256: '', bytes: 9, timeZone: 'UTC', format: 5 },
+    number: 1,
+    approvedBy: 'Ana Ortiz',
+    approvedAt: '2026-05-05T08:00:00.000Z',
+    sha256: '',
+    bytes: 9,
+    timeZone: 'UTC',
+    format: 5,
   }
   const latestText = today.replace('1 member needed', '1 members needed')
   expect(whatSince({ approvals: [approved], latestText }, () => today)).toBe('other-format')

@@ -70,7 +70,12 @@ async function exportMeeting(wroteIn = documentId, earlierHub: Uint8Array | null
   const meetingId = allowed(startMeetingNow(doc, context, { title: 'Spring', committeeName: 'Parks' }))
   markSigned(doc.getMap('meetings').get(meetingId) as Y.Map<unknown>)
   const { settled } = signOwnStatements({
-    ...{ doc, documentId: wroteIn, device, context, mayWrite: () => true, flush: () => Promise.resolve() },
+    doc,
+    documentId: wroteIn,
+    device,
+    context,
+    mayWrite: () => true,
+    flush: () => Promise.resolve(),
   })
   allowed(
     markAllPresent(

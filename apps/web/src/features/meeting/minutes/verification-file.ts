@@ -21,7 +21,9 @@ export async function verificationFile(
     signature: signature && { ...signature.signer, signature: toBase64(signature.signature) },
   }))
   const signatures = proof.signatures.map(({ signer, signature, digests }) => ({
-    ...{ ...signer, signature: toBase64(signature), digests: toBase64(digests) },
+    ...signer,
+    signature: toBase64(signature),
+    digests: toBase64(digests),
   }))
   const { accounts } = await createClientAccounts(device, documentId).load()
   const earlierHubs = readAuthorsElsewhere(doc, (id) => accounts.get(id)).flatMap(

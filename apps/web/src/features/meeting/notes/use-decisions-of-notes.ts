@@ -75,7 +75,8 @@ export function useDecisionsOfNotes(
         attendance,
         current: meeting.now.state.read()?.current ?? null,
         agenda: [...completed, ...open].map((id) => ({
-          ...{ id, title: titleOf(id) },
+          id,
+          title: titleOf(id),
           number: numberOf.get(id) ?? 0,
         })),
         votersOn: (motion) => queryVotersNow(doc, meetingId, [motion]).read()?.voters ?? [],

@@ -3,8 +3,13 @@ import { agendaFormat } from './agenda-text.ts'
 import { isCurrent } from './is-current.ts'
 
 const receipt = {
-  ...{ number: 1, postedBy: 'Ana Ortiz', postedAt: '2026-11-24T16:00:00.000Z' },
-  ...{ sha256: '', bytes: 9, format: agendaFormat, timeZone: 'UTC' },
+  number: 1,
+  postedBy: 'Ana Ortiz',
+  postedAt: '2026-11-24T16:00:00.000Z',
+  sha256: '',
+  bytes: 9,
+  format: agendaFormat,
+  timeZone: 'UTC',
 }
 const posted = (latestText: string, format = agendaFormat) => ({
   receipts: [{ ...receipt, format }],

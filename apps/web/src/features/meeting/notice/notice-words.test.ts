@@ -4,7 +4,10 @@ import { noticeWords } from './notice-words.ts'
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 const rule = (unit: NoticeRule['unit'], count: number): NoticeRule => ({
-  ...{ unit, count, skipsWeekends: false, timeZone: zone },
+  unit,
+  count,
+  skipsWeekends: false,
+  timeZone: zone,
 })
 // Local times, as the words are.
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute)

@@ -48,9 +48,16 @@ test('a meeting that another tab records cannot be recorded, until that tab stop
   const device = createDevice(app.me.account.id)
   onTestFinished(() => device.close())
   const row: RecordingRow = {
-    ...{ id: 'elsewhere', documentId: app.committee.id, meetingId: app.meetingId, committeeName: 'Parks' },
-    ...{ meetingTitle: 'Spring planning', startedAt: Date.now(), type: 'audio/webm', durationMs: 1_000 },
-    ...{ bytes: 1_000, ended: null },
+    id: 'elsewhere',
+    documentId: app.committee.id,
+    meetingId: app.meetingId,
+    committeeName: 'Parks',
+    meetingTitle: 'Spring planning',
+    startedAt: Date.now(),
+    type: 'audio/webm',
+    durationMs: 1_000,
+    bytes: 1_000,
+    ended: null,
   }
   let release = () => {}
   await new Promise<void>((taken) => {

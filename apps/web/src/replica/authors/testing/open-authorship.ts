@@ -34,11 +34,17 @@ export async function openAuthorship(parts: {
   if (seal) await database.put(smallValues, { ...seal, keyId: new Uint8Array(8) }, 'seal')
   const connected = createObservable(true)
   const statements = signOwnStatements({
-    ...{ doc, documentId, device, context },
-    ...{ mayWrite: () => true, flush: () => Promise.resolve() },
+    doc,
+    documentId,
+    device,
+    context,
+    mayWrite: () => true,
+    flush: () => Promise.resolve(),
   })
   return {
-    ...{ device, connected, statements },
+    device,
+    connected,
+    statements,
     authors: createAuthors({ doc, documentId, device, caughtUp: connected, ask }),
   }
 }

@@ -56,7 +56,10 @@ function openRoom(at = startMeeting()) {
   }
   const { state, question } = devices.get(ann) as DecisionDevice
   return {
-    ...{ act, state, question, live: at.live },
+    act,
+    state,
+    question,
+    live: at.live,
     kinds: () => state().conflicts.map(({ kind }) => kind),
     conflict: (kind: string) => {
       const { conflicts, settledConflicts } = state()
@@ -138,7 +141,9 @@ test('D19: a member who takes over the notes on their own states votes of others
   room.vote(cem, question, dee)
   expect(room.kinds().toSorted()).toEqual(['appointment', 'stated-for-another'])
   expect(room.conflict('appointment')?.stated).toMatchObject({
-    ...{ kind: 'notes', person: null, writer: { account: 'cem', name: 'Cem' } },
+    kind: 'notes',
+    person: null,
+    writer: { account: 'cem', name: 'Cem' },
   })
   expect(room.question(question).votes.aye).toBe(0)
   room.settle(ann, room.conflict('appointment')?.key ?? '', 'second')
@@ -167,7 +172,10 @@ test('D19: a duty that a member took back who may not do so stays, and the doubt
   room.roll(dee, question)
   expect(room.kinds().toSorted()).toEqual(['stated-for-another', 'taken-back-by-another'])
   expect(room.conflict('taken-back-by-another')?.stated).toMatchObject({
-    ...{ kind: 'notes', person: 'Ann', writer: { name: 'Cem' }, isTakenBack: true },
+    kind: 'notes',
+    person: 'Ann',
+    writer: { name: 'Cem' },
+    isTakenBack: true,
   })
   room.settle(ann, room.conflict('taken-back-by-another')?.key ?? '', 'second')
   expect(room.kinds()).toEqual([])
@@ -240,7 +248,8 @@ test.each<[string, (room: Room) => void]>([
   const next = room.put(ann)
   expect(room.kinds()).toEqual(['absence'])
   expect(room.conflict('absence')).toMatchObject({
-    ...{ notBy: 'cem', sides: [{ claim: { kind: 'gone', names: ['Dee'] } }, {}] },
+    notBy: 'cem',
+    sides: [{ claim: { kind: 'gone', names: ['Dee'] } }, {}],
     stated: { person: 'Dee', writer: { name: 'Cem' } },
   })
   expect(room.question(next)).toMatchObject({ present: 6, votes: { eligible: { length: 6 } } })

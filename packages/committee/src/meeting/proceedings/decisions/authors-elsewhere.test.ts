@@ -10,8 +10,11 @@ import {
 
 const noAccount = () => undefined
 const noted = (day: number, accounts: Record<string, string> = {}): AuthorsElsewhere => ({
-  ...{ hub: `https://hub-${day}.example`, at: `2026-03-0${day}T10:00:00.000Z`, documentId: 'parks' },
-  ...{ hubKey: null, accounts },
+  hub: `https://hub-${day}.example`,
+  at: `2026-03-0${day}T10:00:00.000Z`,
+  documentId: 'parks',
+  hubKey: null,
+  accounts,
 })
 
 /** The document as it is after this device wrote into it. */

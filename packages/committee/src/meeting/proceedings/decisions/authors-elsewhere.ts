@@ -61,7 +61,9 @@ function authorsOf(value: object, at: string, documentId: string): AuthorsElsewh
       account.length <= maxAccountLength,
   )
   return {
-    ...{ at, documentId, hub: readText(readField(value, 'hub')) },
+    at,
+    documentId,
+    hub: readText(readField(value, 'hub')),
     hubKey: readOptionalText(readField(value, 'hubKey')),
     accounts: Object.fromEntries(accounts),
   }

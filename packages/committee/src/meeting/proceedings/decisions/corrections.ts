@@ -9,7 +9,13 @@ export type Correction = Pick<
 /** All of them stand, also those made apart: the motion decides about them. */
 export const readCorrections = (statements: readonly StatementOf<'amend-minutes'>[]): Correction[] =>
   statements.map(({ id, minutesOf, reads, text, item, by, at }) => ({
-    ...{ id, minutesOf, reads, text, item, by, at },
+    id,
+    minutesOf,
+    reads,
+    text,
+    item,
+    by,
+    at,
   }))
 
 /** The corrections in effect of the minutes of one earlier meeting. */

@@ -810,7 +810,12 @@ describe('bad input', () => {
     expect(device.state()).toMatchObject({ motions: [], questions: [], conflicts: [{ kind: 'removed' }] })
     device.doc.transact(() =>
       meeting.set(statementKey('late'), {
-        ...{ order: 'b05', at: '2026-11-21T19:00:00Z', kind: 'vote', question, person: ann, choice: 'aye' },
+        order: 'b05',
+        at: '2026-11-21T19:00:00Z',
+        kind: 'vote',
+        question,
+        person: ann,
+        choice: 'aye',
       }),
     )
     // A vote about it is not lost without a word.
@@ -878,7 +883,11 @@ describe('bad input', () => {
     device.doc.transact(() => {
       for (let index = 0; index < 10_000; index++)
         meeting.set(statementKey(`v${index}`), {
-          ...{ order: `b1${index}V`, at: '2026-11-21T19:00:00Z', kind: 'vote', question, choice: 'aye' },
+          order: `b1${index}V`,
+          at: '2026-11-21T19:00:00Z',
+          kind: 'vote',
+          question,
+          choice: 'aye',
           person: { person: `account:v${index % 500}`, name: `V ${index % 500}` },
         })
     })

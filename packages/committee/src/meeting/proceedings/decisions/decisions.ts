@@ -250,8 +250,14 @@ export function deriveDecisions({
   const stated = statedByQuestion(questionFacts, countsFor)
   const isVotedOn = (question: string) => hasVotes(stated, question)
   const steps = readSteps({
-    ...{ questions: of('question'), disposals: of('disposal'), index, countsFor },
-    ...{ hasVotes: isVotedOn, isDeclared: (id) => stated.outcome.has(id), after, conflictOf },
+    questions: of('question'),
+    disposals: of('disposal'),
+    index,
+    countsFor,
+    hasVotes: isVotedOn,
+    isDeclared: (id) => stated.outcome.has(id),
+    after,
+    conflictOf,
   })
   const pulls = new Map(of('pull').map((pull) => [pull.item, pull]))
   const pullOf = pullsByMotion(of('pull'), of('question'), index)
@@ -264,7 +270,12 @@ export function deriveDecisions({
     items,
   })
   const motions = readMotions({
-    ...{ index, after, conflictOf, steps: steps.value, secondersOf, pullOf },
+    index,
+    after,
+    conflictOf,
+    steps: steps.value,
+    secondersOf,
+    pullOf,
     questionsById: new Map(questions.value.map((question) => [question.id, question])),
     secondsNeeded: rules.seconds,
     isDebated: (item) => currentItem !== null && (item === null || item === currentItem),
@@ -281,7 +292,10 @@ export function deriveDecisions({
     involvements,
     speakers: readSpeakers(
       {
-        ...{ hands: of('hand'), speeches: of('speech'), limits: of('limit'), spoken: of('spoken') },
+        hands: of('hand'),
+        speeches: of('speech'),
+        limits: of('limit'),
+        spoken: of('spoken'),
         ends: [...moves, ...of('recess'), ...of('adjourned')],
       },
       rules.newSpeakersFirst,
@@ -436,7 +450,13 @@ function involvementsOf(
   return [...recusals, ...interests]
     .sort((a, b) => (a.order < b.order ? -1 : 1))
     .map(({ id, kind, person, motion, item, reason, at, ...rest }) => ({
-      ...{ ...person, id, kind, motion, item, reason, at },
+      ...person,
+      id,
+      kind,
+      motion,
+      item,
+      reason,
+      at,
       left: 'left' in rest && rest.left,
     }))
 }

@@ -34,8 +34,19 @@ const rules = { seconds: 1, newSpeakersFirst: false, recusedCountForQuorum: true
 const motion = { id: 'm', kind: 'motion', text: 'To adopt', type: 'main', onto: null, replaces: null }
 const noItems = { wording: null, mover: null, item: null, items: [], carriedFrom: null, minutesOf: null }
 const question = (eligible: readonly object[]) => ({
-  ...{ id: 'q', kind: 'question', motions: ['m'], items: [], wording: 'To adopt', threshold: null, eligible },
-  ...{ recused: [], present: 9, members: 9, quorum: null, seconds: null, rollCallIfRemote: false },
+  id: 'q',
+  kind: 'question',
+  motions: ['m'],
+  items: [],
+  wording: 'To adopt',
+  threshold: null,
+  eligible,
+  recused: [],
+  present: 9,
+  members: 9,
+  quorum: null,
+  seconds: null,
+  rollCallIfRemote: false,
   corrections: [],
 })
 const many = (length: number, make: (index: number) => object) => Array.from({ length }, (_, i) => make(i))
@@ -105,8 +116,13 @@ test('D17: a flood of statements hides none of another member, and is counted wi
   const flood = new Y.Doc()
   Y.applyUpdate(flood, Y.encodeStateAsUpdate(doc))
   const hand = (index: number, account: string) => ({
-    ...{ kind: 'hand', order: orderOf(index), at, up: true, item: null },
-    ...{ by: { account, name: account }, person: person(index) },
+    kind: 'hand',
+    order: orderOf(index),
+    at,
+    up: true,
+    item: null,
+    by: { account, name: account },
+    person: person(index),
   })
   const ofFlood = (flood.getMap('meetings').get('m') as Y.Map<unknown>) ?? meeting
   flood.transact(() => {

@@ -111,9 +111,19 @@ export const rewordMotion = stating(
   (decisions, _meeting, motionId: string, { text, amendedText }: Rewording) => {
     const { id, type, lastWordings } = findMotion(decisions, motionId) as Motion
     return {
-      ...{ kind: 'motion', text: text.trim(), type, replaces: id, after: lastWordings },
+      kind: 'motion',
+      text: text.trim(),
+      type,
+      replaces: id,
+      after: lastWordings,
       wording: amendedText?.trim() ?? null,
-      ...{ onto: null, mover: null, item: null, items: [], line: null, carriedFrom: null, minutesOf: null },
+      onto: null,
+      mover: null,
+      item: null,
+      items: [],
+      line: null,
+      carriedFrom: null,
+      minutesOf: null,
     }
   },
 )

@@ -362,7 +362,11 @@ function readWordings(
     lastWordings: heads.map(({ id }) => id),
     wordings: stated.map(
       ({ id, kindOf, by, at, ...wording }): Wording => ({
-        ...{ id, kind: kindOf, text: withoutPulled(wording), by, at },
+        id,
+        kind: kindOf,
+        text: withoutPulled(wording),
+        by,
+        at,
       }),
     ),
     wouldRead: new Map(

@@ -147,7 +147,8 @@ function attendingWithReason(
     .slice(first.reason === '' ? named.length : 0)
     .some(({ part, names }) => names !== null || leadingName(part, people) !== null)
   return unless(parts.length === 0, {
-    ...{ kind: 'attendance', status },
+    kind: 'attendance',
+    status,
     who: [...first.who, ...named.flatMap(({ part, names }) => names ?? [namedInLine(part, people)])],
     reason: [first.reason, ...others.slice(named.length).map(({ part }) => part)]
       .filter((part) => part !== '')
@@ -247,7 +248,9 @@ const closed: Parse = (rest, people) => {
   const authority = /\d/.test(first) ? first : ''
   const topic = about.slice(authority.length).trim()
   return unless(topic === '', {
-    ...{ kind: 'closed', authority, topic },
+    kind: 'closed',
+    authority,
+    topic,
     who: namesInList(names.join(';'), people),
   })
 }

@@ -28,8 +28,12 @@ function writeAsOlderApp({ doc, meeting }: DecisionDevice, text: string): void {
     present(meetingNotes(doc, at.live)).push([paragraph])
     meeting().set('title', 'Renamed')
     meeting().set(statementKey(`old${text.length}`), {
-      ...{ kind: 'attendance', ...council[3], status: 'left', at: '2026-11-21T19:20:00.000Z' },
-      ...{ order: `${known?.order}V`, after: known?.id },
+      kind: 'attendance',
+      ...council[3],
+      status: 'left',
+      at: '2026-11-21T19:20:00.000Z',
+      order: `${known?.order}V`,
+      after: known?.id,
     })
   })
 }

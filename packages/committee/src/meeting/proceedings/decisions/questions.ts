@@ -159,8 +159,12 @@ export function readQuestion(
   const counted = readVotes(
     question,
     {
-      ...{ rolls: roll, votes: vote, tallies: tally, recusals },
-      ...{ statedBy: facts.statedBy, writerOf: facts.writerOf },
+      rolls: roll,
+      votes: vote,
+      tallies: tally,
+      recusals,
+      statedBy: facts.statedBy,
+      writerOf: facts.writerOf,
       absenceBefore: (keys, order) => facts.absenceBetween(keys, question.order, order),
     },
     after,
@@ -212,14 +216,18 @@ export function readQuestion(
     votes,
     computed,
     declared: outcome && {
-      ...{ carried: outcome.as === 'carried', by: outcome.by, at: outcome.at },
+      carried: outcome.as === 'carried',
+      by: outcome.by,
+      at: outcome.at,
       statements: (stated.outcome.get(id) ?? []).map((one) => one.id),
     },
     isOpen: outcome === null,
     result: carried === null ? null : carried ? 'carried' : 'lost',
     hints: hintsOf(),
     last: {
-      ...{ roll: idsOfHeads(roll), tally: idsOfHeads(tally), casting: idsOfHeads(castings) },
+      roll: idsOfHeads(roll),
+      tally: idsOfHeads(tally),
+      casting: idsOfHeads(castings),
       recusal: recusals.map((one) => one.id),
     },
   }

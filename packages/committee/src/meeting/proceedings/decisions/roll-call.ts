@@ -56,7 +56,9 @@ export function pressRollKey(roll: RollCall, key: string): RollCall {
     return {
       ...roll,
       choices: roll.choices.map((known) => known ?? 'aye'),
-      ...{ at: roll.people.length, digits: '', changed: null },
+      at: roll.people.length,
+      digits: '',
+      changed: null,
     }
   if (/^[0-9]$/.test(key)) return select(roll, key)
   if (key === 'ArrowUp' || key === 'ArrowDown') {

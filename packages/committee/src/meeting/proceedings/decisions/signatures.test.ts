@@ -54,7 +54,10 @@ test('a signature of several statements and its signer are read on another devic
   bring(a, b)
   expect(b.joint()).toEqual([{ ...readSigning, digests }])
   expect(statementsToCheck(b.doc, at.live).find(({ id }) => id === motion)).toEqual({
-    ...{ id: motion, value: a.stored(motion).value, clientId: 1000, signature: null },
+    id: motion,
+    value: a.stored(motion).value,
+    clientId: 1000,
+    signature: null,
   })
 })
 

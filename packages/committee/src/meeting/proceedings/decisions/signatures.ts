@@ -179,7 +179,8 @@ function isJoint(value: unknown): value is Uint8Array {
 }
 
 const readStored = (meeting: Y.Map<unknown>, id: string, value: object): StoredStatement => ({
-  ...{ id, value },
+  id,
+  value,
   clientId: writerOf(meeting, statementKey(id))?.client ?? null,
   signature: readSignature(meeting, id),
 })

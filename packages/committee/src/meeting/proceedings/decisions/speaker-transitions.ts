@@ -55,7 +55,9 @@ export const callSpeaker = stating(
   ({ rules }, _meeting, person: Person, { item, publicComment = false, limit }: SpeakingPlace) => ({
     kind: 'speech',
     person: storedPerson(person),
-    ...{ item, publicComment, seconds: null },
+    item,
+    publicComment,
+    seconds: null,
     limit: limit === undefined ? (publicComment ? rules.publicCommentSeconds : rules.speakingSeconds) : limit,
   }),
 )
@@ -68,13 +70,15 @@ const canEndTurn = (decisions: Decisions, speech: string, seconds: number) => {
 /** Ends a turn at speaking; `seconds` is its length by the clock of this device. */
 export const endTurn = stating(canEndTurn, (_decisions, _meeting, speech: string, seconds: number) => ({
   kind: 'spoken',
-  ...{ speech, seconds },
+  speech,
+  seconds,
 }))
 
 /** Sets how long the person who speaks may speak. */
 export const limitTurn = stating(canEndTurn, (_decisions, _meeting, speech: string, seconds: number) => ({
   kind: 'limit',
-  ...{ speech, seconds },
+  speech,
+  seconds,
 }))
 
 /** Records a turn of known length. */
@@ -90,7 +94,10 @@ export const recordSpeech = stating(
   ) => ({
     kind: 'speech',
     person: storedPerson(person),
-    ...{ item, publicComment, seconds, limit: null },
+    item,
+    publicComment,
+    seconds,
+    limit: null,
   }),
 )
 

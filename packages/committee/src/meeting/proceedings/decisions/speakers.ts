@@ -117,7 +117,12 @@ function queueOf(
       return hand.up && (turn === undefined || turn.order < hand.order)
     })
     .map(([key, { id, person, note, publicComment, at, order }]) => ({
-      ...{ ...person, hand: id, note, publicComment, at, order },
+      ...person,
+      hand: id,
+      note,
+      publicComment,
+      at,
+      order,
       turns: turns.get(key)?.length ?? 0,
     }))
     .sort((a, b) => (a.order < b.order ? -1 : 1))

@@ -102,7 +102,9 @@ export function readAuthors(facts: AuthorFacts): Derived<Dropped> {
   const voided = voidedIds(statements.filter(({ id }) => !ignored.has(id)))
   return {
     value: {
-      ...{ voided, ignored, strangers: strangers.length > 0 ? peopleSet(strangers) : null },
+      voided,
+      ignored,
+      strangers: strangers.length > 0 ? peopleSet(strangers) : null,
       leftOut: leftOutBy(gone.flatMap(({ own, conflict }) => (isSecondChosen(conflict) ? own : []))),
     },
     conflicts: [
@@ -336,7 +338,9 @@ function suspicionsOf(
     if (kind === null) continue
     const isSubject = one.kind === 'motion' || one.kind === 'question'
     suspicions.push({
-      ...{ one, kind, subject: subjectOf(one) },
+      one,
+      kind,
+      subject: subjectOf(one),
       countsAtFirst: kind === 'stated-for-another' ? countedKinds.has(one.kind) : isSubject,
       side: { ...sideOf(one, claimOf(one)), by: kind === 'not-signed' ? null : (writer ?? one.by) },
       stated: statedBy(one, kind === 'stated-for-another' ? writer : known),
@@ -368,7 +372,10 @@ export const statedBy = (
   one.kind === 'duty'
     ? { kind: one.duty, person: one.name, claimed: null, writer, isTakenBack: false }
     : {
-        ...{ kind: one.kind, person: personOf(one)?.name ?? null, claimed: one.by, writer },
+        kind: one.kind,
+        person: personOf(one)?.name ?? null,
+        claimed: one.by,
+        writer,
         isTakenBack: false,
       }
 
@@ -452,7 +459,10 @@ function missingOf({ statements, writers, changed, isStored }: AuthorFacts): Mis
           : notCounted(),
       ],
       stated: {
-        ...{ kind: id === startId ? 'meeting' : null, person: null, claimed: null, writer },
+        kind: id === startId ? 'meeting' : null,
+        person: null,
+        claimed: null,
+        writer,
         isTakenBack: false,
       },
     }

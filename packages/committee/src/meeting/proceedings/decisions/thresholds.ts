@@ -161,7 +161,9 @@ export function computeResult(
   const carried = isKnown ? final.every(({ met }) => met) : null
   const couldCarry = checksOf(threshold, { ...counts, aye: counts.aye + 1 }, bases).every(({ met }) => met)
   return {
-    ...{ aye: counts.aye, nay: counts.nay, abstain: counts.abstain },
+    aye: counts.aye,
+    nay: counts.nay,
+    abstain: counts.abstain,
     carried,
     awaitsCasting: threshold?.tie === 'chair' && isTie(counts) && !decides && carried === false && couldCarry,
     casting: decides ? casting : null,

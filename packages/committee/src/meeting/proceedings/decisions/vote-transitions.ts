@@ -77,7 +77,10 @@ export const recordTally = stating(
   (decisions, _meeting, questionId: string, { method, aye, nay, abstain }: Tally) => ({
     kind: 'tally',
     question: questionId,
-    ...{ method, aye, nay, abstain },
+    method,
+    aye,
+    nay,
+    abstain,
     after: findQuestion(decisions, questionId)?.last.tally ?? [],
   }),
 )

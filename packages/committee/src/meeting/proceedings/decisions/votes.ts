@@ -76,7 +76,10 @@ export function readVotes(
   const { rolls, votes, tallies, recusals } = stated
   const named = [...rolls.flatMap((one) => one.votes), ...[...votes, ...recusals].map(({ person }) => person)]
   const facts: VoteFacts = {
-    ...{ question, stated, after, conflictOf },
+    question,
+    stated,
+    after,
+    conflictOf,
     subject: { question: question.id },
     voterOf: votersByKey(question.eligible, named),
   }
@@ -110,7 +113,12 @@ export function readVotes(
   const choiceOf = new Map(byName.map(({ person, choice }) => [person, choice]))
   return {
     value: {
-      ...{ aye, nay, abstain, byName, eligible, recusedSince },
+      aye,
+      nay,
+      abstain,
+      byName,
+      eligible,
+      recusedSince,
       method: printed ? printed.method : methodOf(roll.value, byName),
       recusedByStatement: recusedSince.filter((voter) => recusedVoters.has(voter)),
       absent: eligible.filter(({ person }) => choiceOf.get(person) === 'absent'),

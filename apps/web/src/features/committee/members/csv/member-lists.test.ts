@@ -33,7 +33,11 @@ describe('two members with one address', () => {
     const first = await read(shared)
     expect(first.added.map(({ name }) => name)).toEqual(['Maria Lopez', 'John Hale', 'Sue Ng'])
     const directory = first.added.map((fields, index) => ({
-      ...{ ...fields, id: String(index), earlierNames: [], addedAt: '', removedAt: null },
+      ...fields,
+      id: String(index),
+      earlierNames: [],
+      addedAt: '',
+      removedAt: null,
     }))
     expect((await read(shared, directory)).lines.map(({ kind }) => kind)).toEqual(['same', 'same', 'same'])
     // A list of one of them changes no other.
@@ -239,7 +243,11 @@ function encode(text: string, encoding: string): Uint8Array<ArrayBuffer> {
 test('a name with the apostrophe or the hyphen of a word processor is that of the member', async () => {
   const list = "Name,Role\nMary O'Brien,Member\nAnn Lee-Cruz,Clerk"
   const directory = (await read(list)).added.map((fields, index) => ({
-    ...{ ...fields, id: String(index), earlierNames: [], addedAt: '', removedAt: null },
+    ...fields,
+    id: String(index),
+    earlierNames: [],
+    addedAt: '',
+    removedAt: null,
   }))
   const again = await read('Name,Role\nMary O’Brien,Chair\nAnn Lee‑Cruz,Clerk\nMary OʼBrien,Chair', directory)
   expect(again.lines.map(({ kind, id }) => [kind, id])).toEqual([
@@ -253,7 +261,11 @@ test('a name with the apostrophe or the hyphen of a word processor is that of th
 test('a name in another Unicode form, with no-break spaces or the family name first is one member', async () => {
   const list = 'Name,Role\nJosé Núñez,Member\nZoë Å. Ström,Member\nJohn Hale,Clerk'
   const directory = (await read(list)).added.map((fields, index) => ({
-    ...{ ...fields, id: String(index), earlierNames: [], addedAt: '', removedAt: null },
+    ...fields,
+    id: String(index),
+    earlierNames: [],
+    addedAt: '',
+    removedAt: null,
   }))
   const again = await read(
     'Name,Role\nJose\u0301 Nu\u0301n\u0303ez,Member\nZoë\u00A0 Å. Ström,Member\n"Hale, John",Clerk',

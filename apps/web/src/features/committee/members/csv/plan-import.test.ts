@@ -220,7 +220,10 @@ describe('an import of members', () => {
     const file = await readCsvFile(new Blob([csv]))
     const { lines } = file as Extract<typeof file, { kind: 'lines' }>
     const again = planImport(lines, {
-      ...{ ...guessColumns(lines), dateOrder: null, members: [member({}), odd], updates: true },
+      ...guessColumns(lines),
+      dateOrder: null,
+      members: [member({}), odd],
+      updates: true,
     })
     expect(again.lines.map(({ kind }) => kind)).toEqual(['same', 'same'])
   })

@@ -48,7 +48,9 @@ async function write({ minutes, form, language }: ExportRequest): Promise<Writte
   const { minutesPdf, fonts } = await loadPdf().catch(loadPdf)
   let last = performance.now()
   const { bytes, missing } = await minutesPdf(minutes, {
-    ...{ size: papers[form.paper], language, fonts },
+    size: papers[form.paper],
+    language,
+    fonts,
     onProgress(share) {
       if (performance.now() - last < progressEveryMs) return
       last = performance.now()

@@ -80,7 +80,10 @@ export function createBlockWriter(flow: Flow, fonts: Fonts): BlockWriter {
     style: styleOf(
       {
         isBold: run.bold || isBold,
-        ...{ isItalic: run.italic, isCode: run.code, isUnderlined: run.underline, isStruck: run.strike },
+        isItalic: run.italic,
+        isCode: run.code,
+        isUnderlined: run.underline,
+        isStruck: run.strike,
       },
       link,
     ),
@@ -159,7 +162,9 @@ export function createBlockWriter(flow: Flow, fonts: Fonts): BlockWriter {
     const label = { element: structure.add(item, 'Lbl'), line, width }
     const body = structure.add(item, 'LBody')
     flow.addText(structure.add(body, 'P'), words, {
-      ...{ indent: indentOf(depth) + width, label, spaceBefore },
+      indent: indentOf(depth) + width,
+      label,
+      spaceBefore,
       ...(below.length > 0 && { keepWithNext: 2 * lineHeight }),
     })
     addBlocks(body, below, depth + 1)

@@ -140,7 +140,14 @@ export function createFlow(
   }
 
   return {
-    ...{ structure, pages, layout, width, room, startPage, addText, drawLine },
+    structure,
+    pages,
+    layout,
+    width,
+    room,
+    startPage,
+    addText,
+    drawLine,
     pageRoom: top - margin,
     y: () => y,
     advance(height) {

@@ -10,7 +10,12 @@ import { failuresOfPdfUa } from './testing/pdf-ua.ts'
 import { elementsOf, type PdfElement, readPdf, readTaggedPdf, wordsOf } from './testing/read-pdf.ts'
 
 const plain: NoteRun = {
-  ...{ text: '', bold: false, italic: false, underline: false, strike: false, code: false },
+  text: '',
+  bold: false,
+  italic: false,
+  underline: false,
+  strike: false,
+  code: false,
   link: null,
 }
 const paragraph = (text: string, look: Partial<NoteRun> = {}): NoteBlock => ({
@@ -20,9 +25,15 @@ const paragraph = (text: string, look: Partial<NoteRun> = {}): NoteBlock => ({
 const cell = (text: string, header = false) => ({ header, words: text === '' ? [] : [{ ...plain, text }] })
 
 const minutesWith = (blocks: readonly NoteBlock[], more: Partial<Minutes> = {}): Minutes => ({
-  ...{ committee: 'Parks & Greens', title: 'Spring planning', when: 'May 4, 2026', where: 'Town hall' },
-  ...{ kind: 'Special meeting', notice: 'Notice was given.' },
-  ...{ duties: ['Presiding: Ana'], standing: 'Draft: not approved.', isDraft: true },
+  committee: 'Parks & Greens',
+  title: 'Spring planning',
+  when: 'May 4, 2026',
+  where: 'Town hall',
+  kind: 'Special meeting',
+  notice: 'Notice was given.',
+  duties: ['Presiding: Ana'],
+  standing: 'Draft: not approved.',
+  isDraft: true,
   sections: [{ kind: 'notes', heading: 'Notes', blocks }],
   ...more,
 })
@@ -129,7 +140,10 @@ test('headings, lists, tables and links are a structure in reading order', async
   const { bytes, missing } = await write({ ...minutes, sections })
   const { pages, ...document } = await readTaggedPdf(bytes)
   expect(document).toEqual({
-    ...{ title: 'Minutes of Spring planning', language: 'en', isMarked: true, showsTitle: true },
+    title: 'Minutes of Spring planning',
+    language: 'en',
+    isMarked: true,
+    showsTitle: true,
   })
   expect(missing).toEqual([])
   expect(pages.flatMap(({ links }) => links)).toEqual([
@@ -288,7 +302,9 @@ test('minutes of more than 400 pages keep all lines in their order', async () =>
   const { bytes } = await minutesPdf(
     minutesWith(lines.map((line) => paragraph(`${line}${'\n'.repeat(9)}`))),
     {
-      ...{ size: papers.a4, language: 'en', fonts: openFonts },
+      size: papers.a4,
+      language: 'en',
+      fonts: openFonts,
       onProgress: (share) => steps.push(share),
     },
   )

@@ -60,7 +60,9 @@ export async function minutesPdf(
   flow.startPage()
   addLine(committee)
   flow.addText(structure.add(document, 'H1'), [styled(minutesTexts.title(minutes.title), { isBold: true })], {
-    ...{ size: bodySize + 8, spaceAfter: 6, keepWithNext: 2 * lineHeight },
+    size: bodySize + 8,
+    spaceAfter: 6,
+    keepWithNext: 2 * lineHeight,
   })
   for (const line of [kind, when, where, ...duties, notice]) if (line !== null) addLine(line)
   if (standing) addLine(standing, true)
@@ -69,7 +71,10 @@ export async function minutesPdf(
   const step = () => onProgress(++done / total)
   for (const section of sections) {
     flow.addText(structure.add(document, 'H2'), [styled(section.heading, { isBold: true })], {
-      ...{ size: bodySize + 3, spaceBefore: 12, spaceAfter: 4, keepWithNext: 3 * lineHeight },
+      size: bodySize + 3,
+      spaceBefore: 12,
+      spaceAfter: 4,
+      keepWithNext: 3 * lineHeight,
     })
     if (section.kind === 'notes')
       for (const block of section.blocks) {

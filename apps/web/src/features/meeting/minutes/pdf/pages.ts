@@ -62,8 +62,12 @@ export function createPages(file: PdfFile, structure: Structure, { width, height
       const before = pages.at(-1)
       if (before) close(before)
       pages.push({
-        ...{ ref: file.reserve(), key: structure.addKey() },
-        ...{ operators: [], elements: [], annotations: [], open: null },
+        ref: file.reserve(),
+        key: structure.addKey(),
+        operators: [],
+        elements: [],
+        annotations: [],
+        open: null,
       })
     },
     show(element, operators) {

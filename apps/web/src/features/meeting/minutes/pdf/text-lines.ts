@@ -115,8 +115,14 @@ function piecesOf(
     const used = font ?? fallback
     const shaped = used.shape(font ? mirrored : box, isRtl ? 'rtl' : 'ltr')
     const piece: Piece = {
-      ...{ text: printed, style, font: used, level, isSpace: /^\s/.test(printed), isMissing: !font },
-      ...{ width: (shaped.width * size) / 1000, shown: shaped.shown },
+      text: printed,
+      style,
+      font: used,
+      level,
+      isSpace: /^\s/.test(printed),
+      isMissing: !font,
+      width: (shaped.width * size) / 1000,
+      shown: shaped.shown,
     }
     // A word that is longer than a line is broken anywhere.
     const parts = piece.width > width ? Array.from(graphemes.segment(printed), ({ segment }) => segment) : []
@@ -200,7 +206,10 @@ function placed(pieces: readonly Piece[], base: number, width: number): TextLine
     const isRtl = span.level % 2 === 1
     const drawn = isRtl ? span.pieces.toReversed() : span.pieces
     return {
-      ...{ style: first.style, font: first.font, x: places.get(span) ?? 0, width: sum(span.pieces) },
+      style: first.style,
+      font: first.font,
+      x: places.get(span) ?? 0,
+      width: sum(span.pieces),
       shown: drawn.map(({ shown }) => shown).join(''),
       actualText: isRtl || first.isMissing ? span.pieces.map(({ text }) => text).join('') : null,
     }

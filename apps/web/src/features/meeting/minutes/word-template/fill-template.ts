@@ -70,7 +70,13 @@ export function fillTemplate(
 
 const noLooks: FieldLooks = { paragraph: '', words: '' }
 const boldRun = (text: string) => ({
-  ...{ text, bold: true, italic: false, underline: false, strike: false, code: false, link: null },
+  text,
+  bold: true,
+  italic: false,
+  underline: false,
+  strike: false,
+  code: false,
+  link: null,
 })
 
 /** The parts of a file as the library reads and writes them. */

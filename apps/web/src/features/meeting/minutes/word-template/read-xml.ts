@@ -85,8 +85,13 @@ export function rewriteXml(bytes: Uint8Array, visitor: XmlVisitor = {}): string 
 }
 
 const escapes: Readonly<Record<string, string>> = {
-  ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' },
-  ...{ '\t': '&#9;', '\n': '&#10;', '\r': '&#13;' },
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\t': '&#9;',
+  '\n': '&#10;',
+  '\r': '&#13;',
 }
 const encodeText = (text: string) => text.replace(/[&<>\r]/g, (sign) => escapes[sign] ?? '')
 const encodeAttribute = (text: string) => text.replace(/[&<>"\t\n\r]/g, (sign) => escapes[sign] ?? '')

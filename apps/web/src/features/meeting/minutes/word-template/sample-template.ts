@@ -33,7 +33,10 @@ export function sampleTemplate(): Promise<Blob> {
             reference: bullets,
             levels: [
               {
-                ...{ level: 0, format: LevelFormat.BULLET, text: '•', alignment: AlignmentType.START },
+                level: 0,
+                format: LevelFormat.BULLET,
+                text: '•',
+                alignment: AlignmentType.START,
                 style: { paragraph: { indent: { left: 720, hanging: 360 } } },
               },
             ],
@@ -44,7 +47,10 @@ export function sampleTemplate(): Promise<Blob> {
         default: wordStyles,
         paragraphStyles: [
           {
-            ...{ id: 'ListBullet', name: 'List Bullet', basedOn: 'Normal', quickFormat: true },
+            id: 'ListBullet',
+            name: 'List Bullet',
+            basedOn: 'Normal',
+            quickFormat: true,
             paragraph: { numbering: { reference: bullets, level: 0 } },
           },
         ],
@@ -129,8 +135,12 @@ function table(columns: readonly string[], fields: readonly string[]): Table {
     rows: [row(columns, true), row(fields, false)],
     width: { size: 100, type: WidthType.PERCENTAGE },
     borders: {
-      ...{ top: border, bottom: border, left: border, right: border },
-      ...{ insideHorizontal: border, insideVertical: border },
+      top: border,
+      bottom: border,
+      left: border,
+      right: border,
+      insideHorizontal: border,
+      insideVertical: border,
     },
   })
 }

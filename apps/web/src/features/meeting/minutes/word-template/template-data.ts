@@ -54,7 +54,10 @@ export function templateData(
     return texts.itemNamed(number, item.title.trim() || texts.untitledItem)
   }
   const facts: DecisionsInMinutes = {
-    ...{ decisions, clock, titleOf, given },
+    decisions,
+    clock,
+    titleOf,
+    given,
     motionNumberOf: numbers.motionNumberOf,
     hasEnded: meeting.status === 'completed',
   }
@@ -184,7 +187,9 @@ function motionScope(motion: Motion, facts: DecisionsInMinutes): TemplateScope {
   const { type, text, mover, seconders, item, questions, state, to } = motion
   return scope(
     {
-      ...{ type: motionTexts.types[type], text, mover: mover?.name ?? '' },
+      type: motionTexts.types[type],
+      text,
+      mover: mover?.name ?? '',
       seconders: decisions.rules.printSeconders ? listed(seconders.map(({ name }) => name)) : '',
       number: facts.motionNumberOf(motion.id) ?? '',
       resolution: facts.given?.get(motion.id) ?? '',
@@ -216,10 +221,14 @@ function voteScope(question: Question, { hasEnded }: DecisionsInMinutes): Templa
       wording,
       method: isHidden || votes.method === null ? '' : closedTexts.methods[votes.method],
       threshold: thresholdWords(threshold),
-      ...{ aye: count('aye'), no: count('nay'), abstain: count('abstain') },
+      aye: count('aye'),
+      no: count('nay'),
+      abstain: count('abstain'),
       result: isHidden ? texts.decisions.open : questionSentence(question),
-      ...{ inFavor: listed(named('aye')), against: listed(named('nay')) },
-      ...{ abstaining: listed(named('abstain')), absent: listed(named('absent')) },
+      inFavor: listed(named('aye')),
+      against: listed(named('nay')),
+      abstaining: listed(named('abstain')),
+      absent: listed(named('absent')),
       recused: listed([...named('recused'), ...others]),
     },
     {

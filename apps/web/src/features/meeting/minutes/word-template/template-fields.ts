@@ -42,7 +42,10 @@ export const templateFields: FieldScope = {
       rich: ['notes', 'decisions'],
       loops: { motions, actionItems, documents },
     },
-    ...{ motions, votes, actionItems, documents },
+    motions,
+    votes,
+    actionItems,
+    documents,
     sections: { text: ['heading'], rich: ['content'], loops: {} },
   },
 }

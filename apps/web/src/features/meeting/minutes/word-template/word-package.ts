@@ -69,7 +69,10 @@ export async function readWordPackage(file: Blob, name = ''): Promise<WordPackag
   const text = main === undefined ? undefined : parts.get(main)
   if (main === undefined || !text || !textOf(text).includes('<w:body')) throw new TemplateRefused('not-word')
   return {
-    ...{ parts, main, headers: pathsOf('header'), footers: pathsOf('footer') },
+    parts,
+    main,
+    headers: pathsOf('header'),
+    footers: pathsOf('footer'),
     footnotes: pathsOf('footnotes'),
   }
 }

@@ -165,7 +165,10 @@ export const township: RealMeeting = {
         {
           text: 'to accept the minutes of July 6, 2020',
           type: 'minutes',
-          ...{ by: bense, seconds: [rohe], vote: null, carried: true },
+          by: bense,
+          seconds: [rohe],
+          vote: null,
+          carried: true,
         },
       ],
     },
@@ -179,7 +182,10 @@ export const township: RealMeeting = {
       motions: [
         {
           text: 'to approve the claims 3470 to 3482, $12,161.39',
-          ...{ by: bense, seconds: [rohe], vote: null, carried: true },
+          by: bense,
+          seconds: [rohe],
+          vote: null,
+          carried: true,
         },
       ],
     },
@@ -194,7 +200,10 @@ export const township: RealMeeting = {
       motions: [
         {
           text: 'to submit the form to the State',
-          ...{ by: bense, seconds: [rohe], vote: null, carried: true },
+          by: bense,
+          seconds: [rohe],
+          vote: null,
+          carried: true,
         },
       ],
     },
@@ -203,7 +212,10 @@ export const township: RealMeeting = {
       motions: [
         {
           text: 'to authorize a contract with an interested officer under Minn. Stat. 471.88 subd. 5',
-          ...{ by: rohe, seconds: [bense], vote: null, carried: true },
+          by: rohe,
+          seconds: [bense],
+          vote: null,
+          carried: true,
         },
       ],
     },
@@ -218,7 +230,10 @@ export const township: RealMeeting = {
         {
           text: 'to adjourn',
           type: 'adjourn',
-          ...{ by: rohe, seconds: [bense], vote: null, carried: true },
+          by: rohe,
+          seconds: [bense],
+          vote: null,
+          carried: true,
         },
       ],
     },
@@ -286,7 +301,10 @@ export const parish: RealMeeting = {
         {
           text: 'Cllr Alan Green as Chairman for 2019/20',
           type: 'elect',
-          ...{ by: james, seconds: [maude], vote: { method: 'consent', counts: [0, 0, 0] }, carried: true },
+          by: james,
+          seconds: [maude],
+          vote: { method: 'consent', counts: [0, 0, 0] },
+          carried: true,
         },
       ],
     },
@@ -300,7 +318,10 @@ export const parish: RealMeeting = {
         {
           text: 'Cllr Maude as Vice-Chairman',
           type: 'elect',
-          ...{ by: james, seconds: [gordon], vote: { method: 'consent', counts: [0, 0, 0] }, carried: true },
+          by: james,
+          seconds: [gordon],
+          vote: { method: 'consent', counts: [0, 0, 0] },
+          carried: true,
         },
       ],
     },
@@ -309,7 +330,10 @@ export const parish: RealMeeting = {
       motions: [
         {
           text: 'to co-opt Clive Hickman',
-          ...{ by: james, seconds: [green], vote: { method: 'hands', counts: [7, 0, 0] }, carried: true },
+          by: james,
+          seconds: [green],
+          vote: { method: 'hands', counts: [7, 0, 0] },
+          carried: true,
         },
       ],
       arrives: [{ name: 'Clive Hickman', at: '19:20' }],

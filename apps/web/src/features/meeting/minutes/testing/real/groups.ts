@@ -3,7 +3,9 @@ import type { RealMeeting, RealMotion } from './real-meeting.ts'
 const cart = 'Carter Anderson'
 const alice = 'Alice I. Cecile'
 const unanimous = (text: string, by: string, type: RealMotion['type'] = undefined): RealMotion => ({
-  ...{ text, by, ...(type && { type }) },
+  text,
+  by,
+  ...(type && { type }),
   vote: { method: 'voice', counts: [5, 0, 0] },
   carried: true,
 })
@@ -156,7 +158,9 @@ export const standards: RealMeeting = {
 
 const steffen = 'Patric Steffen'
 const tally = (text: string, counts: readonly [number, number, number], more: Partial<RealMotion> = {}) => ({
-  ...{ text, vote: { method: 'voice', counts } as const, carried: true },
+  text,
+  vote: { method: 'voice', counts } as const,
+  carried: true,
   ...more,
 })
 const elected = (text: string, counts: readonly [number, number, number], carried = true) =>

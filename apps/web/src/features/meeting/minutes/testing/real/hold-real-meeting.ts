@@ -126,7 +126,9 @@ export function holdRealMeeting(doc: Y.Doc, real: RealMeeting): string {
     for (const name of documents)
       allowed(
         attachDocument(...of, {
-          ...{ name: `${name}.pdf`, item, by: 'Clerk' },
+          name: `${name}.pdf`,
+          item,
+          by: 'Clerk',
           file: { sha256: 'a'.repeat(64), bytes: 10, mime: 'application/pdf' },
         }),
       )

@@ -13,19 +13,11 @@ const mark = 'apps/web/dist/.built-from'
 export async function buildApp() {
   const sources = () =>
     fingerprint([
-      ...['apps/web', 'apps/relay', 'packages/committee', 'packages/protocol'].flatMap((folder) =>
-        filesBelow(folder),
-      ),
+      ...['apps/web', 'apps/relay', 'packages/committee', 'packages/protocol'].flatMap((folder) => filesBelow(folder)),
       'pnpm-lock.yaml',
     ])
   if (isMarked(mark, sources())) return
-  await runQuietly('Building the app …', 'npm', [
-    'run',
-    'build:beside',
-    '--silent',
-    '--prefix',
-    join('apps', 'web'),
-  ])
+  await runQuietly('Building the app …', 'npm', ['run', 'build:beside', '--silent', '--prefix', join('apps', 'web')])
   for (const folder of ['apps/web', 'apps/relay']) replaceBuilt(join(root, folder))
   // Asked again: the build writes the table of routes into the source.
   setMark(mark, sources())

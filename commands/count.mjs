@@ -7,21 +7,14 @@ import { root, say } from './project.mjs'
 
 const tracked = execFileSync('git', ['ls-files', 'apps', 'packages'], { cwd: root, encoding: 'utf8' })
 const isProduct = (/** @type {string} */ path) =>
-  /\.(tsx?|css)$/.test(path) &&
-  !/\.(test|contract|gen)\.tsx?$/.test(path) &&
-  !/\/(testing|convergence)\//.test(path)
+  /\.(tsx?|css)$/.test(path) && !/\.(test|contract|gen)\.tsx?$/.test(path) && !/\/(testing|convergence)\//.test(path)
 const linesOf = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8').split('\n').length - 1
 const counted = tracked
   .split('\n')
   .filter(isProduct)
   .map((path) => ({ path, lines: linesOf(path) }))
 
-const parts = [
-  'packages/committee/src/',
-  'apps/web/src/features/',
-  'apps/relay/src/',
-  'apps/relay/src/http/api.ts',
-]
+const parts = ['packages/committee/src/', 'apps/web/src/features/', 'apps/relay/src/', 'apps/relay/src/http/api.ts']
 for (const part of parts) {
   const inPart = counted.filter(({ path }) => path.startsWith(part) && !path.endsWith('.css'))
   print(part, inPart)

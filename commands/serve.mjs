@@ -58,9 +58,7 @@ function sentenceFor(entry, inWords) {
         `Everything is kept in ${DATA_DIR}. Ctrl+C ends it.`,
         ...(SMTP_URL || SMTP_URL_FILE
           ? []
-          : [
-              'No mail server is configured: emails are kept in its outbox folder, and their links appear here.',
-            ]),
+          : ['No mail server is configured: emails are kept in its outbox folder, and their links appear here.']),
         '',
       ].join('\n')
     case 'The relay stops':

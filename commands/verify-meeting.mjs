@@ -163,8 +163,7 @@ function recount(question) {
     const own = votes.filter(({ value }) => voterOf(value.person?.person) === voter)
     const vote = pick(`votes of ${voter.name}`, own)
     if (!vote) continue
-    if (choices.has(voter) && choices.get(voter) !== vote.value.choice)
-      contradicting.push(`votes of ${voter.name}`)
+    if (choices.has(voter) && choices.get(voter) !== vote.value.choice) contradicting.push(`votes of ${voter.name}`)
     choices.set(voter, vote.value.choice)
   }
   for (const { value } of votes)

@@ -80,9 +80,7 @@ const { values, positionals } = parseArgs({
 })
 const unknown = positionals.filter((name) => benches.every((bench) => bench.name !== name))
 if (unknown.length > 0) {
-  console.error(
-    `No bench is called ${unknown.join(', ')}. There are: ${benches.map(({ name }) => name).join(', ')}.`,
-  )
+  console.error(`No bench is called ${unknown.join(', ')}. There are: ${benches.map(({ name }) => name).join(', ')}.`)
   process.exit(2)
 }
 const wanted = positionals.length > 0 ? benches.filter(({ name }) => positionals.includes(name)) : benches

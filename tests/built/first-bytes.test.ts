@@ -10,8 +10,7 @@ interface Chunk {
   css?: string[]
 }
 
-const built = (path: string) =>
-  readFileSync(fileURLToPath(new URL(`../../apps/web/dist/${path}`, import.meta.url)))
+const built = (path: string) => readFileSync(fileURLToPath(new URL(`../../apps/web/dist/${path}`, import.meta.url)))
 const chunks: Record<string, Chunk> = JSON.parse(built('.vite/manifest.json').toString())
 
 /** These chunks and all of their imports. */
@@ -60,16 +59,12 @@ test('the first screens load no more than their budget of scripts', () => {
 
 test('the first screens load no more than their budget of styles', () => {
   const stylesOf = (name: string) =>
-    new Set(
-      withImports((key, chunk) => start(key, chunk) || chunk.name === name).flatMap(({ css = [] }) => css),
-    )
+    new Set(withImports((key, chunk) => start(key, chunk) || chunk.name === name).flatMap(({ css = [] }) => css))
   const list = new Set([...stylesOf('signed-in'), ...stylesOf('meeting-list')])
   expect(sizeOf(list)).toBeGreaterThan(8)
   expect(sizeOf(list)).toBeLessThanOrEqual(16)
   // The rest of Mantine's styles is loaded with the first component that needs it.
-  const later = Object.values(chunks).flatMap(({ css = [] }) =>
-    css.filter((file) => /mantine-later/.test(file)),
-  )
+  const later = Object.values(chunks).flatMap(({ css = [] }) => css.filter((file) => /mantine-later/.test(file)))
   expect(new Set(later).size).toBe(1)
   for (const name of ['overlays', 'fields']) expect(stylesOf(name)).toContain(later[0])
 })
@@ -78,8 +73,7 @@ test('the scripts and styles have copies with the highest compression', () => {
   const files = Object.values(chunks).flatMap(({ file, css = [] }) => [file, ...css])
   const compressed = files.filter((file) => /\.(js|css)$/.test(file) && !/\/(reader-|pdf\.worker)/.test(file))
   expect(compressed.length).toBeGreaterThan(100)
-  for (const file of compressed)
-    expect(brotliDecompressSync(built(`${file}.br`)).equals(built(file))).toBe(true)
+  for (const file of compressed) expect(brotliDecompressSync(built(`${file}.br`)).equals(built(file))).toBe(true)
 })
 
 test('the first screens are compiled while they are fetched', () => {
@@ -119,9 +113,7 @@ const laterFiles = (): string[] =>
 test('a device stores the files of a meeting first, and all others later', () => {
   const [first, later] = [firstFiles(), laterFiles()]
   const placeOf = (name: string) => first.findIndex((file) => file.startsWith(`assets/${name}-`))
-  const order = ['main', 'signed-in', 'meeting-list', '_meetingId', 'notes-editor', 'upload-queue'].map(
-    placeOf,
-  )
+  const order = ['main', 'signed-in', 'meeting-list', '_meetingId', 'notes-editor', 'upload-queue'].map(placeOf)
   expect(order).not.toContain(-1)
   expect(order.toSorted((one, other) => one - other)).toEqual(order)
   // The worker requests one file after the other: the number counts on a slow line, too.

@@ -60,8 +60,7 @@ test('a refused sign-in shows an error, and the right password opens the list of
 test('Read-only: a viewer follows live and can edit nothing, until an owner gives more access', async () => {
   const { people, id, address, meetingId, write } = await gatherInMeeting(['Ana Ortiz', 'Vic Viewer'])
   const [ana, vic] = people
-  const setAccess = (access: string) =>
-    ana.ask('PUT', `/api/committees/${id}/people/${vic.account.id}`, { access })
+  const setAccess = (access: string) => ana.ask('PUT', `/api/committees/${id}/people/${vic.account.id}`, { access })
   await setAccess('viewer')
   await openAs(vic, address)
   await expectChip('Read-only')
@@ -85,9 +84,7 @@ test('a person who is removed while typing sees it at once, and returns when an 
   await typeNotes('Typed.')
   await ana.ask('DELETE', `/api/committees/${id}/people/${sam.account.id}`)
   await expectChip('Access removed')
-  await expect
-    .element(page.getByRole('heading', { name: 'You no longer have access to this committee' }))
-    .toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'You no longer have access to this committee' })).toBeVisible()
   expect(page.getByRole('heading', { name: 'Spring planning' }).length).toBe(0)
   expect(page.getByText('You can read this committee').length).toBe(0)
   await expect.element(page.getByRole('main').getByRole('button', { name: 'Export now' })).toBeVisible()

@@ -4,12 +4,7 @@ import * as Y from 'yjs'
 import { lookAt } from '../../apps/web/src/testing/accessible.ts'
 import { notes, show, typeNotes } from '../../apps/web/src/testing/open-app.tsx'
 import { personScreens, visitorScreens } from '../../apps/web/src/testing/public-screens.ts'
-import {
-  historyOfMeeting,
-  inUse,
-  lookAtScreen,
-  screensWithHub,
-} from '../../apps/web/src/testing/screens-for-axe.ts'
+import { historyOfMeeting, inUse, lookAtScreen, screensWithHub } from '../../apps/web/src/testing/screens-for-axe.ts'
 import {
   expectChip,
   gather,

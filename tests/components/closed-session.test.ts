@@ -79,15 +79,11 @@ test('a closed session is closed for writing after its own minutes are approved;
   await report.getByLabelText('Report of the closed session').fill('The claim was settled.')
   await report.getByRole('button', { name: 'Return to open session' }).click()
   await expect.element(page.getByRole('region', { name: 'Sitting' })).not.toBeInTheDocument()
-  await expect
-    .element(list())
-    .toMatchTextContent('It can still be written, until a reader closes it for writing.')
+  await expect.element(list()).toMatchTextContent('It can still be written, until a reader closes it for writing.')
   show(`${address}?view=minutes`)
   await expect.element(minutes()).toMatchTextContent('about “Personnel”')
   await expect.element(minutes()).toMatchTextContent('Present in it were Ana Ortiz and Ben Park.')
-  await expect
-    .element(minutes())
-    .toMatchTextContent('Reported from the closed session: The claim was settled.')
+  await expect.element(minutes()).toMatchTextContent('Reported from the closed session: The claim was settled.')
   await expect.element(minutes()).not.toMatchTextContent('We settle the claim.')
 
   show(address)
@@ -169,9 +165,7 @@ test('going into closed session needs a topic and a connection; then it has note
   await goOnline()
   await goInto.click()
   await expect.element(bar()).toMatchTextContent('Only Ana Ortiz and Ben Park can read this.')
-  await expect
-    .element(page.getByRole('heading', { level: 1, name: 'Closed session: Personnel' }))
-    .toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Closed session: Personnel' })).toBeVisible()
   await notes().click()
   await userEvent.keyboard('MOTION: Park to settle it{Enter}')
   await expect.element(page.getByRole('article', { name: 'to settle it' }).first()).toBeVisible()
@@ -239,8 +233,7 @@ test('L22: the export of a reader has no words of a closed session, and the next
   const texts: string[] = []
   for (const entry of await reader.getEntries()) {
     texts.push(entry.filename)
-    if (!entry.directory)
-      texts.push(new TextDecoder('latin1').decode(await entry.getData(new Uint8ArrayWriter())))
+    if (!entry.directory) texts.push(new TextDecoder('latin1').decode(await entry.getData(new Uint8ArrayWriter())))
   }
   const exported = texts.join('\n')
   expect(exported).toContain('Personnel')
@@ -250,10 +243,7 @@ test('L22: the export of a reader has no words of a closed session, and the next
 
   expect(await readStoredText(null)).toContain(secret)
   await choose('Your account', 'Sign Out')
-  await page
-    .getByRole('dialog', { name: 'Sign Out' })
-    .getByRole('button', { name: 'Sign Out', exact: true })
-    .click()
+  await page.getByRole('dialog', { name: 'Sign Out' }).getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect.element(page.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Sign In' }).first().click()
   await signInAt(page.getByRole('dialog', { name: 'Welcome to Civic Hub' }), cleo)

@@ -70,9 +70,7 @@ test('a change after the approval is version 2; each version can be read, compar
   await expect.element(approval()).toMatchTextContent('Follows version 1')
   await approval().getByRole('button', { name: 'What changed in version 2' }).click()
   const changes = page.getByRole('region', { name: 'What changed in version 2' })
-  await expect
-    .element(changes.getByRole('insertion'))
-    .toHaveTextContent('Corrected: Lea moved to paint the swings.')
+  await expect.element(changes.getByRole('insertion')).toHaveTextContent('Corrected: Lea moved to paint the swings.')
   await expect.element(changes.getByRole('deletion')).toHaveTextContent('Lea moved to paint the swings.')
   await approval().getByRole('button', { name: 'Open version 1' }).click()
   await expect
@@ -85,9 +83,7 @@ test('a change after the approval is version 2; each version can be read, compar
     .click()
   const text = await files.newestText()
   expect(text).toMatch(/Version 2 of the approved minutes\. It follows version 1, SHA-256 [0-9a-f]{64}\./)
-  expect(text).toMatch(
-    /APPROVAL\n- Approved as corrected on .*Autumn planning.*: .*Carried, without objection/,
-  )
+  expect(text).toMatch(/APPROVAL\n- Approved as corrected on .*Autumn planning.*: .*Carried, without objection/)
   expect(text).toMatch(/Correction: .*Lea moved.* reads .*Lee moved.*stated by .*Sam Lee/)
 })
 
@@ -96,9 +92,7 @@ test('an owner freezes the minutes that a motion has approved as corrected; a fr
   await openAs(people[0], itemAddress)
   await expect.element(approval()).toMatchTextContent(/Approved as corrected on .*Autumn planning.*Carried/)
   await freeze()
-  await expect
-    .element(approval().getByRole('button', { name: 'Freeze approved version' }))
-    .not.toBeInTheDocument()
+  await expect.element(approval().getByRole('button', { name: 'Freeze approved version' })).not.toBeInTheDocument()
   await choose(/^More about .*Approve the minutes/, 'Take the result back')
   // The item shows the versions only while a motion is carried.
   await page.getByRole('link', { name: /Minutes of .*Spring planning/ }).click()

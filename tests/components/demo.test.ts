@@ -22,9 +22,7 @@ const storedNames = async (person: HubPerson) => (await stored(person)).map(({ n
 test('the removal of a demo committee waits for another tab, and is not undone when closing the page cuts it off', async () => {
   const ana = await openList()
   await load.click()
-  await expect
-    .element(page.getByRole('heading', { level: 1, name: 'Dashboard - Demo Committee' }))
-    .toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Dashboard - Demo Committee' })).toBeVisible()
   const { id } = (await stored(ana)).find((committee) => committee.demo)
   show('/choose-committee')
   await reopenApp()
@@ -52,9 +50,7 @@ test('the removal of a demo committee waits for another tab, and is not undone w
   await expect.poll(() => storedNames(ana)).toEqual(['General Committee'])
 
   await load.click()
-  await expect
-    .element(page.getByRole('heading', { level: 1, name: 'Dashboard - Demo Committee' }))
-    .toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Dashboard - Demo Committee' })).toBeVisible()
   const committee = (await stored(ana)).find((each) => each.demo)
   await inStores(ana, (stores) => stores.objectStore('committees').put({ ...committee, removing: true }))
   show('/choose-committee')
@@ -81,9 +77,7 @@ test('the demo committee is loaded only on request, stays on the device of its p
   const button = (await load.findElement()) as HTMLElement
   button.click()
   button.click()
-  await expect
-    .element(page.getByRole('heading', { level: 1, name: 'Dashboard - Demo Committee' }))
-    .toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Dashboard - Demo Committee' })).toBeVisible()
   await expect.element(page.getByText('$17,500.00')).toBeVisible()
   await expectChip('Saved on this device')
   show('/demo/meetings')

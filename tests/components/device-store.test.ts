@@ -6,14 +6,7 @@ import { writeNotes } from '../../apps/web/src/testing/notes.ts'
 import { notes, reopenApp, typeNotes } from '../../apps/web/src/testing/open-app.tsx'
 import { watchSavedFiles } from '../../apps/web/src/testing/saved-files.ts'
 import { inStores } from './support/in-stores.ts'
-import {
-  expectChip,
-  gatherInMeeting,
-  goOffline,
-  goOnline,
-  type HubPerson,
-  openAs,
-} from './support/with-hub.ts'
+import { expectChip, gatherInMeeting, goOffline, goOnline, type HubPerson, openAs } from './support/with-hub.ts'
 
 type Store = 'updates' | 'pending' | 'documents' | 'committees' | 'quarantine'
 
@@ -32,9 +25,7 @@ function createStoreOf(person: HubPerson) {
     },
     /** Changes the last bytes of the oldest change that the hub does not have. */
     async spoilOldestPending(): Promise<void> {
-      const [oldest = ''] = await inStores(person, (transaction) =>
-        transaction.objectStore('pending').getAllKeys(),
-      )
+      const [oldest = ''] = await inStores(person, (transaction) => transaction.objectStore('pending').getAllKeys())
       const row = await inStores(person, (transaction) => transaction.objectStore('updates').get(oldest))
       await put({ ...row, update: row.update.slice().fill(9, -3) })
     },

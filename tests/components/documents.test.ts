@@ -21,9 +21,7 @@ test('finds a PDF by its words, on a device that never opened it', async () => {
   const file = await uploadAs(ana, id, 'application/pdf', smallPdfText('The old wisteria'))
   const text = await uploadAs(ana, id, 'text/plain', 'The old wisteria')
   await writeAs(ana, id, (doc, context) => {
-    const meeting = demand(
-      startMeetingNow(doc, context, { title: 'Spring planning', committeeName: 'Parks' }),
-    )
+    const meeting = demand(startMeetingNow(doc, context, { title: 'Spring planning', committeeName: 'Parks' }))
     const plan = { name: 'plan.pdf', file, by: 'Ana Ortiz', item: null }
     const attached = demand(attachDocument(doc, context, meeting, plan))
     demand(noteDocumentText(doc, context, meeting, attached, file.sha256, text.sha256))
@@ -82,9 +80,7 @@ test('a member who is removed while uploading keeps the file and can save it', a
   await expect.poll(() => uploads.length).toBe(1)
   expect((await ana.ask('DELETE', `/api/committees/${id}/people/${sam.account.id}`)).status).toBe(200)
   for (const go of uploads) go()
-  await expect
-    .element(page.getByRole('heading', { name: /1 file of yours did not reach the hub/ }))
-    .toBeVisible()
+  await expect.element(page.getByRole('heading', { name: /1 file of yours did not reach the hub/ })).toBeVisible()
   const saved = watchSavedFiles()
   await page.getByRole('button', { name: 'Download letter.txt' }).click()
   expect(await saved.newestText()).toBe(words)

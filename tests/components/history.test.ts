@@ -66,9 +66,7 @@ async function gatherAfterMeeting() {
   const plan = { title: 'Spring planning', scheduledFor: '2040-03-01T19:00:00.000Z' }
   const meetingId = await write((doc, context) => demand(scheduleMeeting(doc, context, plan)))
   const benches = await write((doc, context) => demand(addAgendaItem(doc, context, meetingId, 'Benches')))
-  const trees = await writeAs(sam, id, (doc, context) =>
-    demand(addAgendaItem(doc, context, meetingId, 'Trees')),
-  )
+  const trees = await writeAs(sam, id, (doc, context) => demand(addAgendaItem(doc, context, meetingId, 'Trees')))
   await storeCheckpointAs(ana, id, 'meeting-started')
   await write((doc, context) => demand(startMeeting(doc, context, meetingId)))
   await write((doc) => {
@@ -158,10 +156,7 @@ test('of two concurrent deadlines one is kept, and the history names the other',
 })
 
 test('a viewer reads the history on a phone, one version at a time, with the reason why restoring is disabled', async () => {
-  const { people, id, slug, meetingId, address, write } = await gatherInStartedMeeting([
-    'Ana Ortiz',
-    'Vera Diaz',
-  ])
+  const { people, id, slug, meetingId, address, write } = await gatherInStartedMeeting(['Ana Ortiz', 'Vera Diaz'])
   const [ana, vera] = people
   await ana.ask('PUT', `/api/committees/${id}/people/${vera.account.id}`, { access: 'viewer' })
   await write((doc, context) => demand(addAgendaItem(doc, context, meetingId, 'Benches')))
@@ -222,9 +217,7 @@ test('the secretary reads the changes of each author in a meeting, and by key th
   const agendaThen = version().getByRole('region', { name: 'Agenda' })
   await expect.element(agendaThen.getByText('Benches', { exact: true })).toBeVisible()
   await expect.element(agendaThen.getByText('Trees', { exact: true })).toBeVisible()
-  await expect
-    .element(version().getByRole('region', { name: 'Meeting notes' }))
-    .toMatchTextContent('No notes yet.')
+  await expect.element(version().getByRole('region', { name: 'Meeting notes' })).toMatchTextContent('No notes yet.')
 })
 
 test('a completed meeting is restored after a question, on all devices; the restore is in the history and can be undone', async () => {
@@ -241,9 +234,7 @@ test('a completed meeting is restored after a question, on all devices; the rest
   await question.getByRole('button', { name: 'Restore', exact: true }).click()
   await expect.element(page.getByText('Version restored')).toBeVisible()
   await expect.element(page.getByText('The meeting is already as it was in this version.')).toBeVisible()
-  await expect
-    .poll(async () => (await stateThere()).items)
-    .toEqual(expect.arrayContaining(['Benches', 'Trees']))
+  await expect.poll(async () => (await stateThere()).items).toEqual(expect.arrayContaining(['Benches', 'Trees']))
   const restored = await stateThere()
   expect(restored.status).toBe('completed')
   expect(restored.notes).not.toContain('Ana opened.')

@@ -9,12 +9,7 @@ test('an idea of another member appears, and is the hub’s at once', async () =
   await expect.element(page.getByText('No ideas yet')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Sync status' })).toMatchTextContent('Synced')
   await write((doc, context) => {
-    ideas.add(
-      doc,
-      context,
-      { title: 'Benches', description: '', status: 'new' },
-      { account: 'a', name: 'Ana Ortiz' },
-    )
+    ideas.add(doc, context, { title: 'Benches', description: '', status: 'new' }, { account: 'a', name: 'Ana Ortiz' })
   })
   await expect.element(page.getByRole('article', { name: 'Benches' })).toBeVisible()
 })

@@ -32,9 +32,7 @@ async function gatherWithRequest() {
   const ask = () => sam.ask('POST', '/api/committees/join', { name: 'Parks' })
   expect((await ask()).status).toBe(200)
   const decline = async () =>
-    expect((await people[0].ask('DELETE', `/api/committees/${id}/requests/${sam.account.id}`)).status).toBe(
-      200,
-    )
+    expect((await people[0].ask('DELETE', `/api/committees/${id}/requests/${sam.account.id}`)).status).toBe(200)
   return { sam, decline }
 }
 
@@ -47,9 +45,7 @@ test('a request to join is announced to an owner, and counted beside the committ
   await openAs(people[0], `/${slug}/members`)
   await expect.element(page.getByText('Nobody is asking to join.')).toBeVisible()
   await sam.ask('POST', '/api/committees/join', { name: 'Parks' })
-  await expect
-    .element(page.getByRole('status').filter({ hasText: '1 person asks to join.' }))
-    .toBeInTheDocument()
+  await expect.element(page.getByRole('status').filter({ hasText: '1 person asks to join.' })).toBeInTheDocument()
   show('/choose-committee')
   await expect.element(page.getByRole('link', { name: '1 request to join: Parks' })).toBeVisible()
   await expectAccessible()
@@ -69,9 +65,7 @@ test('a declined request may be sent again once; the next answer is shown in the
   await decline()
   returnToPage()
   await expect.element(declined()).toMatchTextContent('Parks')
-  await expect
-    .element(page.getByRole('status').filter({ hasText: 'to join Parks was declined.' }))
-    .toBeInTheDocument()
+  await expect.element(page.getByRole('status').filter({ hasText: 'to join Parks was declined.' })).toBeInTheDocument()
   expect(requested().length).toBe(0)
   await expectAccessible()
   const again = watchRequests('PUT', /\/join\/parks$/)

@@ -83,10 +83,7 @@ test('keeps the words about a motion that another member removes, and of an amen
 
   await move('To buy a bell')
   const amend = form(/^Amend/)
-  const press = page
-    .getByRole('article', { name: 'To buy a bell' })
-    .first()
-    .getByRole('button', { name: 'Amend' })
+  const press = page.getByRole('article', { name: 'To buy a bell' }).first().getByRole('button', { name: 'Amend' })
   await press.click()
   await fieldIn(amend, 'Amendment').fill('replace bell by gong')
   await setAccess('viewer')

@@ -71,9 +71,7 @@ test('a large export asks for a file; the question can be dismissed, and the exp
 
   trial.kind = 'full'
   await place.click()
-  await expect
-    .element(dialog)
-    .toMatchTextContent('There is no room for it. Choose another place, or make room.')
+  await expect.element(dialog).toMatchTextContent('There is no room for it. Choose another place, or make room.')
   await dialog.getByRole('button', { name: 'Try again' }).click()
 
   Object.assign(trial, { kind: 'held', aborted: false })

@@ -61,11 +61,7 @@ test('words written offline, in a meeting that ended meanwhile, arrive and are m
   const marked = 'What Ben Ito wrote without a connection was added after the meeting ended.'
   await page.getByRole('tab', { name: 'Workflow' }).click()
   await expect.element(page.getByText(marked)).toBeVisible()
-  for (const words of [
-    'Ben wrote this.',
-    'Ana wrote this in the room.',
-    'ACTION: Ben draft the offer by 2099-01-05',
-  ])
+  for (const words of ['Ben wrote this.', 'Ana wrote this in the room.', 'ACTION: Ben draft the offer by 2099-01-05'])
     await expect.element(notes()).toMatchTextContent(words)
   await expect.element(notes()).toHaveAttribute('contenteditable', 'false')
   await expectChip('Read-only')

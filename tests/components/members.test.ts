@@ -35,9 +35,7 @@ test('invites a member of the directory by email, and the history names the auth
   await expect.element(toast('Invitation sent to Grace Kim')).toBeVisible()
   await expect.element(row('Grace Kim')).toMatchTextContent('Pending')
   await choose('More for the directory', 'History')
-  await expect
-    .element(page.getByRole('heading', { level: 1, name: 'History of the directory' }))
-    .toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'History of the directory' })).toBeVisible()
   const versions = page.getByRole('navigation', { name: 'Versions' }).getByRole('link')
   await expect.element(versions.first()).toMatchTextContent('Ana Ortiz')
 })

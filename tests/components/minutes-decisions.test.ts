@@ -61,11 +61,7 @@ test('the public page has the facts of the minutes, with another name for a gues
 })
 
 test('a clerk and a member who contradict each other without a connection see one doubt, which is settled before the approval', async () => {
-  const { people, id, meetingId, address, write } = await gatherInMeeting([
-    'Ana Ortiz',
-    'Sam Lee',
-    'Joy Park',
-  ])
+  const { people, id, meetingId, address, write } = await gatherInMeeting(['Ana Ortiz', 'Sam Lee', 'Joy Park'])
   const [ana, sam, joy] = people
   const voter = ({ account, name }: HubPerson) => ({ person: `account:${account.id}`, name })
   const author = ({ account, name }: HubPerson) => ({ account: account.id, name })

@@ -8,8 +8,7 @@ import { gather, openAs } from './support/with-hub.ts'
 
 const bell = () => page.getByRole('button', { name: /^Notifications/ })
 const panel = () => page.getByRole('dialog', { name: 'Notifications' })
-const expectUnread = (count: number) =>
-  expect.element(bell()).toHaveAccessibleName(`Notifications, ${count} unread`)
+const expectUnread = (count: number) => expect.element(bell()).toHaveAccessibleName(`Notifications, ${count} unread`)
 
 /** Ben's dashboard, with an action item of his that was due before, once his device knows what is no news. */
 async function openBensDashboard() {

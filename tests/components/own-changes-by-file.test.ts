@@ -20,10 +20,7 @@ test('restores the unsent edits of a device from the file that its person export
   await typeNotes('Only in the file.')
   await expectChip(/1 change waiting/)
   await choose('Your account', 'Sign Out')
-  await page
-    .getByRole('dialog', { name: 'Sign Out' })
-    .getByRole('button', { name: 'Export to a file' })
-    .click()
+  await page.getByRole('dialog', { name: 'Sign Out' }).getByRole('button', { name: 'Export to a file' }).click()
   const file = new File([await saved.newest()], 'parks.zip', { type: 'application/zip' })
   await page.getByRole('dialog', { name: 'Export' }).getByRole('button', { name: 'Close' }).last().click()
 

@@ -137,9 +137,7 @@ test('each part of a committee has a history, from which removed content is rest
   const by = { account: sam.account.id, name: 'Sam Lee' }
   const ids = await write((doc, context) => {
     const idea = demand(ideas.add(doc, context, { title: 'Benches', description: '', status: 'new' }, by))
-    const rain = demand(
-      announcements.add(doc, context, { title: 'Rain', text: 'At noon', pinned: false }, by),
-    )
+    const rain = demand(announcements.add(doc, context, { title: 'Rain', text: 'At noon', pinned: false }, by))
     const bylaws = { title: 'Bylaws', link: '', note: '', category: '' }
     const resource = demand(resources.add(doc, context, bylaws, by))
     const checklist = demand(checklists.add(doc, context, { title: 'Before' }, null))
@@ -185,9 +183,7 @@ test('each part of a committee has a history, from which removed content is rest
     const changes = page.getByRole('list', { name: 'What changed' })
     await expect.element(changes, { message: address }).toMatchTextContent(tells)
     if (address === 'meetings/template')
-      await expect
-        .element(changes)
-        .toMatchTextContent(/How much minutes contain.+Decisions and notes by item/)
+      await expect.element(changes).toMatchTextContent(/How much minutes contain.+Decisions and notes by item/)
     if (['workflows', 'meetings/template'].includes(address)) await expectAccessible()
     await page.getByRole('button', { name: restores }).click()
     await expect.element(page.getByRole('button', { name: restores })).not.toBeInTheDocument()

@@ -63,9 +63,7 @@ async function openWithContent() {
     return id
   })
   await openAs(people[0], `/${slug}/meetings/${meetingId}?view=documents`)
-  await attachFiles(
-    new File([smallPdfText('The old wisteria', 'Two')], 'plan.pdf', { type: 'application/pdf' }),
-  )
+  await attachFiles(new File([smallPdfText('The old wisteria', 'Two')], 'plan.pdf', { type: 'application/pdf' }))
   await expect.element(documentRow('plan.pdf')).toMatchTextContent('On this device')
   await expectChip('Synced')
   await goOffline()
@@ -113,9 +111,7 @@ test('a member chooses an action of the search by keyboard, and Escape returns t
   await expect.element(button).toHaveFocus()
   await look('new meeting')
   await userEvent.keyboard('{Enter}')
-  await expect
-    .element(page.getByRole('dialog', { name: 'New Meeting' }).getByLabelText('Title'))
-    .toHaveFocus()
+  await expect.element(page.getByRole('dialog', { name: 'New Meeting' }).getByLabelText('Title')).toHaveFocus()
   await userEvent.keyboard('{Control>}k{/Control}')
   await expect.element(field()).not.toBeInTheDocument()
   await userEvent.keyboard('{Escape}')

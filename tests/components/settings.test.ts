@@ -91,9 +91,7 @@ test('removes a committee from this device after naming its unsent edits, and lo
   await expect.element(page.getByRole('heading', { level: 1, name: 'Only here' })).toBeVisible()
   await choose('Your account', 'Settings')
   await expect.element(parks).toMatchTextContent(/\d changes? not yet sent/)
-  const exported = await exportedMeetings(id, () =>
-    parks.getByRole('button', { name: 'Export Parks' }).click(),
-  )
+  const exported = await exportedMeetings(id, () => parks.getByRole('button', { name: 'Export Parks' }).click())
   expect(exported).toContain('Only here')
   const remove = parks.getByRole('button', { name: 'Remove from this device: Parks' })
   await remove.click()

@@ -33,9 +33,7 @@ test('a visitor follows a link that fills in a card; other apps get 140 letters,
   await expect.poll(() => shared).toEqual([{ title: 'Spring fair', text: 'x'.repeat(139) }])
   await title().fill('')
   await text().fill('')
-  await expect
-    .element(page.getByRole('button', { name: 'Download Image' }))
-    .toHaveAttribute('aria-disabled', 'true')
+  await expect.element(page.getByRole('button', { name: 'Download Image' })).toHaveAttribute('aria-disabled', 'true')
   await expect.element(page.getByText('Type a title or a text to see the card.')).toBeVisible()
   await expectAccessible()
 })

@@ -21,8 +21,7 @@ import {
 const dialog = (name: 'Sign Out' | 'End All Sessions') => page.getByRole('dialog', { name })
 const pressIn = (name: 'Sign Out' | 'End All Sessions', button: string) =>
   dialog(name).getByRole('button', { name: button, exact: true }).click()
-const expectLanding = () =>
-  expect.element(page.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible()
+const expectLanding = () => expect.element(page.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible()
 
 async function signOut(): Promise<void> {
   await choose('Your account', 'Sign Out')

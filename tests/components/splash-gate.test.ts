@@ -121,9 +121,7 @@ test('an administrator switches the gate on, reads its password, and changes it'
   await expect.element(page.getByText('Settings updated successfully')).toBeVisible()
   const settings = page.getByRole('region', { name: 'Admin Settings' })
   await settings.getByRole('button', { name: 'Show password' }).click()
-  await expect
-    .element(page.getByLabelText('Password of the splash page'))
-    .toMatchTextContent(/^[a-z2-9]{12}$/)
+  await expect.element(page.getByLabelText('Password of the splash page')).toMatchTextContent(/^[a-z2-9]{12}$/)
   await settings.getByRole('button', { name: 'Change password' }).click()
   await settings.getByRole('button', { name: 'Save password' }).click()
   await expect.element(settings.getByLabelText('New password')).toHaveFocus()

@@ -39,9 +39,7 @@ test('L11: a hanging request does not keep the device offline', async () => {
   let asked = 0
   replaceAnswers('/sync/', (request) => {
     asked++
-    return new Promise((_, reject) =>
-      request?.signal?.addEventListener('abort', () => reject(request.signal?.reason)),
-    )
+    return new Promise((_, reject) => request?.signal?.addEventListener('abort', () => reject(request.signal?.reason)))
   })
   await cutLine()
   await expectChip('Offline')
@@ -86,9 +84,7 @@ test('a person who was removed while offline finds their edits kept, counted and
   const { ana, id, access } = await openWithUnsentWords('Removed meanwhile.')
   await ana.ask('DELETE', access)
   await goOnline()
-  await expect
-    .element(page.getByRole('heading', { name: 'You no longer have access to this committee' }))
-    .toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'You no longer have access to this committee' })).toBeVisible()
   await expectChip('Access removed')
   await expect.element(page.getByText('1 of your changes is only on this device.')).toBeVisible()
   const exported = await exportedMeetings(id, () =>

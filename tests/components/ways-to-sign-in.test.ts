@@ -43,9 +43,7 @@ test('a person who has not confirmed yet gets another email, and reads what is c
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
   await dialog.getByRole('button', { name: 'Resend email' }).click()
   const check = page.getByRole('dialog', { name: 'Check your email' })
-  await expect
-    .element(check.getByText('You choose your name and password again when you confirm'))
-    .toBeVisible()
+  await expect.element(check.getByText('You choose your name and password again when you confirm')).toBeVisible()
   await expectAccessible()
   expect(linkIn(await letterTo(ana.email, 2))).toMatch(/^\/confirm#/)
 })
@@ -91,9 +89,7 @@ test('a person without a password changes the address soon after a sign-in; late
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await dialog.getByLabelText('To confirm, type your email address').fill(ana.account.email)
   await dialog.getByRole('button', { name: 'Delete account' }).click()
-  await expect
-    .element(dialog.getByRole('alert'))
-    .toMatchTextContent('Before you delete it, sign in once more')
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Before you delete it, sign in once more')
   await expect.element(dialog.getByRole('button', { name: 'Continue with Town Hall' })).toBeVisible()
 
   await userEvent.keyboard('{Escape}')

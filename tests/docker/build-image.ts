@@ -25,10 +25,7 @@ export interface Image {
 export async function buildImage(stages: Stage[], project: string, folder: string): Promise<Image> {
   const images = new Map<string, Promise<Image>>()
   for (const [index, stage] of stages.entries())
-    images.set(
-      stage.name,
-      buildStage(stage, images, project, join(folder, `${index}-${stage.name || 'final'}`)),
-    )
+    images.set(stage.name, buildStage(stage, images, project, join(folder, `${index}-${stage.name || 'final'}`)))
   const last = (await Promise.all(images.values())).at(-1)
   if (last === undefined) throw new Error('A Dockerfile without a stage')
   return last
@@ -165,9 +162,7 @@ export function environmentOf(image: Image): Record<string, string> {
  */
 export function storeOfProject(): Record<string, string> {
   const modules = fileURLToPath(new URL('../../node_modules/.modules.yaml', import.meta.url))
-  const store = existsSync(modules)
-    ? /"storeDir": "(.+?)\/v\d+"/.exec(readFileSync(modules, 'utf8'))?.[1]
-    : undefined
+  const store = existsSync(modules) ? /"storeDir": "(.+?)\/v\d+"/.exec(readFileSync(modules, 'utf8'))?.[1] : undefined
   return store === undefined ? {} : { npm_config_store_dir: store, npm_config_prefer_offline: 'true' }
 }
 

@@ -41,9 +41,7 @@ afterAll(async () => {
 
 const lettersIn = (dataDir: string) => ({
   letterTo: (email: string) =>
-    eventually(`a letter to ${email}`, async () =>
-      (await readOutbox(join(dataDir, 'outbox'))).find(isLetterTo(email)),
-    ),
+    eventually(`a letter to ${email}`, async () => (await readOutbox(join(dataDir, 'outbox'))).find(isLetterTo(email))),
 })
 
 /** The essential functions of a hub: it responds, serves the app, and lets a person sign in. */
@@ -97,8 +95,7 @@ describe('the image', () => {
     skip(process.getuid?.() !== 0, 'only root can confine another user')
     chmodSync(folder, 0o755)
     chownSync(DATA_DIR, nobody, nobody)
-    const inside = (words: string) =>
-      executeIn(image, confinedTo(DATA_DIR, ['sh', '-c', words]), { DATA_DIR })
+    const inside = (words: string) => executeIn(image, confinedTo(DATA_DIR, ['sh', '-c', words]), { DATA_DIR })
     // Needs root, Linux, and a project that other users may read.
     const able = await inside('node --version && touch "$DATA_DIR/able"').catch(() => null)
     skip(able?.code !== 0, 'this machine lets no test do so')
@@ -114,9 +111,7 @@ describe('the image', () => {
     const packages = readdirSync(placeOf(image, 'node_modules/.pnpm')).join(' ')
     expect(packages).not.toMatch(/vite|vitest|playwright|typescript|biome/)
     const files = readdirSync(image.root, { recursive: true, encoding: 'utf8' })
-    expect(
-      files.filter((file) => !file.includes('node_modules') && /\.test\.tsx?$|\.env$/.test(file)),
-    ).toEqual([])
+    expect(files.filter((file) => !file.includes('node_modules') && /\.test\.tsx?$|\.env$/.test(file))).toEqual([])
   })
 
   test('runs on the same Node version as everything else', () => {
@@ -225,15 +220,10 @@ describe('a backup', () => {
 
   test('that is invalid changes nothing', async () => {
     const DATA_DIR = mkdtempSync(join(folder, 'damaged-'))
-    for (const nonsense of [
-      Buffer.from(''),
-      Buffer.from('not a database, whatever its name says'.repeat(200)),
-    ]) {
+    for (const nonsense of [Buffer.from(''), Buffer.from('not a database, whatever its name says'.repeat(200))]) {
       const restore = await executeIn(image, ['civic-hub', 'restore'], { DATA_DIR }, nonsense)
       expect(restore.code).toBe(1)
-      expect(restore.stderr).toMatch(
-        /^This is no backup of Civic Hub that can be used: .+ Nothing was changed\.\n$/,
-      )
+      expect(restore.stderr).toMatch(/^This is no backup of Civic Hub that can be used: .+ Nothing was changed\.\n$/)
       expect(readdirSync(DATA_DIR)).toEqual(['relay.lock'])
     }
   })

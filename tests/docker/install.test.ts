@@ -13,14 +13,7 @@ function copyOfProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'civic-hub-install-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const files = globSync(
-    [
-      'package.json',
-      '{apps,packages}/*/package.json',
-      'tests/package.json',
-      'pnpm-*.yaml',
-      '.npmrc',
-      'commands/*',
-    ],
+    ['package.json', '{apps,packages}/*/package.json', 'tests/package.json', 'pnpm-*.yaml', '.npmrc', 'commands/*'],
     { cwd: project },
   )
   for (const file of files) cpSync(join(project, file), join(folder, file))
@@ -35,11 +28,7 @@ test('npm start installs what a hub needs, npm test adds the tools, and npm star
   const install = (scope: 'hub' | 'everything') => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      [
-        '--input-type=module',
-        '-e',
-        `const { install } = await import('${module}'); await install('${scope}')`,
-      ],
+      ['--input-type=module', '-e', `const { install } = await import('${module}'); await install('${scope}')`],
       { cwd: dirname(folder), env: { ...process.env, ...storeOfProject() }, encoding: 'utf8' },
     )
     expect(status, stdout + stderr).toBe(0)

@@ -17,9 +17,7 @@ const source = globSync('**/*.ts', { cwd: folder })
 
 /** The text of the first argument, or of the second behind details, before the first inserted value. */
 const written = [
-  ...source.matchAll(
-    /\b(?:log\.(?:warn|error)|(?:\w+\.)?#?warn)\(\s*(?:\{[^}]*\},\s*)?['`]([^'`$]{8,})['`]/g,
-  ),
+  ...source.matchAll(/\b(?:log\.(?:warn|error)|(?:\w+\.)?#?warn)\(\s*(?:\{[^}]*\},\s*)?['`]([^'`$]{8,})['`]/g),
 ].map(([, line = '']) => line)
 
 test('every quoted line is in the program', () => {

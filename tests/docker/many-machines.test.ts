@@ -22,8 +22,7 @@ interface Compose {
   networks: { front: { ipam: { config: Record<string, string>[] } } }
 }
 
-const read = (name: string) =>
-  readFileSync(new URL(`../../docker/many-machines/${name}`, import.meta.url), 'utf8')
+const read = (name: string) => readFileSync(new URL(`../../docker/many-machines/${name}`, import.meta.url), 'utf8')
 const guide = read('../many-machines.md')
 const compose = parse(read('compose.yaml'), { merge: true }) as Compose
 const services = Object.entries(compose.services)
@@ -79,8 +78,7 @@ test('the three hubs are alike, and the relay reads each of their settings', () 
   const known = /const environmentSchema = [^{]*\{([\s\S]*?)\n\}\)/.exec(
     readFileSync(new URL('../../apps/relay/src/configuration.ts', import.meta.url), 'utf8'),
   )?.[1]
-  for (const name of Object.keys(hub.environment ?? {}))
-    expect(known).toContain(`  ${name.replace(/_FILE$/, '')}: `)
+  for (const name of Object.keys(hub.environment ?? {})) expect(known).toContain(`  ${name.replace(/_FILE$/, '')}: `)
   // The storage knows the same key.
   expect(JSON.parse(secretOfGuide('storage-keys')).identities[0].credentials).toEqual([
     { accessKey: 'hub', secretKey: 'abc123' },

@@ -52,9 +52,7 @@ test('.env.example names no setting that is not read', () => {
 })
 
 test('the settings of a service are settings, and the guide, the unit and the program name the same file', () => {
-  const names = [...read('docker/civic-hub.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(
-    ([, name = '']) => name,
-  )
+  const names = [...read('docker/civic-hub.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name)
   expect(names).toContain('DATA_DIR')
   expect(names.filter((name) => !settings().includes(name))).toEqual([])
   for (const file of ['docker/civic-hub.service', 'docker/civic-hub', 'docker/README.md'])
@@ -67,8 +65,7 @@ test('A5: the compose file gives Caddy a fixed address that no other container g
   const [, named] = /TRUSTED_PROXIES: ([\d.]+)\$/.exec(compose) ?? []
   const [, address] = /\n {2}caddy:[\s\S]*?ipv4_address: ([\d.]+)/.exec(compose) ?? []
   expect(named).toBe(address)
-  const [, subnet, range, gateway = ''] =
-    /subnet: (\S+)\n\s+ip_range: (\S+)\n\s+gateway: (\S+)/.exec(compose) ?? []
+  const [, subnet, range, gateway = ''] = /subnet: (\S+)\n\s+ip_range: (\S+)\n\s+gateway: (\S+)/.exec(compose) ?? []
   expect(blockListOf([subnet ?? '']).check(address ?? '')).toBe(true)
   expect(blockListOf([range ?? '']).check(address ?? '')).toBe(false)
   expect(guide).toContain(`\`${gateway}\`, the machine's address in the network`)
@@ -76,9 +73,7 @@ test('A5: the compose file gives Caddy a fixed address that no other container g
 
 test('the guide names all commands, and no other ones', () => {
   const pages = guide + read('docker/many-machines.md')
-  const named = [...pages.matchAll(/(?:\bhub |; |^ {2})civic-hub ([a-z][a-z-]*)/gm)].map(
-    ([, name = '']) => name,
-  )
+  const named = [...pages.matchAll(/(?:\bhub |; |^ {2})civic-hub ([a-z][a-z-]*)/gm)].map(([, name = '']) => name)
   const known = Object.keys(commands)
   expect(named.filter((name) => !known.includes(name))).toEqual([])
   expect(known.filter((name) => !named.includes(name))).toEqual([])

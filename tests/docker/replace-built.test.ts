@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-const { replaceBuilt } = (await import(
-  new URL('../../commands/replace-built.mjs', import.meta.url).href
-)) as { replaceBuilt(folder: string): void }
+const { replaceBuilt } = (await import(new URL('../../commands/replace-built.mjs', import.meta.url).href)) as {
+  replaceBuilt(folder: string): void
+}
 
 test.each([['no former build'], ['a former build'], ['the rest of an interrupted replacement']])(
   'a complete build takes the place of %s',

@@ -79,8 +79,7 @@ const proxies: Proxy[] = [
 ]
 
 test.for(proxies)('no secret address is in a log of $name while the hub is down', async (proxy, { skip }) => {
-  if (spawnSync(proxy.command, [proxy.version]).status !== 0)
-    return skip(`There is no ${proxy.command} here.`)
+  if (spawnSync(proxy.command, [proxy.version]).status !== 0) return skip(`There is no ${proxy.command} here.`)
   const [port, hub] = [await freePort(), await freePort()]
   const file = join(folder, 'configuration')
   mkdirSync(join(folder, 'logs'))

@@ -49,11 +49,9 @@ function findVague(name: string): string[] {
   })
 }
 
-const sources = projectFiles(
-  'apps/*/src/**/*.{ts,tsx}',
-  'apps/web/build/*.ts',
-  'packages/*/src/**/*.ts',
-).filter((file) => !/\.(test|contract|gen)\.tsx?$|\/testing\/|\/migrations\/|\/convergence\//.test(file))
+const sources = projectFiles('apps/*/src/**/*.{ts,tsx}', 'apps/web/build/*.ts', 'packages/*/src/**/*.ts').filter(
+  (file) => !/\.(test|contract|gen)\.tsx?$|\/testing\/|\/migrations\/|\/convergence\//.test(file),
+)
 const exported =
   /^export (?:default )?(?:async )?(?:abstract )?(?:function\*?|const|let|interface|type|class|enum) ([\w$]+)/gm
 
@@ -100,8 +98,7 @@ function findDeclared(file: string, source: string): string[] {
 
 test('declared names use the words of the field', () => {
   expect(sources.flatMap((file) => findDeclared(file, readProjectFile(file)))).toEqual([])
-  const example =
-    'const kept = f()\nconst { b: told } = c\nfunction g({ beside, d }: P) {}\nconst n = { hear: 1 }\n'
+  const example = 'const kept = f()\nconst { b: told } = c\nfunction g({ beside, d }: P) {}\nconst n = { hear: 1 }\n'
   expect(findDeclared('example.ts', example)).toHaveLength(4)
 })
 

@@ -51,9 +51,7 @@ test('the anchor of a heading is as on GitHub', () => {
 })
 
 test.each(pages)('the files and folders that %s names in code font exist', (page) => {
-  const named = [...readProjectFile(page).matchAll(/`([^`\n]+)`/g)]
-    .map(([, code = '']) => code)
-    .filter(isPath)
+  const named = [...readProjectFile(page).matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code).filter(isPath)
   expect(named.filter((path) => !notOurs.has(path) && !isThere(path, page))).toEqual([])
 })
 

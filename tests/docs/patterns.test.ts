@@ -29,14 +29,12 @@ function patternsIn(node: unknown, found: Node[] = []): Node[] {
 }
 
 function slowPatternsIn(file: string, code: string): string[] {
-  return patternsIn(parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' })).flatMap(
-    ({ regex, start = 0 }) => {
-      if (!regex) return []
-      const { reports } = analyse({ source: regex.pattern, flags: regex.flags })
-      const line = code.slice(0, start).split('\n').length
-      return reports.length > 0 ? [`${file}:${line} /${regex.pattern}/`] : []
-    },
-  )
+  return patternsIn(parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' })).flatMap(({ regex, start = 0 }) => {
+    if (!regex) return []
+    const { reports } = analyse({ source: regex.pattern, flags: regex.flags })
+    const line = code.slice(0, start).split('\n').length
+    return reports.length > 0 ? [`${file}:${line} /${regex.pattern}/`] : []
+  })
 }
 
 test('the work of every pattern grows with the length of its input, not faster', () => {

@@ -29,8 +29,7 @@ const withoutFigures = (text: string) =>
 
 const countWords = (text: string) => withoutFigures(text).split(/\s+/).filter(Boolean).length
 
-const sumOf = (pages: readonly string[]) =>
-  pages.reduce((sum, page) => sum + countWords(readProjectFile(page)), 0)
+const sumOf = (pages: readonly string[]) => pages.reduce((sum, page) => sum + countWords(readProjectFile(page)), 0)
 
 const pages = projectFiles('**/*.md', '.github/**/*.md').filter(isCounted)
 const operators = pages.filter((page) => page.startsWith('docker/'))
@@ -51,7 +50,5 @@ test('the guide for operators does not grow beyond its limit', () => {
 })
 
 test('generated figures are no words of a page, and everything else is', () => {
-  expect(
-    countWords('one\n<!-- figures: written by run.ts -->\n| two |\n<!-- end of figures -->\nthree four'),
-  ).toBe(3)
+  expect(countWords('one\n<!-- figures: written by run.ts -->\n| two |\n<!-- end of figures -->\nthree four')).toBe(3)
 })

@@ -42,8 +42,7 @@ const specifiedRoutes = [
 const partsOf = (route: string) => route.split('/').filter((part) => part !== '' && !/^[{$]/.test(part))
 
 /** The parts that could be a slug: a file such as /sw.js has a dot, which no slug has. */
-const asSlugs = (parts: readonly string[]) =>
-  parts.filter((part) => slugOf(part, '') !== '' && !part.includes('.'))
+const asSlugs = (parts: readonly string[]) => parts.filter((part) => slugOf(part, '') !== '' && !part.includes('.'))
 
 const notReserved = (parts: readonly string[]) => [
   ...new Set(asSlugs(parts).filter((part) => !reservedSlugs.has(part))),

@@ -99,9 +99,6 @@ test.each([
 
 test('finds the wording of subjects', () => {
   expect(
-    findings(
-      ['Say what is stored', 'Fix caret jump', 'Speed up a key', 'Added a test', 'Add a test.'],
-      subjectRules,
-    ),
+    findings(['Say what is stored', 'Fix caret jump', 'Speed up a key', 'Added a test', 'Add a test.'], subjectRules),
   ).toHaveLength(3)
 })

@@ -30,9 +30,7 @@ test('deletes an account: its committee passes to a member, its other devices ar
 
   for (const device of [page, phone]) {
     await expect(device.getByRole('heading', { name: 'Your account was deleted' })).toBeVisible()
-    await expect(
-      device.getByText('Everything that belongs to it was removed from this device.'),
-    ).toBeVisible()
+    await expect(device.getByText('Everything that belongs to it was removed from this device.')).toBeVisible()
     await expectAccessible(device)
     expect(await leftOnDevice(device)).toEqual(nothing)
   }

@@ -86,10 +86,7 @@ export async function tabTo(
     for (let stop = 0; stop < maxStops; stop++) {
       await page.keyboard.press(back ? 'Shift+Tab' : 'Tab')
       const spoken = await spokenFocus(page)
-      if (
-        spoken.role === role &&
-        (typeof name === 'string' ? spoken.name === name : name.test(spoken.name))
-      ) {
+      if (spoken.role === role && (typeof name === 'string' ? spoken.name === name : name.test(spoken.name))) {
         found = spoken
         return
       }
@@ -112,17 +109,11 @@ export async function press(
 }
 
 /** Presses an arrow key inside a list, a menu or a row of tabs until the element has the focus. */
-export async function arrowTo(
-  page: Page,
-  role: string,
-  name: string | RegExp,
-  key = 'ArrowRight',
-): Promise<void> {
+export async function arrowTo(page: Page, role: string, name: string | RegExp, key = 'ArrowRight'): Promise<void> {
   const passed: string[] = []
   for (let step = 0; step < 20; step++) {
     const spoken = await spokenFocus(page)
-    if (spoken.role === role && (typeof name === 'string' ? spoken.name === name : name.test(spoken.name)))
-      return
+    if (spoken.role === role && (typeof name === 'string' ? spoken.name === name : name.test(spoken.name))) return
     passed.push(`${spoken.role} “${spoken.name}”`)
     await page.keyboard.press(key)
   }
@@ -137,9 +128,7 @@ export async function expectFocus(page: Page, role: string, name: string | RegEx
       return `${spoken.role}: ${spoken.name}`
     })
     .toMatch(
-      typeof name === 'string'
-        ? new RegExp(`^${role}: ${escaped(name)}$`)
-        : new RegExp(`^${role}: ${name.source}`),
+      typeof name === 'string' ? new RegExp(`^${role}: ${escaped(name)}$`) : new RegExp(`^${role}: ${name.source}`),
     )
 }
 

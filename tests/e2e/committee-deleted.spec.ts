@@ -19,9 +19,7 @@ test('a device that was offline learns of the deletion on return, keeps its unse
   await expectChip(page, 'Committee deleted')
   await expect(page.getByText('1 of your changes is only on this device.')).toBeVisible()
   await chip(page).click()
-  await expect(page.getByRole('dialog', { name: 'Sync status' })).toContainText(
-    '1 change waiting on this device.',
-  )
+  await expect(page.getByRole('dialog', { name: 'Sync status' })).toContainText('1 change waiting on this device.')
   await page.keyboard.press('Escape')
   const exported = await exportedMeetings(page, id, () =>
     page.getByRole('main').getByRole('button', { name: 'Export now' }).click(),

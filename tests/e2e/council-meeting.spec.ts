@@ -123,8 +123,7 @@ test('a council’s meeting by keyboard only, from the start to the end', async 
   await arrowTo(page, 'button', 'Absent: Ruiz')
   await page.keyboard.press('Enter')
   await expectHeard(page, /Ruiz: Absent\./)
-  const quorum = (words: string) =>
-    expect(page.getByRole('main').getByRole('button', { name: words })).toBeVisible()
+  const quorum = (words: string) => expect(page.getByRole('main').getByRole('button', { name: words })).toBeVisible()
   await quorum('Quorum: 6 present, 4 needed')
   await expectAccessible(page)
   await tabTo(page, 'tab', 'Attendance', { back: true })
@@ -140,9 +139,7 @@ test('a council’s meeting by keyboard only, from the start to the end', async 
   await press(page, 'button', 'Move the consent agenda')
   await expectHeard(page, 'The motion is recorded Undo')
   await expectFocus(page, 'button', 'More about decisions')
-  await expect(
-    motion(page, 'To approve the consent agenda: Minutes of March; Mower lease; Path name'),
-  ).toBeVisible()
+  await expect(motion(page, 'To approve the consent agenda: Minutes of March; Mower lease; Path name')).toBeVisible()
   const consent = motion(page, 'To approve the consent agenda: Minutes of March; Mower lease')
   await press(page, 'button', 'Pull out “Path name”')
   await page.keyboard.press('Enter')
@@ -280,8 +277,6 @@ test('a council’s meeting by keyboard only, from the start to the end', async 
   await expectFocus(page, 'button', 'Cancel')
   await press(page, 'button', 'End meeting')
   await expectHeard(page, /^Meeting Ended/)
-  await expect(page.getByRole('article').filter({ hasText: 'Minutes of Council' })).toContainText(
-    'Nothing new.',
-  )
+  await expect(page.getByRole('article').filter({ hasText: 'Minutes of Council' })).toContainText('Nothing new.')
   await expectAccessible(page)
 })

@@ -48,9 +48,7 @@ const countRows = (page: Page, accountId: string, store: string) =>
     [`civic-hub-${accountId}`, store],
   )
 
-test('a browser that evicted the databases and kept the rest loads everything again', async ({
-  liveMeeting,
-}) => {
+test('a browser that evicted the databases and kept the rest loads everything again', async ({ liveMeeting }) => {
   const { ana, page, address } = await liveMeeting(['Ana Ortiz'])
   const rows = (store: string) => countRows(page, ana.account.id, store)
   const before = await rows('updates')
@@ -65,9 +63,7 @@ test('a browser that evicted the databases and kept the rest loads everything ag
   await expectChip(page, 'Synced')
 })
 
-test('a power cut right after the first sign-in: the next offline start shows the content', async ({
-  liveMeeting,
-}) => {
+test('a power cut right after the first sign-in: the next offline start shows the content', async ({ liveMeeting }) => {
   const { page, write } = await liveMeeting(['Ana Ortiz'], installed)
   await offlineReady(page)
   await page.context().setOffline(true)

@@ -5,15 +5,7 @@ import { startMeetingNow } from '@civic-hub/committee'
 import { fileListSchema } from '@civic-hub/protocol'
 import { chromium, type Page } from '@playwright/test'
 import { chromiumLaunch } from '../run/chromium.ts'
-import {
-  expect,
-  expectAccessible,
-  expectChip,
-  installed,
-  offlineReady,
-  signInContext,
-  test,
-} from './fixtures.ts'
+import { expect, expectAccessible, expectChip, installed, offlineReady, signInContext, test } from './fixtures.ts'
 import { demand } from './write-as.ts'
 
 const onePixel = Buffer.from(
@@ -70,9 +62,7 @@ test('keeps a photo from an offline phone through a restart of the browser, and 
     await reopened.goto(path)
     await expect(row(reopened, 'Photo')).toContainText('waiting to be uploaded')
     const stored = async () =>
-      fileListSchema
-        .parse((await sam.get(`/api/committees/${id}/files`)).body)
-        .files.map(({ bytes }) => bytes)
+      fileListSchema.parse((await sam.get(`/api/committees/${id}/files`)).body).files.map(({ bytes }) => bytes)
     expect(await stored()).toEqual([])
     await browser.setOffline(false)
     await expect.poll(stored).toEqual([onePixel.byteLength])

@@ -12,9 +12,7 @@ test('a calendar follows the committee while an editor has it open, until its pe
   const access = `/api/committees/${id}/people/${vic.account.id}`
   expect((await owner.put(access, { access: 'viewer' })).status).toBe(200)
   const meetingId = await write((doc, context) =>
-    demand(
-      scheduleMeeting(doc, context, { title: 'Benches', scheduledFor: `${nextYear}-03-04T18:00:00.000Z` }),
-    ),
+    demand(scheduleMeeting(doc, context, { title: 'Benches', scheduledFor: `${nextYear}-03-04T18:00:00.000Z` })),
   )
   await expect(ana.getByRole('heading', { name: 'Benches' })).toBeVisible()
 

@@ -20,9 +20,7 @@ test.use(withMotion)
 
 /** Starts a meeting in the committee, without a page that shows it. */
 const startMeeting = ({ write }: Pick<GatheredCommittee<string>, 'write'>) =>
-  write((doc, context) =>
-    demand(startMeetingNow(doc, context, { title: 'Spring planning', committeeName: 'Parks' })),
-  )
+  write((doc, context) => demand(startMeetingNow(doc, context, { title: 'Spring planning', committeeName: 'Parks' })))
 
 /** Delays all reads of updates from this device's database; returns a function that releases them. */
 async function holdUpdates(context: BrowserContext): Promise<() => Promise<void>> {
@@ -185,9 +183,7 @@ test('a device without a copy requests the list before the app is loaded, everyt
 
   letMainCome()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meetings - Parks')
-  const [heading, ...fetched] = await page.evaluate(
-    () => (window as unknown as { atHeading: string[] }).atHeading,
-  )
+  const [heading, ...fetched] = await page.evaluate(() => (window as unknown as { atHeading: string[] }).atHeading)
   expect(heading).toBe('Meetings - Parks')
   expect(fetched.join('\n')).toMatch(/meeting-list-.*\.js/)
   expect(fetched.filter((file) => /(overlays|fields|shared|install-prompt)-.*\.js/.test(file))).toEqual([])
@@ -251,8 +247,7 @@ test('caches the app and checks for a newer one only after the first screen', as
   // Requested in advance, so that the screen is not rendered a second time when they arrive.
   await expect(page.locator('link[rel="preload"][as="font"][href*="-latin-wght-normal-"]')).toHaveCount(2)
   await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible()
-  const fetchedAll = () =>
-    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  const fetchedAll = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   expect((await fetchedAll()).filter((file) => registration.test(file))).toEqual([])
 
   // Another tab activates a new version in these seconds.

@@ -82,12 +82,6 @@ test('a new person signs up, confirms by the email, creates a committee and sche
   await page.getByRole('link', { name: 'Spring planning', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Spring planning' })).toBeVisible()
   // The meeting has the template's defaults.
-  for (const item of [
-    'Pledge of Allegiance',
-    'Bylaws Reading',
-    'Call to Order',
-    'Old Business',
-    'Adjournment',
-  ])
+  for (const item of ['Pledge of Allegiance', 'Bylaws Reading', 'Call to Order', 'Old Business', 'Adjournment'])
     await expect(page.getByText(item).first()).toBeVisible()
 })

@@ -1,12 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { startMeetingNow } from '@civic-hub/committee'
-import {
-  type BrowserContext,
-  type BrowserContextOptions,
-  test as base,
-  expect,
-  type Page,
-} from '@playwright/test'
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js'
 import * as Y from 'yjs'
 import { addMember } from '../support/people/invite.ts'
@@ -81,10 +75,7 @@ interface Fixtures {
    * People with these names and their committee ("Parks" by default): for stories that open it in their own
    * way.
    */
-  gather<const Name extends string>(
-    names: readonly Name[],
-    committee?: string,
-  ): Promise<GatheredCommittee<Name>>
+  gather<const Name extends string>(names: readonly Name[], committee?: string): Promise<GatheredCommittee<Name>>
   /** The same with its list on screen. */
   openCommittee<const Name extends string>(
     names: readonly Name[],
@@ -248,9 +239,7 @@ export const chip = (page: Page) => page.getByRole('button', { name: 'Sync statu
 export async function expectAllSent(page: Page): Promise<void> {
   const unsent = () =>
     page.evaluate(() =>
-      Object.entries(localStorage).filter(
-        ([key, count]) => key.startsWith('civic-hub:unsent:') && Number(count) > 0,
-      ),
+      Object.entries(localStorage).filter(([key, count]) => key.startsWith('civic-hub:unsent:') && Number(count) > 0),
     )
   await expect.poll(unsent).toEqual([])
 }
@@ -281,11 +270,8 @@ export function storeNoLaterFiles(): void {
 }
 
 export async function expectRegistered(page: Page): Promise<void> {
-  const registered = () =>
-    page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)
-  await expect
-    .poll(registered, 'a service worker, as in a browser that is opened with `installed`')
-    .toBe(true)
+  const registered = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)
+  await expect.poll(registered, 'a service worker, as in a browser that is opened with `installed`').toBe(true)
 }
 
 /**
@@ -308,8 +294,7 @@ export async function offlineReady(page: Page): Promise<void> {
   await meetingsOfflineReady(page)
   // Stored after the first files; the app asks for them when the page is idle.
   await page.evaluate(async () => {
-    while (!(await caches.match('/later-files-complete')))
-      await new Promise((resolve) => setTimeout(resolve, 50))
+    while (!(await caches.match('/later-files-complete'))) await new Promise((resolve) => setTimeout(resolve, 50))
   })
 }
 
@@ -387,11 +372,7 @@ export async function typeNotes(page: Page, text: string): Promise<void> {
 }
 
 /** The meetings of a committee in an export, as JSON; `press` makes the browser download it. */
-export async function exportedMeetings(
-  page: Page,
-  documentId: string,
-  press: () => Promise<void>,
-): Promise<string> {
+export async function exportedMeetings(page: Page, documentId: string, press: () => Promise<void>): Promise<string> {
   const download = page.waitForEvent('download')
   await press()
   const { entries, committees } = await openExport(await (await download).path())

@@ -26,20 +26,12 @@ async function pictureOf(page: Page, words: string, type = 'image/png'): Promise
   return Buffer.from(base64, 'base64')
 }
 
-async function attachPicture(
-  page: Page,
-  name: string,
-  buffer: Buffer,
-  mimeType = 'image/png',
-): Promise<void> {
+async function attachPicture(page: Page, name: string, buffer: Buffer, mimeType = 'image/png'): Promise<void> {
   await attachFiles(page, { name, mimeType, buffer })
   await expect(page.getByRole('button', { name: `Open ${name}` })).toBeVisible()
 }
 
-test('reads the words of a picture offline, and the others find the picture by them', async ({
-  open,
-  gather,
-}) => {
+test('reads the words of a picture offline, and the others find the picture by them', async ({ open, gather }) => {
   const { ana, ben, slug, write } = await gather(['Ana Ortiz', 'Ben Okafor'])
   const meetingId = await write((doc, context) =>
     demand(startMeetingNow(doc, context, { title: 'Spring planning', committeeName: 'Parks' })),

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, followLink, test } from './fixtures.ts'
 
 const score = (page: Page) => page.getByRole('region', { name: 'Civic Impact Score' })
-const databases = (page: Page) =>
-  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+const databases = (page: Page) => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
 
 test("counts a visitor's shares, keeps them at sign-in, and shows them on the other device", async ({
   member,

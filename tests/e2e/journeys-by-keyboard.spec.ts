@@ -9,10 +9,7 @@ test.use(withMotion)
 
 // Three main journeys with the keyboard alone, and the text that a screen reader reads at each decision.
 
-test('by keyboard: signing up, the introduction, a new committee, and an invitation', async ({
-  relay,
-  open,
-}) => {
+test('by keyboard: signing up, the introduction, a new committee, and an invitation', async ({ relay, open }) => {
   const page = await open(null)
   await listen(page)
   await press(page, 'button', 'Get Started Free')
@@ -25,9 +22,7 @@ test('by keyboard: signing up, the introduction, a new committee, and an invitat
   await tabTo(page, 'textbox', 'Full name')
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await spokenFocus(page)).description).toContain('Enter your full name.')
-  await expect
-    .poll(() => spokenFocus(page))
-    .toMatchObject({ role: 'textbox', name: 'Full name', states: ['invalid'] })
+  await expect.poll(() => spokenFocus(page)).toMatchObject({ role: 'textbox', name: 'Full name', states: ['invalid'] })
   await page.keyboard.type('Ana Ortiz')
   await page.keyboard.press('Tab')
   expect(await spokenFocus(page)).toMatchObject({ role: 'textbox', name: 'Email' })
@@ -76,9 +71,7 @@ test('by keyboard: signing up, the introduction, a new committee, and an invitat
   await tabTo(page, 'button', 'Actions for Bea Berg')
 })
 
-test('by keyboard: a meeting is planned, started, written, ticked off and ended', async ({
-  openCommittee,
-}) => {
+test('by keyboard: a meeting is planned, started, written, ticked off and ended', async ({ openCommittee }) => {
   const { page } = await openCommittee(['Ana Ortiz'])
   await listen(page)
   await expectChip(page, 'Synced')
@@ -203,9 +196,7 @@ async function expectStaysOnPage(page: Page): Promise<void> {
   await expect
     .poll(async () => {
       const { role, name } = await spokenFocus(page)
-      return ['heading', 'button', 'link', 'textbox', 'tab', 'checkbox'].includes(role)
-        ? 'there'
-        : `${role} ${name}`
+      return ['heading', 'button', 'link', 'textbox', 'tab', 'checkbox'].includes(role) ? 'there' : `${role} ${name}`
     })
     .toBe('there')
 }

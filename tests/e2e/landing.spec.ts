@@ -13,15 +13,7 @@ async function looks(page: Page): Promise<string[]> {
           const { x, y, width, height } = part.getBoundingClientRect()
           const { color, backgroundColor, fontSize, fontWeight } = getComputedStyle(part)
           const place = [x, y + scrollY, width, height].map((value) => Math.round(value * 10) / 10)
-          return [
-            part.tagName,
-            part.textContent,
-            ...place,
-            color,
-            backgroundColor,
-            fontSize,
-            fontWeight,
-          ].join(' ')
+          return [part.tagName, part.textContent, ...place, color, backgroundColor, fontSize, fontWeight].join(' ')
         })
     })
   let seen = await look()
@@ -44,8 +36,7 @@ async function everyLook(page: Page, see: (look: string) => Promise<void>): Prom
       // The picture below is loaded only once it is near the window.
       const below = page.locator('#features img')
       await below.scrollIntoViewIfNeeded()
-      const isThere = () =>
-        below.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
+      const isThere = () => below.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
       await expect.poll(isThere).toBe(true)
       await page.evaluate(() => scrollTo(0, 0))
       await see(`${width} ${colorScheme}`)

@@ -1,10 +1,4 @@
-import {
-  agendaItemText,
-  meetingNotes,
-  queryAgendaItem,
-  queryAgendaOrder,
-  queryMeeting,
-} from '@civic-hub/committee'
+import { agendaItemText, meetingNotes, queryAgendaItem, queryAgendaOrder, queryMeeting } from '@civic-hub/committee'
 import type { Page } from '@playwright/test'
 import * as Y from 'yjs'
 import { SyncDevice } from '../support/device/sync-device.ts'
@@ -35,9 +29,7 @@ const itemTitles = (page: Page) =>
   agenda(page)
     .getByRole('button', { name: /^Reorder / })
     .evaluateAll((handles) =>
-      handles.map((handle) =>
-        (handle.getAttribute('aria-label') ?? handle.textContent ?? '').replace('Reorder ', ''),
-      ),
+      handles.map((handle) => (handle.getAttribute('aria-label') ?? handle.textContent ?? '').replace('Reorder ', '')),
     )
 
 /** The third member has no browser. */
@@ -101,16 +93,13 @@ test('three members edit one live agenda, and nothing typed is missing on any sc
     }),
     third.type(itemNotes, words[2] ?? ''),
   ])
-  const noteOf = (page: Page) =>
-    page.getByRole('textbox', { name: 'Notes', exact: true }).first().inputValue()
+  const noteOf = (page: Page) => page.getByRole('textbox', { name: 'Notes', exact: true }).first().inputValue()
   const allNotes = async () => [...(await Promise.all(pages.map(noteOf))), itemNotes.toString()]
   const letters = (text: string) => [...text].sort().join('')
   await expect
     .poll(async () => (await allNotes()).map(letters), { message: 'nothing typed is missing' })
     .toEqual(Array(3).fill(letters(words.join(''))))
-  await expect
-    .poll(async () => new Set(await allNotes()).size, { message: 'the three notes are equal' })
-    .toBe(1)
+  await expect.poll(async () => new Set(await allNotes()).size, { message: 'the three notes are equal' }).toBe(1)
   for (const page of pages) await page.getByRole('button', { name: 'Done' }).first().click()
 
   // Concurrent reorder and edit: Sam moves the item that Joy renames.

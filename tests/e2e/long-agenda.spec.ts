@@ -60,11 +60,8 @@ test('on a phone a touch lifts an item and drops it at the finger', async ({ ope
   await send('touchStart', from.x, from.y)
   // A long press lifts the item.
   await expect(page.locator('[data-lifted]')).toBeAttached()
-  for (let step = 1; step <= 8; step++)
-    await send('touchMove', from.x, from.y + ((to.y - 6 - from.y) * step) / 8)
-  await expect
-    .poll(async () => (await handle(page, 'Old Business').boundingBox())?.y ?? 0)
-    .toBeGreaterThan(to.y)
+  for (let step = 1; step <= 8; step++) await send('touchMove', from.x, from.y + ((to.y - 6 - from.y) * step) / 8)
+  await expect.poll(async () => (await handle(page, 'Old Business').boundingBox())?.y ?? 0).toBeGreaterThan(to.y)
   await send('touchEnd', 0, 0)
   await expect
     .poll(async () => (await openTitles(page)).slice(0, 3))

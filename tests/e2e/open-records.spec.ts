@@ -16,9 +16,7 @@ test('an owner previews a public record, publishes it with the confirmed names, 
   await write((doc, context) => {
     demand(startMeeting(doc, context, meetingId))
     for (const name of ['Joy Park', 'Tom Reyes'])
-      demand(
-        markAttendance(doc, context, meetingId, { person: nameKey(name), name, guest: false }, 'present'),
-      )
+      demand(markAttendance(doc, context, meetingId, { person: nameKey(name), name, guest: false }, 'present'))
     demand(endMeeting(doc, context, meetingId))
   })
   const approvals = `/api/committees/${id}/meetings/${meetingId}/approvals?format=13&timeZone=UTC`

@@ -15,26 +15,15 @@ const looks = (page: Page) =>
     )
     // Words and the margins beside them have another width until their font is loaded. `fonts.ready` would
     // wait only for fonts whose loading has begun.
-    const fonts = new Set(
-      written.map((element) => getComputedStyle(element).font).filter((font) => font !== ''),
-    )
+    const fonts = new Set(written.map((element) => getComputedStyle(element).font).filter((font) => font !== ''))
     await Promise.all([...fonts].map((font) => document.fonts.load(font)))
     return written.map((element) => {
       const style = getComputedStyle(element)
-      const { fontFamily, fontSize, fontWeight, lineHeight, color, backgroundColor, margin, textAlign } =
-        style
+      const { fontFamily, fontSize, fontWeight, lineHeight, color, backgroundColor, margin, textAlign } = style
       const words = element === document.body ? 'the page' : element.textContent?.trim().slice(0, 24)
-      return [
-        words,
-        fontFamily,
-        fontSize,
-        fontWeight,
-        lineHeight,
-        color,
-        backgroundColor,
-        margin,
-        textAlign,
-      ].join(' | ')
+      return [words, fontFamily, fontSize, fontWeight, lineHeight, color, backgroundColor, margin, textAlign].join(
+        ' | ',
+      )
     })
   })
 
@@ -67,8 +56,7 @@ const notFound = { path: '/no/such/page', heading: 'Oops! Page not found' }
 
 /** Every page after every other one, in light and dark, has the same styles as when it is the first. */
 async function expectSameLooks(page: Page, frames: readonly Frame[]): Promise<void> {
-  const shown = ({ heading }: Frame) =>
-    expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+  const shown = ({ heading }: Frame) => expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
   const alone = new Map<Frame, string[]>()
   for (const frame of frames) {
     await page.goto(frame.path)

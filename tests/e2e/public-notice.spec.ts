@@ -19,9 +19,7 @@ test('an editor posts an agenda, a viewer sees a later change, and it is posted 
   const { ana, sam, id, slug, write } = await gather(['Ana Ortiz', 'Sam Lee'])
   const meeting = await write((doc, context) => {
     demand(setNoticeRule(doc, context, rule))
-    return demand(
-      scheduleMeeting(doc, context, { title: 'Budget', scheduledFor: inHours(76.5), venue: 'City Hall' }),
-    )
+    return demand(scheduleMeeting(doc, context, { title: 'Budget', scheduledFor: inHours(76.5), venue: 'City Hall' }))
   })
   const address = `/${slug}/meetings/${meeting}?view=agenda`
   const vic = await member('Vic Viewer')
@@ -48,9 +46,7 @@ test('an editor posts an agenda, a viewer sees a later change, and it is posted 
   await question.getByRole('button', { name: 'Post agenda' }).press('Enter')
   await expect(page.getByText('Agenda posted')).toBeVisible()
   for (const screen of [page, viewer])
-    await expect(notice(screen)).toContainText(
-      /Posted .+, 76 hours before the meeting; 72 hours are required\./,
-    )
+    await expect(notice(screen)).toContainText(/Posted .+, 76 hours before the meeting; 72 hours are required\./)
   await expect(notice(page).getByRole('button', { name: /^Post/ })).toHaveCount(0)
 
   // The receipt is copied and saved, and its checksum is that of the posted text.

@@ -53,9 +53,7 @@ test('a tab that is killed during a recording loses only seconds: the stored par
   const watching = await page.context().newPage()
   await watching.goto(address)
   await record(page)
-  await expect(panel(watching)).toContainText(
-    'This meeting is being recorded in another tab of this browser.',
-  )
+  await expect(panel(watching)).toContainText('This meeting is being recorded in another tab of this browser.')
   await kill(page)
   // The other tab is notified, without a reload.
   await expect(recordings(watching)).toContainText('Cut off when the page was closed or crashed')

@@ -54,8 +54,7 @@ export async function startRelay(
     inbox,
     async operate(...words) {
       const env = { ...process.env, ...environment }
-      return (await promisify(execFile)(process.execPath, [relayProgram('civic-hub'), ...words], { env }))
-        .stdout
+      return (await promisify(execFile)(process.execPath, [relayProgram('civic-hub'), ...words], { env })).stdout
     },
     async end() {
       await server.close()

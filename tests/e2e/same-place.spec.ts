@@ -24,8 +24,7 @@ test('L14: two people type at the very same place: in the notes and in a title e
     for (let step = 0; step < 'Decided: '.length; step++) await each.keyboard.press('ArrowRight')
   }
   await typeTogether(pages)
-  for (const each of pages)
-    for (const word of words) await expect.poll(() => writtenNotes(each)).toContain(word)
+  for (const each of pages) for (const word of words) await expect.poll(() => writtenNotes(each)).toContain(word)
 
   for (const each of pages) {
     await each.getByRole('button', { name: 'Edit item' }).click()
@@ -36,6 +35,5 @@ test('L14: two people type at the very same place: in the notes and in a title e
   }
   await typeTogether(pages)
   for (const each of pages)
-    for (const word of words)
-      await expect(each.getByRole('textbox', { name: 'Title' })).toHaveValue(new RegExp(word))
+    for (const word of words) await expect(each.getByRole('textbox', { name: 'Title' })).toHaveValue(new RegExp(word))
 })

@@ -43,8 +43,7 @@ async function expectNothingOf(page: Page, words: readonly string[]): Promise<vo
 /** The next documents of this browser load late: meanwhile a page that reloads continues to run. */
 async function delayPages(context: BrowserContext, milliseconds: number): Promise<void> {
   await context.route('**/*', async (route) => {
-    if (route.request().resourceType() === 'document')
-      await new Promise((resolve) => setTimeout(resolve, milliseconds))
+    if (route.request().resourceType() === 'document') await new Promise((resolve) => setTimeout(resolve, milliseconds))
     await route.continue()
   })
 }
@@ -70,9 +69,7 @@ test('L9: signing out leaves no data of the account on the device, while another
   await expectNothingOf(other, words)
 })
 
-test('signing out removes all personal data from the caches of an installed app, too', async ({
-  openCommittee,
-}) => {
+test('signing out removes all personal data from the caches of an installed app, too', async ({ openCommittee }) => {
   const { ana, id, slug, page } = await openCommittee(['Ana Ortiz'], {
     committee: 'Parkside',
     ...installedForMeetings,

@@ -43,11 +43,7 @@ export function slowPagesIn(browser: Browser): void {
 
 function delayTimers(): void {
   const { setTimeout: later, clearTimeout: cancel, fetch: ask } = window
-  const {
-    requestAnimationFrame: frame,
-    cancelAnimationFrame: cancelFrame,
-    requestIdleCallback: idle,
-  } = window
+  const { requestAnimationFrame: frame, cancelAnimationFrame: cancelFrame, requestIdleCallback: idle } = window
   let asked = 0
   const delay = () => 60 + ((asked++ * 97) % 240)
   const longestDelayed = 250

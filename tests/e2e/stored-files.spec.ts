@@ -63,11 +63,7 @@ function holdRequests() {
   return { hold, release: () => release() }
 }
 
-test('stores all files also when the worker takes control while a page is loading', async ({
-  relay,
-  gather,
-  open,
-}) => {
+test('stores all files also when the worker takes control while a page is loading', async ({ relay, gather, open }) => {
   const { ana, slug } = await gather(['Ana Ortiz'])
   const script = await (await fetch(`${relay.url}/file-lists.js`)).text()
   const [lastOfWorker]: string[] = JSON.parse(/firstFiles = (.*)/.exec(script)?.[1] ?? '[]').slice(-1)

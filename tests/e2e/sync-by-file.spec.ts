@@ -2,16 +2,7 @@ import type { FileChooser, Page } from '@playwright/test'
 import * as Y from 'yjs'
 import { readHistory, replay } from '../support/device/history.ts'
 import type { Person } from '../support/people/signed-in-person.ts'
-import {
-  expect,
-  expectAccessible,
-  expectChip,
-  goWithin,
-  notes,
-  test,
-  typeNotes,
-  writtenNotes,
-} from './fixtures.ts'
+import { expect, expectAccessible, expectChip, goWithin, notes, test, typeNotes, writtenNotes } from './fixtures.ts'
 import { goOfflineWithAppFiles } from './offline-with-app-files.ts'
 import { notesOnHub } from './write-as.ts'
 
@@ -79,13 +70,9 @@ test('two offline laptops exchange changes by file in both directions, and each 
   await expectChip(bens, /1 change waiting/)
   await typeNotes(bens, 'Ben on the ridge. ')
   await expectChip(bens, /2 changes waiting/)
-  await importFrom(anas, await passOn(bens), [
-    '1 change by Ben Okafor added',
-    '1 change by Ana Ortiz was here',
-  ])
+  await importFrom(anas, await passOn(bens), ['1 change by Ben Okafor added', '1 change by Ana Ortiz was here'])
   await expectChip(anas, /2 changes waiting/)
-  for (const page of [anas, bens])
-    expect(await writtenNotes(page)).toBe('Below. Ana at the hut. Ben on the ridge. ')
+  for (const page of [anas, bens]) expect(await writtenNotes(page)).toBe('Below. Ana at the hut. Ben on the ridge. ')
 
   // Only one of them gets a connection again.
   await bens.context().setOffline(false)

@@ -56,9 +56,7 @@ test('L7: a relay that needs a newer app: the app stops retrying, keeps all edit
   await chip(page).click()
   const panel = page.getByRole('dialog', { name: 'Sync status' })
   await expect(panel).toContainText('1 change waiting on this device.')
-  const exported = await exportedMeetings(page, id, () =>
-    panel.getByRole('button', { name: 'Export now' }).click(),
-  )
+  const exported = await exportedMeetings(page, id, () => panel.getByRole('button', { name: 'Export now' }).click())
   expect(exported).toContain('Kept on this device.')
   // The panel would be above the dialog.
   await expect(panel).toHaveCount(0)

@@ -16,8 +16,7 @@ const askForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
 
 /** Whether the code that looks for newer versions is loaded: some seconds after the first screen. */
-const watches = () =>
-  performance.getEntriesByType('resource').some(({ name }) => name.includes('/watch-for-updates-'))
+const watches = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/watch-for-updates-'))
 
 /**
  * The app looks for a newer version at a random moment within 10 s after each connection, and then not for a minute: the
@@ -54,9 +53,7 @@ test('a new version waits until no form has unsaved words; a roll-back is offere
   proxy.deploy()
   await askForUpdate(other)
   await other.getByRole('button', { name: 'Reload', exact: true }).click()
-  await expect(
-    other.getByText('Another tab has a live meeting, a recording, or a form with words'),
-  ).toBeVisible()
+  await expect(other.getByText('Another tab has a live meeting, a recording, or a form with words')).toBeVisible()
   await expect(question).toHaveCount(0)
   await expect(title).toHaveValue('A bench by the pond')
   await other.close()

@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { unzipPart } from '../../apps/web/src/features/meeting/minutes/testing/unzip-part.ts'
-import {
-  templateBody,
-  wordFile,
-} from '../../apps/web/src/features/meeting/minutes/word-template/testing/word-file.ts'
+import { templateBody, wordFile } from '../../apps/web/src/features/meeting/minutes/word-template/testing/word-file.ts'
 import { holdRichMeeting } from '../../packages/committee/src/testing/rich-meeting.ts'
 import { expect, expectAccessible, expectChip, test } from './fixtures.ts'
 import { goOfflineWithAppFiles } from './offline-with-app-files.ts'

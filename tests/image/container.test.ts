@@ -1,14 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  chownSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -30,8 +21,7 @@ const isRoot = process.getuid?.() === 0
 const owner = 1000
 const image = 'civic-hub-test'
 const container = `civic-hub-test-${process.pid}`
-const baseImage =
-  /^FROM (\S+) AS source$/m.exec(readFileSync(join(project, 'docker/Dockerfile'), 'utf8'))?.[1] ?? ''
+const baseImage = /^FROM (\S+) AS source$/m.exec(readFileSync(join(project, 'docker/Dockerfile'), 'utf8'))?.[1] ?? ''
 
 interface Service {
   read_only: boolean
@@ -141,9 +131,7 @@ test('the image runs with the restrictions of the compose file: sign-up, a live 
     ),
   )
   const letterTo = (email: string) =>
-    eventually(`a letter to ${email}`, async () =>
-      (await readOutbox(join(data, 'outbox'))).find(isLetterTo(email)),
-    )
+    eventually(`a letter to ${email}`, async () => (await readOutbox(join(data, 'outbox'))).find(isLetterTo(email)))
   const ada = await signUpPerson(url, { letterTo }, 'Ada Lovelace')
   const { id } = await makeCommittee(ada, 'Parks')
   const device = new SyncDevice({ url, cookie: ada.cookie() }, id)
@@ -157,9 +145,7 @@ test('the image runs with the restrictions of the compose file: sign-up, a live 
   const backup = await execute('exec', container, 'civic-hub', 'backup', '/backups')
   expect(backup).toMatch(/^\/backups\/civic-hub-\S+\.sqlite$/m)
   expect(readdirSync(backups).filter((name) => name.endsWith('.sqlite'))).toHaveLength(1)
-  expect(await execute('exec', container, 'civic-hub', 'drill', backup.trim())).toMatch(
-    /can be restored: 1 account/,
-  )
+  expect(await execute('exec', container, 'civic-hub', 'drill', backup.trim())).toMatch(/can be restored: 1 account/)
   await expect(execute('exec', container, 'touch', '/app/x')).rejects.toThrow(/[Rr]ead-only/)
   const nodes = await execute('exec', container, 'find', '/app', '/usr/local', ...largeFilesNamed('node'))
   expect(nodes.trim().split('\n')).toEqual(['/usr/local/bin/node'])

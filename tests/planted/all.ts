@@ -10,8 +10,7 @@ export const plantedFaults: readonly PlantedFault[] = (
     globSync('*.ts', { cwd: folder })
       .sort()
       .map(
-        (file) =>
-          import(`./faults/${file.replace(/\.ts$/, '')}.ts`) as Promise<{ faults: readonly PlantedFault[] }>,
+        (file) => import(`./faults/${file.replace(/\.ts$/, '')}.ts`) as Promise<{ faults: readonly PlantedFault[] }>,
       ),
   )
 ).flatMap(({ faults }) => faults)

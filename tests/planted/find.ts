@@ -20,12 +20,10 @@ const results = mkdtempSync(join(tmpdir(), 'civic-hub-planted-results-'))
 
 const parts = process.argv.slice(2)
 const chosen = plantedFaults.filter(
-  ({ name, patch }) =>
-    parts.length === 0 || parts.some((part) => name.includes(part) || patch.file.includes(part)),
+  ({ name, patch }) => parts.length === 0 || parts.some((part) => name.includes(part) || patch.file.includes(part)),
 )
 const ofStories = chosen.filter(({ tests }) => tests.some(isStory))
-const app =
-  ofStories.length > 0 ? await makeSwitchableBuild(ofStories.map(({ patch }) => patch).filter(isOfApp)) : null
+const app = ofStories.length > 0 ? await makeSwitchableBuild(ofStories.map(({ patch }) => patch).filter(isOfApp)) : null
 
 console.log('| fault | found by | not found by |')
 console.log('| --- | --- | --- |')
@@ -37,9 +35,7 @@ for (const fault of chosen) {
   if (build !== null) rmSync(build, { recursive: true, force: true })
   const missing = tests.filter((test) => !finding.has(test))
   unfound += missing.length
-  console.log(
-    `| ${name} | ${[...finding].map(nameInTable).join('<br>')} | ${missing.map(nameInTable).join('<br>')} |`,
-  )
+  console.log(`| ${name} | ${[...finding].map(nameInTable).join('<br>')} | ${missing.map(nameInTable).join('<br>')} |`)
 }
 await app?.remove()
 rmSync(results, { recursive: true, force: true })

@@ -25,8 +25,6 @@ const textOf = new Map(
 registerHooks({
   load(url, context, nextLoad) {
     const source = textOf.get(url)
-    return source === undefined
-      ? nextLoad(url, context)
-      : { format: 'module-typescript', source, shortCircuit: true }
+    return source === undefined ? nextLoad(url, context) : { format: 'module-typescript', source, shortCircuit: true }
   },
 })

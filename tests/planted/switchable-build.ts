@@ -54,8 +54,7 @@ async function exportsOf(vite: Vite, text: string, file: string): Promise<string
   return body
     .filter(({ type }) => type.startsWith('Export'))
     .flatMap(({ type, declaration, specifiers = [] }) => {
-      if (type !== 'ExportNamedDeclaration')
-        throw new Error(`${file} exports in a way that has no variants: ${type}`)
+      if (type !== 'ExportNamedDeclaration') throw new Error(`${file} exports in a way that has no variants: ${type}`)
       const declared = declaration?.declarations?.map(({ id }) => id) ?? [declaration?.id]
       return [...declared, ...specifiers.map(({ exported }) => exported)]
     })
@@ -84,8 +83,7 @@ function switchableSource(vite: Vite, patches: readonly Patch[]) {
       if (numbers.length === 0) return null
       const text = readFileSync(file, 'utf8')
       if (ending !== undefined) return text
-      const variant = (name: string | number) =>
-        JSON.stringify(file.replace(/(\.tsx?)$/, `.planted-${name}$1`))
+      const variant = (name: string | number) => JSON.stringify(file.replace(/(\.tsx?)$/, `.planted-${name}$1`))
       return [
         `import { planted } from ${JSON.stringify(switchId)}`,
         `import * as original from ${variant(none)}`,

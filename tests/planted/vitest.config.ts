@@ -12,8 +12,7 @@ export default {
   test: {
     ...config.test,
     projects: projects.map((project) => {
-      if (typeof project !== 'object' || !('test' in project))
-        throw new Error('A project is not written inline')
+      if (typeof project !== 'object' || !('test' in project)) throw new Error('A project is not written inline')
       return { ...project, plugins: [...(project.plugins ?? []), plantedSource(plantedNow.patches)] }
     }),
   },

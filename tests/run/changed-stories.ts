@@ -54,13 +54,7 @@ export function storiesTouchedBy(paths: readonly string[]): string[] {
     if (spec !== undefined) return [spec]
     const folders = path.split('/').slice(0, -1)
     return Object.entries(storiesOf).flatMap(([part, stories]) =>
-      part.includes('/')
-        ? path.startsWith(`${part}/`)
-          ? stories
-          : []
-        : folders.includes(part)
-          ? stories
-          : [],
+      part.includes('/') ? (path.startsWith(`${part}/`) ? stories : []) : folders.includes(part) ? stories : [],
     )
   })
   return [...new Set(touched)].sort()

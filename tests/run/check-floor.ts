@@ -41,13 +41,7 @@ const accepted: Record<string, { why: string; in?: RegExp }> = {
   'AbortSignal.any': { why: 'for edits of annotations, which the app does not show', in: /reader-pdf/ },
   ...Object.fromEntries(
     [
-      ...[
-        'requestAdapter',
-        'getPreferredCanvasFormat',
-        'requestDevice',
-        'createShaderModule',
-        'beginRenderPass',
-      ],
+      ...['requestAdapter', 'getPreferredCanvasFormat', 'requestDevice', 'createShaderModule', 'beginRenderPass'],
       ...['createRenderPipeline', 'getBindGroupLayout', 'createBindGroup', 'createCommandEncoder'],
       ...['getCurrentTexture', 'setPipeline', 'setBindGroup', 'setVertexBuffer'],
     ].map((name) => [`.${name}`, { why: 'pdf.js looks for WebGPU', in: /reader-pdf/ }]),
@@ -55,14 +49,7 @@ const accepted: Record<string, { why: string; in?: RegExp }> = {
   // Recordings are copied into another container: nothing is decoded or encoded.
   ...Object.fromEntries(
     [
-      ...[
-        'EncodedVideoChunk',
-        'EncodedAudioChunk',
-        'AudioData',
-        'VideoEncoder',
-        'VideoDecoder',
-        'AudioEncoder',
-      ],
+      ...['EncodedVideoChunk', 'EncodedAudioChunk', 'AudioData', 'VideoEncoder', 'VideoDecoder', 'AudioEncoder'],
       ...['AudioDecoder', 'VideoEncoder.isConfigSupported', 'AudioEncoder.isConfigSupported'],
       ...['VideoDecoder.isConfigSupported', 'AudioDecoder.isConfigSupported'],
     ].map((name) => [name, { why: 'mediabunny uses it to convert only', in: /playable-file/ }]),

@@ -53,11 +53,7 @@ const nameOf = ({ name, value }: Any): string => String(name ?? value)
 export function readStyle(css: string, tooNew: TooNew): Set<string> {
   const found = new Set<string>()
   postcss.parse(css).walk((node) => {
-    for (
-      let around = node.parent as postcss.ChildNode | undefined;
-      around;
-      around = around.parent as typeof around
-    )
+    for (let around = node.parent as postcss.ChildNode | undefined; around; around = around.parent as typeof around)
       if (around.type === 'atrule' && around.name === 'supports') return
     if (node.type === 'atrule' && tooNew.atRules.has(node.name)) found.add(`@${node.name}`)
     if (node.type === 'rule')

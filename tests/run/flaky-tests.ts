@@ -15,26 +15,17 @@ export interface FlakyTest {
  * Corrects the report of a step by that of its failed tests, run again: a failure that did not repeat is flaky and counts
  * as passed. An error outside of any test in the second run is a failure.
  */
-export function separateFlaky(
-  first: TestReport,
-  repeated: TestReport,
-): { report: TestReport; flaky: Failure[] } {
+export function separateFlaky(first: TestReport, repeated: TestReport): { report: TestReport; flaky: Failure[] } {
   const failedAgain = ({ file, name }: Failure) =>
     repeated.failures.some((failure) => failure.file === file && failure.name === name)
   const flaky = first.failures.filter((failure) => !failedAgain(failure))
-  const failures = [
-    ...first.failures.filter(failedAgain),
-    ...repeated.failures.filter(({ filter }) => filter === null),
-  ]
+  const failures = [...first.failures.filter(failedAgain), ...repeated.failures.filter(({ filter }) => filter === null)]
   const report = { ...first, passed: first.passed + flaky.length, failed: failures.length, failures }
   return { report, flaky }
 }
 
 /** Adds this run's flaky tests to those in the file at `path`; returns this run's tests with their counts. */
-export function recordFlakyTests(
-  path: string,
-  found: readonly { step: string; failure: Failure }[],
-): FlakyTest[] {
+export function recordFlakyTests(path: string, found: readonly { step: string; failure: Failure }[]): FlakyTest[] {
   const recorded: FlakyTest[] = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : []
   const fromThisRun = found.map(({ step, failure: { file, name } }) => {
     const test = { step, file, name, count: 1 }

@@ -42,9 +42,7 @@ export function readTooNew(floor: Readonly<Record<string, string>> = browserFloo
   const supportOf = (node: unknown) => (node as Node | undefined)?.__compat?.support
   const isTooNew = (node: unknown): boolean => {
     const support = supportOf(node)
-    return (
-      support !== undefined && !browsers.every((browser) => isIn(support[browser], floor[browser], false))
-    )
+    return support !== undefined && !browsers.every((browser) => isIn(support[browser], floor[browser], false))
   }
   // Browsers ignore styles that they do not know, and the build adds prefixes. A style that one of the browsers has in
   // no version is decoration.
@@ -87,8 +85,7 @@ export function readTooNew(floor: Readonly<Record<string, string>> = browserFloo
   for (const name of known) found.members.delete(name)
   for (const [property, node] of entries(table.css.properties)) {
     if (isStyleTooNew(node)) found.properties.add(property)
-    for (const [value, each] of entries(node))
-      if (isStyleTooNew(each)) found.values.add(`${property}: ${value}`)
+    for (const [value, each] of entries(node)) if (isStyleTooNew(each)) found.values.add(`${property}: ${value}`)
   }
   const addFunctions = (node: Node): void => {
     for (const [name, each] of entries(node)) {

@@ -17,9 +17,7 @@ function runWith(environment: Record<string, string>): [string, string] {
   return [folder, exists]
 }
 
-test('the temporary folder of a run is removed at its end, and that of a killed run by the next', ({
-  skip,
-}) => {
+test('the temporary folder of a run is removed at its end, and that of a killed run by the next', ({ skip }) => {
   const killed = '/dev/shm/civic-hub-tests-99999999-killed'
   const [folder, exists] = runWith({})
   if (!folder.startsWith('/dev/shm/')) return skip('There is too little memory here.')

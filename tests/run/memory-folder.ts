@@ -33,7 +33,6 @@ function isLargeEnough(): boolean {
 function removeFoldersOfKilledRuns(): void {
   for (const name of readdirSync(memory)) {
     const [, pid] = new RegExp(`^${prefix}(\\d+)-`).exec(name) ?? []
-    if (pid !== undefined && !existsSync(`/proc/${pid}`))
-      rmSync(join(memory, name), { recursive: true, force: true })
+    if (pid !== undefined && !existsSync(`/proc/${pid}`)) rmSync(join(memory, name), { recursive: true, force: true })
   }
 }

@@ -24,9 +24,7 @@ test('the tests that are named for a planted fault exist', () => {
     .flatMap(({ tests }) => tests)
     .filter((name) => {
       const { file, title } = readTestName(name)
-      return title === ''
-        ? !existsSync(root + file)
-        : !titlesIn(file).some((written) => written.includes(title))
+      return title === '' ? !existsSync(root + file) : !titlesIn(file).some((written) => written.includes(title))
     })
   expect([...new Set(missing)]).toEqual([])
 })

@@ -39,9 +39,7 @@ for (const major of wanted) {
     rmSync(folder, { recursive: true, force: true })
   }
 }
-console.log(
-  failed.length > 0 ? `Failed on PostgreSQL ${failed.join(', ')}` : `Passed on ${wanted.join(', ')}`,
-)
+console.log(failed.length > 0 ? `Failed on PostgreSQL ${failed.join(', ')}` : `Passed on ${wanted.join(', ')}`)
 process.exit(failed.length > 0 ? 1 : 0)
 
 function run(command: string, words: readonly string[], environment: Record<string, string>): boolean {

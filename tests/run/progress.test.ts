@@ -3,13 +3,9 @@ import { countEnded, sayProgress } from './progress.ts'
 
 test('counts the ended tests of vitest’s files and Playwright’s stories', () => {
   expect(
-    countEnded(
-      ' ✓ |unit| a.test.ts (12 tests) 30ms\n ❯ |unit| b.test.ts (1 test | 1 failed) 3ms\n   ✓ alone\n',
-    ),
+    countEnded(' ✓ |unit| a.test.ts (12 tests) 30ms\n ❯ |unit| b.test.ts (1 test | 1 failed) 3ms\n   ✓ alone\n'),
   ).toBe(13)
-  expect(
-    countEnded('Running 3 tests\n  ✓   1 e2e/a.spec.ts:3:1 › a (2s)\n  ✘  2 e2e/b.spec.ts:3:1 › b (2s)\n'),
-  ).toBe(2)
+  expect(countEnded('Running 3 tests\n  ✓   1 e2e/a.spec.ts:3:1 › a (2s)\n  ✘  2 e2e/b.spec.ts:3:1 › b (2s)\n')).toBe(2)
 })
 
 test('says each running step, its count, and the time that the last run suggests', () => {

@@ -44,7 +44,5 @@ export function sayProgress(
 
 function sayLeft(seconds: number): string {
   if (seconds < 20) return 'nearly done'
-  return seconds < 90
-    ? `about ${Math.round(seconds / 10) * 10} s left`
-    : `about ${Math.round(seconds / 60)} min left`
+  return seconds < 90 ? `about ${Math.round(seconds / 10) * 10} s left` : `about ${Math.round(seconds / 60)} min left`
 }

@@ -87,8 +87,7 @@ function readVitest(report: VitestReport): TestReport {
   const failures = report.testResults.flatMap(({ name: path, status, message, assertionResults }) => {
     const file = relative(process.cwd(), path)
     const failed = assertionResults.filter((test) => test.status === 'failed')
-    if (status === 'failed' && failed.length === 0)
-      return [failure('a file that broke off', file, file, [message])]
+    if (status === 'failed' && failed.length === 0) return [failure('a file that broke off', file, file, [message])]
     return failed.map(({ fullName, failureMessages }) => failure(fullName, file, file, failureMessages ?? []))
   })
   return {
@@ -114,9 +113,7 @@ function readPlaywright({ config, stats, errors, suites }: PlaywrightReport): Te
       }),
   )
   const outside = errors.map(({ message, stack, location }) =>
-    failure('outside of any test', location ? relative(process.cwd(), location.file) : '', null, [
-      message ?? stack,
-    ]),
+    failure('outside of any test', location ? relative(process.cwd(), location.file) : '', null, [message ?? stack]),
   )
   const failures = [...failedTests, ...outside]
   return {
@@ -125,9 +122,7 @@ function readPlaywright({ config, stats, errors, suites }: PlaywrightReport): Te
     skipped: stats.skipped,
     tests: specs.map(({ title, tests }) => ({
       name: title,
-      seconds: tests
-        .flatMap(({ results }) => results)
-        .reduce((sum, { duration }) => sum + duration / 1000, 0),
+      seconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration / 1000, 0),
     })),
     failures,
   }
@@ -137,11 +132,6 @@ function specsOf({ specs = [], suites = [] }: PlaywrightSuite): PlaywrightSpec[]
   return [...specs, ...suites.flatMap(specsOf)]
 }
 
-function failure(
-  name: string,
-  file: string,
-  filter: string | null,
-  said: readonly (string | undefined)[],
-): Failure {
+function failure(name: string, file: string, filter: string | null, said: readonly (string | undefined)[]): Failure {
   return { name: name.trim(), file, filter, error: said.filter((text) => text !== undefined).join('\n') }
 }

@@ -121,8 +121,7 @@ function notRun(step: Step): Outcome {
 async function repeatFailures(outcome: Outcome): Promise<Outcome> {
   const { step, ok, report } = outcome
   const filters = filtersOf(report.failures)
-  if (ok || filters === null || report.failures.length > mostRepeated || hasErrorOutsideTests(outcome))
-    return outcome
+  if (ok || filters === null || report.failures.length > mostRepeated || hasErrorOutsideTests(outcome)) return outcome
   console.log(`\n… ${step.name}: ${report.failures.length} failed, again alone`)
   const worker = step.report === 'e2e' ? '--workers=1' : '--maxWorkers=1'
   const { report: repeated, output } = await runStep(step, [worker, ...filters])
@@ -201,9 +200,7 @@ function touchedOnly({ report }: Step): string[] {
   const read = (...words: string[]) => spawnSync('git', words, { encoding: 'utf8' }).stdout.split('\n')
   const paths = [...read('diff', '--name-only', since), ...read('ls-files', '--others', '--exclude-standard')]
   const stories = storiesTouchedBy(paths)
-  return stories.length > 0
-    ? stories.map((name) => `/${name}.spec.ts`)
-    : ['--grep=(?!)', '--pass-with-no-tests']
+  return stories.length > 0 ? stories.map((name) => `/${name}.spec.ts`) : ['--grep=(?!)', '--pass-with-no-tests']
 }
 
 function secondsSince(moment: number): number {

@@ -67,8 +67,7 @@ export function fillExampleCommittee(doc: Y.Doc, name: string): string {
     emoji: '🌳',
     createdAt: daysFromNow(-200).toISOString(),
   })
-  for (const { id } of readTemplate(doc).defaultAgendaItems)
-    templateAgenda.remove(doc, contextAt(new Date()), id)
+  for (const { id } of readTemplate(doc).defaultAgendaItems) templateAgenda.remove(doc, contextAt(new Date()), id)
 
   for (const [days, title] of [
     [-61, 'September meeting'],
@@ -96,13 +95,10 @@ export function fillExampleCommittee(doc: Y.Doc, name: string): string {
     { type: 'expense', category: 'Trees', cents: 64_000, note: 'Eight maples' },
   ] as const
   const year = new Date().getFullYear()
-  for (const entry of entries)
-    demand(addEntry(doc, contextAt(new Date()), { ...entry, date: `${year}-01-15` }))
+  for (const entry of entries) demand(addEntry(doc, contextAt(new Date()), { ...entry, date: `${year}-01-15` }))
 
   const began = new Date(Date.now() - 26 * 60_000)
-  const live = demand(
-    startMeetingNow(doc, contextAt(began), { title: 'November meeting', committeeName: name }),
-  )
+  const live = demand(startMeetingNow(doc, contextAt(began), { title: 'November meeting', committeeName: name }))
   for (const item of agenda) addItem(doc, live, item)
   for (const { id } of queryMeeting(doc, live).read()?.rituals.items ?? [])
     demand(setRitualCompleted(doc, contextAt(began), live, id, true))

@@ -20,8 +20,7 @@ export async function prepareMeeting(relay: BootedRelay): Promise<PreparedMeetin
   if (!existsSync(fileURLToPath(new URL('../../apps/web/dist/index.html', import.meta.url))))
     throw new Error('The app is not built: npm run build')
   const people = []
-  for (const name of ['Ana Ortiz', 'Sam Lee', 'Joy Park'])
-    people.push(await signUpPerson(relay.url, relay, name))
+  for (const name of ['Ana Ortiz', 'Sam Lee', 'Joy Park']) people.push(await signUpPerson(relay.url, relay, name))
   const [ana, sam, joy] = people as [Person, Person, Person]
   const committee = await makeCommittee(ana, 'Parks & Playgrounds')
   for (const person of [sam, joy]) await addMember(ana, committee.id, person)

@@ -65,8 +65,7 @@ try {
     const letters = 3
     const longest = Math.max(...lines.map(({ words }) => words.length))
     for (let at = 0; at < longest; at += letters) {
-      for (const { by, words } of lines)
-        if (at < words.length) await by.keyboard.type(words.slice(at, at + letters))
+      for (const { by, words } of lines) if (at < words.length) await by.keyboard.type(words.slice(at, at + letters))
       if (connected) await same()
       await shoot(120)
     }

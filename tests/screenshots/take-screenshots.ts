@@ -54,11 +54,7 @@ try {
 
   for (const look of looks) {
     const page = await openAs(browser, ana, meeting, look)
-    await page
-      .getByText('New surface for the Maple Street playground')
-      .filter({ visible: true })
-      .first()
-      .waitFor()
+    await page.getByText('New surface for the Maple Street playground').filter({ visible: true }).first().waitFor()
     await shoot(page, `meeting-${look.name}`)
     await page.goto(`${committeeUrl}/home`)
     await page.getByText('$9,000.00').waitFor()

@@ -14,12 +14,7 @@ export class AnsweredChanges {
   readonly #facts = new Map<string, Fact>()
 
   /** Makes a change of one column. Without an answer, it stays unknown whether the hub has made it, or will. */
-  async make(
-    column: 'access' | 'notify_requests',
-    person: Person,
-    value: string,
-    ask: () => Promise<unknown>,
-  ) {
+  async make(column: 'access' | 'notify_requests', person: Person, value: string, ask: () => Promise<unknown>) {
     const key = `${column} ${person.accountId}`
     const fact = this.#facts.get(key) ?? { value: undefined, open: 0 }
     this.#facts.set(key, fact)
@@ -40,17 +35,13 @@ export class AnsweredChanges {
     if (this.#facts.size === 0) return null
     const database = new Database(join(folder, 'relay.sqlite'), { readonly: true })
     try {
-      const access = database
-        .prepare('SELECT access FROM memberships WHERE document_id = ? AND account_id = ?')
-        .pluck()
+      const access = database.prepare('SELECT access FROM memberships WHERE document_id = ? AND account_id = ?').pluck()
       const notified = database.prepare('SELECT notify_requests FROM accounts WHERE id = ?').pluck()
       for (const [key, { value }] of this.#facts) {
         if (value === undefined) continue
         const [column, accountId] = key.split(' ')
-        const stored =
-          column === 'access' ? (access.get(committeeId, accountId) ?? 'none') : notified.get(accountId)
-        if (String(stored) !== value)
-          return `the hub answered ${key} = ${value}, and its disk has ${String(stored)}`
+        const stored = column === 'access' ? (access.get(committeeId, accountId) ?? 'none') : notified.get(accountId)
+        if (String(stored) !== value) return `the hub answered ${key} = ${value}, and its disk has ${String(stored)}`
       }
       return null
     } finally {

@@ -54,18 +54,13 @@ for (const { url, functions } of result)
       (ranges.some(({ count }) => count > 0) ? called : uncalled).add(functionName)
 console.log('\nFunctions that were never called')
 for (const file of globSync(
-  [
-    'apps/relay/src/{sync,store/sqlite}/**/*.ts',
-    'apps/web/src/replica/{connection,store,session,presence}/**/*.ts',
-  ],
+  ['apps/relay/src/{sync,store/sqlite}/**/*.ts', 'apps/web/src/replica/{connection,store,session,presence}/**/*.ts'],
   { cwd: root },
 ).sort()) {
   if (/\.test\.|testing|migrations/.test(file)) continue
   const source = readFileSync(`${root}/${file}`, 'utf8')
   const names = [...source.matchAll(/^\s*(?:export )?(?:async )?(?:function )?#?(\w+)\(.*\{$/gm)]
-  const never = new Set(
-    names.flatMap(([, name = '']) => (uncalled.has(name) && !called.has(name) ? [name] : [])),
-  )
+  const never = new Set(names.flatMap(([, name = '']) => (uncalled.has(name) && !called.has(name) ? [name] : [])))
   if (never.size > 0) console.log(`${file}: ${[...never].join(', ')}`)
 }
 process.exit()

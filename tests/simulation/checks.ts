@@ -154,8 +154,7 @@ export class Checks {
   #followsLog(hub: Hub | null): boolean {
     const { world, database, disk } = this.evening
     const since = world.now - noticedSeconds * 1000
-    if (database && !(database.isRunning && Math.max(database.startedAt, disk.refusedAt) < since))
-      return false
+    if (database && !(database.isRunning && Math.max(database.startedAt, disk.refusedAt) < since)) return false
     return hub !== null && (hub.process?.frozenUntil ?? 0) < since && hub.lostDatabaseUntil < since
   }
 
@@ -195,9 +194,7 @@ export class Checks {
     if (before.clock > committed) world.count('check pending edits are stored on the device')
     const unstored = this.saved.findUnstored(tab, this.watched.id, committed, before.clock)
     if (unstored !== null)
-      world.problem(
-        `${tab.name} shows ${kind}, and its edits from ${unstored} to ${before.clock} are not stored`,
-      )
+      world.problem(`${tab.name} shows ${kind}, and its edits from ${unstored} to ${before.clock} are not stored`)
   }
 
   #isLineGood({ line }: Browser): boolean {
@@ -219,9 +216,7 @@ export class Checks {
     const isSynced = status.kind === 'synced' && status.pending === 0
     // A restored relay lacks committed edits. Devices learn that from its first message, and return them.
     const isRestored = this.#restoredAt > 0
-    const isTold = isRestored
-      ? isSynced && this.#relayOf(tab) !== null
-      : isSynced || replica.waitingChanges() === 0
+    const isTold = isRestored ? isSynced && this.#relayOf(tab) !== null : isSynced || replica.waitingChanges() === 0
     if (isTold && replica.opening.get() === 'ready') {
       world.count('check nothing is pending, and all is committed')
       const committed = this.#committed()
@@ -233,19 +228,13 @@ export class Checks {
         return world.problem(`${tab.name} shows ${status.kind} without pending changes, and ${edits}`)
       }
     }
-    const silent =
-      (world.now - Math.max(tab.page.heardOf(this.watched.id).at, tab.page.process.frozenUntil)) / 1000
+    const silent = (world.now - Math.max(tab.page.heardOf(this.watched.id).at, tab.page.process.frozenUntil)) / 1000
     if (silent > noticedSeconds) world.count('check a silent connection is not Synced')
     if (status.kind === 'synced' && silent > noticedSeconds)
       world.problem(`${tab.name} shows Synced and has heard nothing from the relay for ${silent} s`)
   }
 
-  #checkRevoked({
-    line,
-    hub,
-    openedAt = Number.POSITIVE_INFINITY,
-    documentId = this.evening.committeeId,
-  }: Sent): void {
+  #checkRevoked({ line, hub, openedAt = Number.POSITIVE_INFINITY, documentId = this.evening.committeeId }: Sent): void {
     const { people, world } = this.evening
     if (documentId !== this.watched.id) return
     for (const person of people) {
@@ -255,9 +244,7 @@ export class Checks {
       if (world.now <= removedAt + revokedSeconds * 1000) continue
       if (world.now <= this.#unawareUntil(hub) + revokedSeconds * 1000) continue
       const what = documentId === this.evening.committeeId ? 'the committee' : 'a closed session'
-      world.problem(
-        `${person.name} gets data of ${what} ${(world.now - removedAt) / 1000} s after the removal`,
-      )
+      world.problem(`${person.name} gets data of ${what} ${(world.now - removedAt) / 1000} s after the removal`)
     }
   }
 
@@ -301,8 +288,7 @@ export class Checks {
     // killed send their edits then.
     for (const tab of [...evening.tabs]) evening.closeTab(tab)
     await world.sleep(1)
-    for (const person of evening.people)
-      for (const browser of person.browsers) evening.openTab(person, browser)
+    for (const person of evening.people) for (const browser of person.browsers) evening.openTab(person, browser)
     await evening.untilQuiet()
     await world.sleep(1)
     for (const each of all) each.#compareReopened()
@@ -338,9 +324,7 @@ export class Checks {
       }
       const { doc } = (tab.opened as NonNullable<Tab['opened']>).replica
       if (!Y.equalSnapshots(Y.snapshot(doc), Y.snapshot(later)))
-        world.problem(
-          `${tab.name}, opened again, has other structs than the log: ${compareClocks(doc, later)}`,
-        )
+        world.problem(`${tab.name}, opened again, has other structs than the log: ${compareClocks(doc, later)}`)
     }
   }
 
@@ -386,9 +370,7 @@ export class Checks {
     await world.sleep(unloadedWithinSeconds)
     for (const hub of hubs) {
       const read = await hub.readMetrics()
-      for (const [, reason, count] of read.matchAll(
-        /^civic_hub_refused_updates_total\{reason="(.*)"\} (\d+)$/gm,
-      ))
+      for (const [, reason, count] of read.matchAll(/^civic_hub_refused_updates_total\{reason="(.*)"\} (\d+)$/gm))
         if (count !== '0') world.count(`refusal ${reason}`)
       for (const name of ['rooms', 'connections']) {
         const count = Number(new RegExp(`^civic_hub_${name} (\\d+)$`, 'm').exec(read)?.[1])
@@ -398,9 +380,7 @@ export class Checks {
   }
 
   /** The steps of history add up to the document, in the order of the log, with each change once, by its author. */
-  async checkHistory(
-    logged = readCommittedDocument(this.evening.disk.folder, this.watched.id),
-  ): Promise<void> {
+  async checkHistory(logged = readCommittedDocument(this.evening.disk.folder, this.watched.id)): Promise<void> {
     const { evening } = this
     const { world } = evening
     const { id, reader } = this.watched
@@ -432,8 +412,7 @@ export class Checks {
       }
       more = page.more
     }
-    if (contentOf(doc) !== contentOf(logged))
-      world.problem('the history adds up to other content than the log')
+    if (contentOf(doc) !== contentOf(logged)) world.problem('the history adds up to other content than the log')
   }
 }
 

@@ -225,9 +225,7 @@ export class ClosedSession implements Activity, Watched {
     const refresh = async (): Promise<void> => {
       await Promise.all(
         [...tabs].map((tab) =>
-          askTab(this.#evening, tab, async () =>
-            (await tab.opened?.beside())?.refreshClosedSessions(committeeId),
-          ),
+          askTab(this.#evening, tab, async () => (await tab.opened?.beside())?.refreshClosedSessions(committeeId)),
         ),
       )
     }
@@ -291,8 +289,7 @@ export class ClosedSession implements Activity, Watched {
 
   #checkContent(line: Line, content: Uint8Array): void {
     const { people, world } = this.#evening
-    if (this.id === '' || !Buffer.from(content.buffer, content.byteOffset, content.length).includes(secret))
-      return
+    if (this.id === '' || !Buffer.from(content.buffer, content.byteOffset, content.length).includes(secret)) return
     const person = people.find(({ browsers }) => browsers.some((each) => each.line === line))
     if (person && world.now > this.removedAt(person) + 10_000)
       world.problem(`${person.name} gets words of the closed session, and is no reader of it`)
@@ -318,8 +315,7 @@ export class ClosedSession implements Activity, Watched {
           id?: string
           update?: Uint8Array
         }[])
-          if (documentId === this.id || id === this.id || (update && Buffer.from(update).includes(secret)))
-            return store
+          if (documentId === this.id || id === this.id || (update && Buffer.from(update).includes(secret))) return store
       }
     return null
   }

@@ -105,8 +105,7 @@ export async function runEvening(
     })
     const last = Math.min((plan.minutes + 30) * 60, until)
     await world.run(beginning + last * 1000, () => isOver || evening.hasFailed)
-    if (!isOver && !evening.hasFailed && last < until)
-      world.problem(`the evening did not end: ${evening.phase}`)
+    if (!isOver && !evening.hasFailed && last < until) world.problem(`the evening did not end: ${evening.phase}`)
     const { problems, trace, tasks } = world
     return { problems, trace, tasks, edits: evening.edits, failedAt: evening.failedAt }
   } finally {
@@ -368,8 +367,7 @@ class Evening implements Setting {
     const thawed = Math.max(world.now, ...frozen)
     // A device that has not noticed a dead connection yet still shows Synced.
     await world.sleep(11 + (thawed - world.now) / 1000)
-    for (const person of this.people)
-      if (person.access === 'none') await this.tryFor(() => this.invite(person))
+    for (const person of this.people) if (person.access === 'none') await this.tryFor(() => this.invite(person))
     for (const person of this.people)
       if (person.access === 'viewer' && (await this.tryFor(() => this.setAccess(person, 'editor'))))
         person.access = 'editor'
@@ -496,9 +494,7 @@ class Evening implements Setting {
       // A person with two windows often goes on in the other one at once.
       const isSwitching = tabs.length > 1 && random.chance(0.4)
       const delay =
-        tab?.isTyping || isSwitching
-          ? 0.15 + random.fraction() * 0.8
-          : -Math.log(1 - random.fraction()) * pause
+        tab?.isTyping || isSwitching ? 0.15 + random.fraction() * 0.8 : -Math.log(1 - random.fraction()) * pause
       world.schedule(delay * 1000, next, world.outside)
     }
     world.schedule(pace.fraction() * pause * 1000, next, world.outside)
@@ -547,8 +543,7 @@ class Evening implements Setting {
       return this.fetch(browser, method, path, body)
     }
     const bytes = new Uint8Array(await response.arrayBuffer())
-    if (!response.ok)
-      throw new Error(`${method} ${path}: ${response.status} ${Buffer.from(bytes).toString()}`)
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${Buffer.from(bytes).toString()}`)
     return bytes
   }
 

@@ -76,8 +76,7 @@ export class ExportImport implements Activity {
       return
     }
     const id = await importing
-    if (id && !this.#isWhole(to.browser, to, id))
-      world.problem(`${to.name} imported other content than the file has`)
+    if (id && !this.#isWhole(to.browser, to, id)) world.problem(`${to.name} imported other content than the file has`)
   }
 
   tabOpened(tab: Tab): void {
@@ -144,9 +143,7 @@ export class ExportImport implements Activity {
 
   isQuiet(): boolean {
     return [...this.#evening.tabs].every(({ browser, person }) =>
-      this.#rowsOf(browser, person.accountId, 'pending').every(
-        ({ documentId }) => !this.#isImport(documentId),
-      ),
+      this.#rowsOf(browser, person.accountId, 'pending').every(({ documentId }) => !this.#isImport(documentId)),
     )
   }
 
@@ -187,26 +184,17 @@ export class ExportImport implements Activity {
     for (const store of storesOfImports)
       for (const { documentId } of this.#rowsOf(browser, person.accountId, store))
         if (this.#isImport(documentId) && !ids.has(documentId))
-          return world.problem(
-            `an import that broke off has left rows of ${documentId} in ${store} of ${tab.name}`,
-          )
+          return world.problem(`an import that broke off has left rows of ${documentId} in ${store} of ${tab.name}`)
     for (const id of this.#importsInPart(tab)) world.problem(`${tab.name} has the import ${id} in part`)
   }
 
   #importsInPart(tab: Tab): string[] {
     const { browser, person } = tab
-    const stored = new Set(
-      this.#rowsOf(browser, person.accountId, 'updates').map(({ documentId }) => documentId),
-    )
+    const stored = new Set(this.#rowsOf(browser, person.accountId, 'updates').map(({ documentId }) => documentId))
     const isAllThatIsLeft = (id: string): boolean =>
       this.#mayHaveLost(person) &&
-      lacksNothingOf(
-        this.#storedOn(browser, person, id),
-        readCommittedDocument(this.#evening.disk.folder, id),
-      )
-    return [...stored].filter(
-      (id) => this.#isImport(id) && !this.#isWhole(browser, tab, id) && !isAllThatIsLeft(id),
-    )
+      lacksNothingOf(this.#storedOn(browser, person, id), readCommittedDocument(this.#evening.disk.folder, id))
+    return [...stored].filter((id) => this.#isImport(id) && !this.#isWhole(browser, tab, id) && !isAllThatIsLeft(id))
   }
 
   #mayHaveLost({ browsers }: Person): boolean {

@@ -54,9 +54,7 @@ export class Files {
       const [done] = this.#ask('SELECT sha256 FROM uploads WHERE id = ? AND finished = 1', id)
       const { sha256 } = (done ?? {}) as { sha256?: string }
       if (sha256 !== undefined && !this.#isOnDisk(sha256))
-        evening.world.problem(
-          `the relay calls the file ${sha256.slice(0, 8)} complete, and its disk lacks it`,
-        )
+        evening.world.problem(`the relay calls the file ${sha256.slice(0, 8)} complete, and its disk lacks it`)
     }
   }
 
@@ -79,8 +77,7 @@ export class Files {
       const tab = tabs.length > 0 ? random.pick(tabs) : null
       if (tab) void this.#inPage(tab, (files) => this.#act(tab, files, random))
       // The page is loaded again while it stores a file.
-      if (tab && random.chance(0.05))
-        world.schedule(random.fraction() * 30, () => this.#reload(tab), world.outside)
+      if (tab && random.chance(0.05)) world.schedule(random.fraction() * 30, () => this.#reload(tab), world.outside)
       world.schedule(-Math.log(1 - random.fraction()) * pause * 1000, next, world.outside)
     }
     world.schedule(pace.fraction() * pause * 1000, next, world.outside)
@@ -159,8 +156,7 @@ export class Files {
     this.#known.set(sha256, known)
     world.tell(`${tab.name} attaches the file ${sha256.slice(0, 8)} of ${bytes.length} bytes`)
     const attached = await files.attach(file, to)
-    if (attached !== null && attached !== sha256)
-      world.problem(`${tab.name} stored a file under another hash`)
+    if (attached !== null && attached !== sha256) world.problem(`${tab.name} stored a file under another hash`)
     if (attached !== null && tab.opened && files.uploads().some((row) => row.sha256 === sha256))
       known.promised.set(tab.browser.storage, tab.opened.accountId)
   }
@@ -174,9 +170,7 @@ export class Files {
       const line = `${number}: ${Buffer.from(block).toString('base64')}\n`
       return new Uint8Array(Buffer.from(line.repeat(Math.ceil(Math.min(size, 20_000) / line.length))))
     }
-    const bytes = new Uint8Array(
-      Buffer.alloc(size, Buffer.concat([Buffer.from([number >> 8, number]), block])),
-    )
+    const bytes = new Uint8Array(Buffer.alloc(size, Buffer.concat([Buffer.from([number >> 8, number]), block])))
     // Blocks of the disk and pieces of the network differ.
     for (let at = 0; at < size; at += 1024) bytes[at] = (at / 1024) & 0xff
     bytes.set([0xff, 0xd8, 0xff, 0xe0])
@@ -294,8 +288,7 @@ export class Files {
     const begun = world.now
     const waiting = () => [...evening.tabs].flatMap((tab) => this.#opened.get(tab)?.uploads() ?? [])
     const isQuiet = () =>
-      [...evening.tabs].every((tab) => this.#opened.has(tab) && evening.isSettled(tab)) &&
-      waiting().length === 0
+      [...evening.tabs].every((tab) => this.#opened.has(tab) && evening.isSettled(tab)) && waiting().length === 0
     await world.sleep(2)
     while (!isQuiet() && world.now - begun < calmSeconds * 1000) {
       await this.resume()
@@ -317,9 +310,7 @@ export class Files {
   /** A device that is shut sends a file to a restored hub when it is opened again. */
   #isHeldByOpenDevice(sha256: string): boolean {
     return [...this.#evening.tabs].some(({ browser, person }) =>
-      browser.storage
-        .rowsOf(databaseOf(person.accountId), 'files')
-        .some((row) => (row as StoredRow).sha256 === sha256),
+      browser.storage.rowsOf(databaseOf(person.accountId), 'files').some((row) => (row as StoredRow).sha256 === sha256),
     )
   }
 
@@ -329,8 +320,7 @@ export class Files {
       const { sha256, isErased, isUploaded } = known
       const isAttached = [...tabs].some((tab) => this.#opened.get(tab)?.uses(sha256))
       if (!isAttached || isErased || !(isUploaded || this.#isHeldByOpenDevice(sha256))) continue
-      if (!this.#isAtHub(sha256))
-        return world.problem(`the attached file ${sha256.slice(0, 8)} is not at the hub`)
+      if (!this.#isAtHub(sha256)) return world.problem(`the attached file ${sha256.slice(0, 8)} is not at the hub`)
       known.isUploaded = true
       for (const person of people) {
         const tab = [...tabs].find((each) => each.person === person)

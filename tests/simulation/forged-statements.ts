@@ -158,9 +158,7 @@ export class ForgedStatements implements Activity {
     for (const tab of evening.tabs) {
       const { replica, beside } = tab.opened as OpenedTab
       if (findMeeting(replica.doc, this.#meetingId) === null) continue
-      const read = await askTab(evening, tab, async () =>
-        (await beside()).readDecisions(replica, this.#meetingId),
-      )
+      const read = await askTab(evening, tab, async () => (await beside()).readDecisions(replica, this.#meetingId))
       if (!read) {
         world.problem(`${tab.name} could not read the decisions`)
         continue

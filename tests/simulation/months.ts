@@ -80,10 +80,7 @@ export class Months implements Activity {
         const notes = meetingNotes(replica.doc, committee.live)
         const paragraph = new Y.XmlElement('paragraph')
         paragraph.insert(0, [new Y.XmlText(words)])
-        replica.doc.transact(
-          () => notes?.insert(notes.length, [paragraph]),
-          replica.meeting(committee.live).origin,
-        )
+        replica.doc.transact(() => notes?.insert(notes.length, [paragraph]), replica.meeting(committee.live).origin)
       },
       tab.page.process,
     )

@@ -90,9 +90,7 @@ function printSummary(path: string): void {
   for (const { failure } of failures()) for (const line of failure) console.log(`- ${line}`)
 }
 
-const processes = Array.from({ length: cores }, () =>
-  fork(program, { execArgv: ['--max-semi-space-size=64'] }),
-)
+const processes = Array.from({ length: cores }, () => fork(program, { execArgv: ['--max-semi-space-size=64'] }))
 
 function end(): never {
   for (const child of processes) child.kill('SIGKILL')

@@ -163,10 +163,7 @@ export class Tab {
     const written = new Y.XmlText('')
     const paragraph = new Y.XmlElement('paragraph')
     paragraph.insert(0, [written])
-    doc.transact(
-      () => notes.insert(notes.length, [paragraph]),
-      this.opened?.replica.meeting(committee.live).origin,
-    )
+    doc.transact(() => notes.insert(notes.length, [paragraph]), this.opened?.replica.meeting(committee.live).origin)
     return written
   }
 
@@ -192,10 +189,7 @@ export class Tab {
 }
 
 /** A document that is open in a tab. */
-export type View = Pick<
-  Tab,
-  'name' | 'person' | 'browser' | 'page' | 'opened' | 'isRunning' | 'isLeaving' | 'looked'
->
+export type View = Pick<Tab, 'name' | 'person' | 'browser' | 'page' | 'opened' | 'isRunning' | 'isLeaving' | 'looked'>
 
 const phrases = [
   'The benches by the pond need paint.',

@@ -51,16 +51,14 @@ export class SavedEdits {
 
   /** The data of a device are gone, and its person knows. */
   forget(storage: object): void {
-    for (const [client, promise] of this.#promised)
-      if (promise.storage === storage) this.#promised.delete(client)
+    for (const [client, promise] of this.#promised) if (promise.storage === storage) this.#promised.delete(client)
   }
 
   /** The edits that were called stored and are not in the document. */
   *lostIn(doc: Y.Doc): Generator<string> {
     for (const [client, { clock }] of this.#promised) {
       const found = Y.getState(doc.store, client)
-      if (found < clock)
-        yield `edits of ${client} from ${found} to ${clock} were stored on a device, and are lost`
+      if (found < clock) yield `edits of ${client} from ${found} to ${clock} were stored on a device, and are lost`
     }
   }
 }

@@ -58,10 +58,7 @@ export async function shorten(
       }),
     )
   if (best.plan.relays > 1) await tryPlan(planEvening(plan.seed, { ...kept(), relays: 1 }))
-  while (
-    best.plan.people > 2 &&
-    (await tryPlan(planEvening(plan.seed, { ...kept(), people: best.plan.people - 1 })))
-  );
+  while (best.plan.people > 2 && (await tryPlan(planEvening(plan.seed, { ...kept(), people: best.plan.people - 1 }))));
   for (const minutes of [1, 2, 5, 10])
     if (minutes < best.plan.minutes && (await tryPlan(planEvening(plan.seed, { ...kept(), minutes })))) break
   for (const number of kept().weather) {

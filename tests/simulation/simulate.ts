@@ -44,15 +44,12 @@ function planOf({ seed, people, minutes, relays, limits, weather, files, activit
     limits: limits === 'small' || limits === 'usual' ? limits : undefined,
     weather: numbers,
     files: files === undefined ? undefined : files !== 'none',
-    activities:
-      activities === undefined ? undefined : activityKinds.filter((kind) => activities.includes(kind)),
+    activities: activities === undefined ? undefined : activityKinds.filter((kind) => activities.includes(kind)),
   })
 }
 
 const { values } = parseArgs({ options })
-const patches = plantedFaults.filter(
-  ({ name }) => values.planted !== undefined && name.includes(values.planted),
-)
+const patches = plantedFaults.filter(({ name }) => values.planted !== undefined && name.includes(values.planted))
 const programs = await loadPrograms(patches.map(({ patch }) => patch))
 const began = realNow()
 const until = numberOf(values.until)
@@ -61,10 +58,7 @@ const traces: string[] = []
 let hours = 0
 let failures = 0
 
-async function simulate(
-  plan: ReturnType<typeof planEvening>,
-  isShortened = story === null,
-): Promise<boolean> {
+async function simulate(plan: ReturnType<typeof planEvening>, isShortened = story === null): Promise<boolean> {
   const result = await simulatePlan(plan, programs, {
     story,
     isShortened,
@@ -87,10 +81,8 @@ if (values.pin !== undefined) {
 } else if (!values.pinned || values.hours !== undefined) {
   const wanted = numberOf(values.hours) ?? 0
   const pinnedHours = hours
-  for (let offset = 0; offset === 0 || hours - pinnedHours < wanted; offset++)
-    await simulate(planOf(values, offset))
-  for (const also of values.also ?? [])
-    await simulate(planOf(parseArgs({ options, args: also.split(' ') }).values))
+  for (let offset = 0; offset === 0 || hours - pinnedHours < wanted; offset++) await simulate(planOf(values, offset))
+  for (const also of values.also ?? []) await simulate(planOf(parseArgs({ options, args: also.split(' ') }).values))
 }
 
 const seconds = (realNow() - began) / 1000

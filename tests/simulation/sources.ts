@@ -4,12 +4,7 @@ import { join } from 'node:path'
 import { bundledCode, root } from './world/programs.ts'
 
 /** Files that the simulation loads besides the bundles of its programs. */
-const loaded = [
-  'packages/*/src/**/*.ts',
-  'tests/simulation/**/*.ts',
-  'tests/support/random/*.ts',
-  'pnpm-lock.yaml',
-]
+const loaded = ['packages/*/src/**/*.ts', 'tests/simulation/**/*.ts', 'tests/support/random/*.ts', 'pnpm-lock.yaml']
 
 /** A digest of all sources that were simulated since programs were loaded: two runs of the same sources have the same. */
 export function digestOfSources(): string {

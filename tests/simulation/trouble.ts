@@ -107,8 +107,7 @@ export class Trouble {
       case 'connection breaks':
         // Each tab has a connection of its own.
         for (const connected of [...browser.line.sockets]) if (random.chance(0.6)) connected.breakOff()
-        for (const transfer of evening.network.transfers)
-          if (transfer.line === browser.line) transfer.breakOff()
+        for (const transfer of evening.network.transfers) if (transfer.line === browser.line) transfer.breakOff()
         return
       case 'partition': {
         const apart = evening.people.filter(() => random.chance(0.5)).flatMap(({ browsers }) => browsers)
@@ -259,12 +258,9 @@ export class Trouble {
   /** The same for a tab. */
   async #momentOfTab({ page }: Tab, random: Random): Promise<void> {
     const { world } = this.evening
-    const moment = random.pick([
-      ...(['any', 'a sent frame', 'a stored edit', 'a large local transaction'] as const),
-    ])
+    const moment = random.pick([...(['any', 'a sent frame', 'a stored edit', 'a large local transaction'] as const)])
     if (moment === 'any') return
-    if (await world.moments.next(moment, page.process, maxMomentSeconds))
-      world.count(`moment tab after ${moment}`)
+    if (await world.moments.next(moment, page.process, maxMomentSeconds)) world.count(`moment tab after ${moment}`)
     await world.sleep(random.pick([0, 0.05, 2]) * random.fraction())
   }
 
@@ -352,9 +348,7 @@ export class Trouble {
       world.count('check ended sessions get nothing')
     }
     // While the relay did not answer, the person may have signed in again in another tab.
-    const isBack = [...evening.tabs].some(
-      (other) => !before.has(other) && other.browser === browser && other.opened,
-    )
+    const isBack = [...evening.tabs].some((other) => !before.has(other) && other.browser === browser && other.opened)
     if (outcome === 'signed-out' && how === 'wipe' && !isBack) {
       const left = browser.storage.names().map(({ name }) => name)
       if (left.includes(databaseOf(opened.accountId)))
@@ -404,9 +398,7 @@ export class Trouble {
     // Without an answer it is unknown whether the person was removed.
     person.access = 'none'
     const isAnswered = await evening.tryFor(() =>
-      evening.answered.make('access', person, 'none', () =>
-        evening.ask(owner.browsers[0] as Browser, 'DELETE', path),
-      ),
+      evening.answered.make('access', person, 'none', () => evening.ask(owner.browsers[0] as Browser, 'DELETE', path)),
     )
     if (isAnswered) {
       person.removedAt = evening.world.now

@@ -1,10 +1,6 @@
 /** A real PDF with one line of words on each page, as text in Latin-1. */
 export function smallPdfText(...pages: string[]): string {
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '',
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-  ]
+  const objects = ['<< /Type /Catalog /Pages 2 0 R >>', '', '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>']
   const kids: number[] = []
   for (const words of pages) {
     const text = `BT /F1 24 Tf 72 700 Td (${words.replace(/[\\()]/g, '\\$&')}) Tj ET`

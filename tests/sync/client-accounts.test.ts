@@ -20,8 +20,7 @@ afterEach(() => relay.close())
 
 const { connectDevice } = devicesOfATest(() => ({ url: relay.url, documentId }))
 
-const askFor = (person: Person, ids: string) =>
-  person.get(`/api/committees/${documentId}/client-ids?ids=${ids}`)
+const askFor = (person: Person, ids: string) => person.get(`/api/committees/${documentId}/client-ids?ids=${ids}`)
 
 test('returns the account that wrote under a client id, and none for an unused id', async () => {
   const [anas, bens] = [await connectDevice(ana), await connectDevice(ben)]

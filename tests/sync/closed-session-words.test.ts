@@ -160,8 +160,7 @@ test('X6: its words are in the rows of its document alone, and in no log, email 
   expect((await approve(ada, id)).status).toBe(201)
 
   // Cleo has access to neither, with either address of the file.
-  for (const documentId of [id, parks])
-    expect((await download(cleo, documentId, file.sha256)).status).toBe(404)
+  for (const documentId of [id, parks]) expect((await download(cleo, documentId, file.sha256)).status).toBe(404)
   expect(opened.awareness).toEqual([])
   expect(opened.text().toString()).toBe('')
   for (const path of [
@@ -319,8 +318,7 @@ test('X8: only the opener registers it again in a hub that was restored from an 
   await restoreFrom(backup)
   expect((await ada.get(`/sync/${id}`)).status).toBe(404)
   const again = { id, meetingId: 'meeting-1', readers: [] }
-  for (const person of [ben, cleo])
-    expect(refusalIn(await person.post(sessionsPath(), again)).code).toBe('forbidden')
+  for (const person of [ben, cleo]) expect(refusalIn(await person.post(sessionsPath(), again)).code).toBe('forbidden')
   const otherMeeting = { ...again, meetingId: 'meeting-2' }
   expect(refusalIn(await ada.post(sessionsPath(), otherMeeting)).code).toBe('forbidden')
   expect((await ada.post(sessionsPath(), again)).status).toBe(201)

@@ -45,9 +45,7 @@ test('X1: it opens for its readers alone; other owners learn only that it exists
     sessions: [],
     others: [{ meetingId: 'meeting-1', openedAt: own?.openedAt }],
   })
-  const statuses = await Promise.all(
-    [ada, ben, cleo].map(async (each) => (await each.get(`/sync/${id}`)).status),
-  )
+  const statuses = await Promise.all([ada, ben, cleo].map(async (each) => (await each.get(`/sync/${id}`)).status))
   expect(statuses).toEqual([426, 426, 404])
   for (const path of ['history', 'files', 'approvals', 'meetings/meeting-1/approvals'])
     expect((await cleo.get(`/api/committees/${id}/${path}`)).status).toBe(404)
@@ -138,8 +136,7 @@ test('X4: its last reader who loses the committee cannot open it, and can after 
 })
 
 test('the deletion of an account names the committees whose closed sessions would have no reader', async () => {
-  const named = async () =>
-    accountDeletionSchema.parse((await ada.get('/api/account/deletion')).body).soleReader
+  const named = async () => accountDeletionSchema.parse((await ada.get('/api/account/deletion')).body).soleReader
   await open([ben])
   expect(await named()).toEqual([])
   await open([])

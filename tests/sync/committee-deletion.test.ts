@@ -176,9 +176,7 @@ describe('C7: deleting a committee', () => {
       await boot().then((relay) => relay.close())
     }
     booted = await boot()
-    await eventually('everything of it to be erased', async () =>
-      rowsOf(parks.id).every((count) => count === 0),
-    )
+    await eventually('everything of it to be erased', async () => rowsOf(parks.id).every((count) => count === 0))
     await eventually('its file to be erased', async () => !existsSync(bytes))
     const member = createVisitor(booted.url)
     await member.post('/api/sign-in', { email: ben.account.email, password })

@@ -105,12 +105,7 @@ test('S2: recovers entries that a second relay stored below a snapshot, where th
     .all()
   database
     .prepare('UPDATE log SET content = ?, at = ? WHERE document = ? AND position = ?')
-    .run(
-      Y.encodeStateAsUpdate(stray),
-      (snapshot?.at ?? 0) + 60_000,
-      snapshot?.document,
-      (snapshot?.position ?? 0) - 3,
-    )
+    .run(Y.encodeStateAsUpdate(stray), (snapshot?.at ?? 0) + 60_000, snapshot?.document, (snapshot?.position ?? 0) - 3)
   database.close()
   const relay = await bootRelay({ settings: { dataDir } })
   const ada = await signIn(relay.url, 'ada')

@@ -69,8 +69,7 @@ function present(doc: Y.Doc) {
   return { all, ids: [...all.entries.values()].filter(({ removed }) => !removed).map(({ id }) => id) }
 }
 
-const countIn = ({ contents }: LedgerVersion) =>
-  [...contents.entries.values()].filter(({ removed }) => !removed).length
+const countIn = ({ contents }: LedgerVersion) => [...contents.entries.values()].filter(({ removed }) => !removed).length
 
 /** Adds 30 entries, edits one, removes one, imports 20 rows, and clears the ledger. */
 async function useLedger(doc: Y.Doc, pause: () => Promise<void>): Promise<void> {

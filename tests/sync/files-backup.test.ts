@@ -48,13 +48,10 @@ async function store(file: SampleFile): Promise<void> {
   expect((await upload(ada, documentId, file)).status).toBe(204)
 }
 
-const pathIn = (where: string, { sha256 }: SampleFile) =>
-  join(where, 'files', sha256.slice(0, 2), sha256.slice(2))
+const pathIn = (where: string, { sha256 }: SampleFile) => join(where, 'files', sha256.slice(0, 2), sha256.slice(2))
 
 const filesIn = (where: string) =>
-  readdirSync(join(where, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  ).length
+  readdirSync(join(where, 'files'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
 
 async function backUp(...words: string[]): Promise<Ended & { file: string }> {
   const ended = await runCivicHub(data, ['backup', '--to', backups, ...words])

@@ -31,8 +31,7 @@ afterEach(() => relay.close())
 const pathOf = ({ sha256 }: Pick<SampleFile, 'sha256'>) =>
   join(relay.dataDir, 'files', sha256.slice(0, 2), sha256.slice(2))
 
-const health = async (): Promise<SiteHealth> =>
-  siteHealthSchema.parse((await ada.get('/api/admin/health')).body)
+const health = async (): Promise<SiteHealth> => siteHealthSchema.parse((await ada.get('/api/admin/health')).body)
 
 /** Waits for a check that starts now. */
 async function checkOfTonight(): Promise<SiteHealth> {
@@ -100,19 +99,12 @@ test('O5: published content is compared with its checksum in the same night', as
       'feeds',
       'kind, log_id, revision, format, sha256, content, changed_at',
       `'calendar', 'l', 1, 1, 'x', x'00', 1`,
-    ) +
-      insert(
-        'open_records',
-        'meeting_id, content, sha256, published_at, published_by',
-        `'m', '{}', 'x', 1, 'Ada'`,
-      ),
+    ) + insert('open_records', 'meeting_id, content, sha256, published_at, published_by', `'m', '{}', 'x', 1, 'Ada'`),
   )
   expect((await ada.get('/metrics')).body).toContain('civic_hub_open_records 1')
   await checkOfTonight()
   // The next open app writes the feed again; a record must be published again by its owner.
-  const left = database.prepare(
-    'SELECT (SELECT count(*) FROM feeds) AS feeds, count(*) AS records FROM open_records',
-  )
+  const left = database.prepare('SELECT (SELECT count(*) FROM feeds) AS feeds, count(*) AS records FROM open_records')
   expect(left.get()).toEqual({ feeds: 0, records: 1 })
   database.close()
   const doctor = await runCivicHub(relay.dataDir, ['doctor'])

@@ -45,9 +45,7 @@ test('a storage that accepts and never answers holds up neither the start nor th
     S3_SECRET_ACCESS_KEY: 'S3RVER',
   })
   expect(doctor.code).toBe(1)
-  expect(doctor.out).toMatch(
-    /^PROBLEM +The storage of S3_BUCKET cannot be used at .+ \(no answer in 5 seconds\)/im,
-  )
+  expect(doctor.out).toMatch(/^PROBLEM +The storage of S3_BUCKET cannot be used at .+ \(no answer in 5 seconds\)/im)
 })
 
 test('an upload that the storage fails is answered, logged and counted, and continues after it', async () => {

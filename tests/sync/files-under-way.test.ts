@@ -69,8 +69,7 @@ describe('F10: a transfer in progress when access is withdrawn', () => {
     ['the access', (editor) => owner.delete(`/api/committees/${documentId}/people/${editor.account.id}`)],
     [
       'the right to write',
-      (editor) =>
-        owner.put(`/api/committees/${documentId}/people/${editor.account.id}`, { access: 'viewer' }),
+      (editor) => owner.put(`/api/committees/${documentId}/people/${editor.account.id}`, { access: 'viewer' }),
     ],
     ['the session', (editor) => editor.delete('/api/sessions')],
   ]

@@ -7,13 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfiguration } from '../../apps/relay/src/configuration.ts'
 import { SyncDevice } from '../support/device/sync-device.ts'
 import { eventually } from '../support/eventually.ts'
-import {
-  type SampleFile,
-  sampleFile,
-  samplePdf,
-  samplePng,
-  sampleText,
-} from '../support/files/sample-files.ts'
+import { type SampleFile, sampleFile, samplePdf, samplePng, sampleText } from '../support/files/sample-files.ts'
 import {
   askUpload,
   beginUpload,
@@ -43,8 +37,7 @@ let stranger: Person
 beforeAll(async () => {
   relay = await bootRelay({ settings: { fileLimits: limits }, replace: { clock } })
   const people = []
-  for (const name of ['Owner', 'Editor', 'Viewer', 'Stranger'])
-    people.push(await signUpPerson(relay.url, relay, name))
+  for (const name of ['Owner', 'Editor', 'Viewer', 'Stranger']) people.push(await signUpPerson(relay.url, relay, name))
   ;[owner, editor, viewer, stranger] = people as [Person, Person, Person, Person]
 })
 afterAll(() => relay.close())
@@ -285,9 +278,9 @@ describe('an upload', () => {
     const id = await newCommittee()
     const pdf = samplePdf(100_000)
     const path = await begun(editor, id, pdf)
-    expect(
-      (await sendPart(editor, path, 0, pdf.content.subarray(0, 60_000))).headers.get('upload-offset'),
-    ).toBe('60000')
+    expect((await sendPart(editor, path, 0, pdf.content.subarray(0, 60_000))).headers.get('upload-offset')).toBe(
+      '60000',
+    )
     expect(await offsetOf(editor, path)).toBe(60_000)
     expect(refusalIn(await sendPart(editor, path, 59_999, pdf.content.subarray(59_999)))).toMatchObject({
       status: 409,
@@ -348,9 +341,7 @@ describe('an upload', () => {
           uploadUrl: from,
           onSuccess: () => resolve('stored'),
           onError: (error) =>
-            resolve(
-              error instanceof DetailedError ? (error.originalResponse?.getBody() ?? '') : String(error),
-            ),
+            resolve(error instanceof DetailedError ? (error.originalResponse?.getBody() ?? '') : String(error)),
         }).start()
       })
     const address = await new Promise<string>((resolve) => {

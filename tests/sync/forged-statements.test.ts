@@ -4,10 +4,7 @@ import { join } from 'node:path'
 import { authorsOf } from '@civic-hub/committee/proceedings'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
-import {
-  startPostgres,
-  type TestPostgres,
-} from '../../apps/relay/src/store/postgres/testing/start-postgres.ts'
+import { startPostgres, type TestPostgres } from '../../apps/relay/src/store/postgres/testing/start-postgres.ts'
 import { gatherAuthors } from '../../apps/web/src/replica/transfer/gather-authors.ts'
 import { importRecords } from '../../apps/web/src/replica/transfer/import-records.ts'
 import type { ImportableCommittee } from '../../apps/web/src/replica/transfer/readable-export.ts'
@@ -21,12 +18,7 @@ import {
   isExplained,
   startCouncil,
 } from '../../packages/committee/src/testing/forgeries.ts'
-import {
-  askAs,
-  type CouncilMember,
-  forgeriesOf,
-  openCouncilMember,
-} from '../support/device/council-member.ts'
+import { askAs, type CouncilMember, forgeriesOf, openCouncilMember } from '../support/device/council-member.ts'
 import { devicesOfATest } from '../support/device/devices-of-a-test.ts'
 import { openPlainClient } from '../support/device/plain-client.ts'
 import { exportFile, type Sealing, sealingOf } from '../support/device/sealing-person.ts'
@@ -118,8 +110,7 @@ describe('over three relays', () => {
       const person = people[place] as Person
       const { url } = relayOf(place)
       // The third and the last one use another client, which does not sign.
-      if (place === 2 || place === 4)
-        return openCouncilMember(await openPlainClient(url, person, id), id, person, null)
+      if (place === 2 || place === 4) return openCouncilMember(await openPlainClient(url, person, id), id, person, null)
       const device = new SyncDevice({ url, cookie: person.cookie() }, id)
       devices.push(device)
       await device.connect()
@@ -132,11 +123,7 @@ describe('over three relays', () => {
     for (let round = 0; round < 4; round++) {
       // None, then one that only the client id of its writer shows, then any.
       const schedule: readonly Forgery[] =
-        round === 0
-          ? []
-          : round === 1
-            ? [{ verb: 'vote-as-her', by: 0, one: 1, before: 5 }]
-            : forgeriesOf(random, 2)
+        round === 0 ? [] : round === 1 ? [{ verb: 'vote-as-her', by: 0, one: 1, before: 5 }] : forgeriesOf(random, 2)
       const held = await hold(council, schedule, () => areEqual(docs))
       await expectExplained(council, [chair, voter], schedule, held)
       if (round > 0) continue

@@ -87,9 +87,7 @@ const units = (ranges: Iterable<[number, ArrayLike<number>]>): Set<string> => {
 
 function deletedIn(doc: Y.Doc): Set<string> {
   const { clients } = Y.snapshot(doc).ds
-  return units(
-    [...clients].map(([clientId, list]) => [clientId, list.flatMap(({ clock, len }) => [clock, len])]),
-  )
+  return units([...clients].map(([clientId, list]) => [clientId, list.flatMap(({ clock, len }) => [clock, len])]))
 }
 
 /** For each entry: its author, the client ids, and the deletions of content that is older than `from`. */
@@ -200,8 +198,7 @@ describe.each([1, 2, ...pinned, freshSeed])('a log with seed %i', (seed) => {
     let from = 0
     let taken = 0
     for (const step of chain) {
-      for (; (steps[taken]?.position ?? Infinity) <= step.position; taken++)
-        replay(steps.slice(taken, taken + 1), doc)
+      for (; (steps[taken]?.position ?? Infinity) <= step.position; taken++) replay(steps.slice(taken, taken + 1), doc)
       replay([step], again)
       expect(contentDigest(again), `at ${step.position}`).toBe(contentDigest(doc))
       expect(saidBy(step), `at ${step.position}`).toEqual(whoDidWhat(entries, from, step.position))

@@ -120,10 +120,7 @@ describe('K1, K4, K6: history', () => {
     expect(contentDigest(replay(steps))).toBe(contentDigest(writer.doc))
     const [first, second] = steps
     const tell = (step?: HistoryStep) =>
-      step?.authors.map(({ accountId, clientIds }) => [
-        accountId === ana.account.id ? 'ana' : 'sam',
-        clientIds,
-      ])
+      step?.authors.map(({ accountId, clientIds }) => [accountId === ana.account.id ? 'ana' : 'sam', clientIds])
     expect(tell(first)).toEqual([['ana', [writer.doc.clientID]]])
     expect(tell(second)).toEqual([
       ['sam', []],
@@ -202,12 +199,9 @@ describe('K1, K4, K6: history', () => {
     await addMember(ana, documentId, vera, 'viewer')
     const answer = await askHistory(vera, documentId)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
-    expect((await readHistory(vera, documentId)).people).toEqual([
-      { accountId: sam.account.id, name: 'Sam Lee' },
-    ])
+    expect((await readHistory(vera, documentId)).people).toEqual([{ accountId: sam.account.id, name: 'Sam Lee' }])
     expect((await askHistory(eve, documentId)).status).toBe(404)
-    for (const after of ['-1', 'x', '1e3', ''])
-      expect((await askHistory(ana, documentId, after)).status).toBe(400)
+    for (const after of ['-1', 'x', '1e3', '']) expect((await askHistory(ana, documentId, after)).status).toBe(400)
     const { id } = await makeCommittee(ana, 'Never opened')
     expect((await readHistory(ana, id)).steps).toEqual([])
 
@@ -352,15 +346,13 @@ describe('K5: history stays small', () => {
     }
     await compact(writer)
     const { steps: before } = await readHistory(ana, documentId)
-    const bytes = () =>
-      ask<{ bytes: number }>("SELECT sum(pgsize) AS bytes FROM dbstat WHERE name = 'history'").bytes
+    const bytes = () => ask<{ bytes: number }>("SELECT sum(pgsize) AS bytes FROM dbstat WHERE name = 'history'").bytes
     const used = bytes()
     clock.advance(32 * 24 * 60 * 60)
     await ana.post('/api/sign-in', { email: ana.account.email, password: ana.password })
     const later = await connectDevice(ana)
     await compact(later)
-    const groups = () =>
-      ask<{ count: number }>('SELECT count(*) AS count FROM history WHERE is_group = 1').count
+    const groups = () => ask<{ count: number }>('SELECT count(*) AS count FROM history WHERE is_group = 1').count
     await eventually('the old steps are groups', () => groups() >= 2)
     expect(bytes()).toBeLessThan(used)
     const { steps } = await readHistory(ana, documentId)

@@ -339,12 +339,7 @@ describe('memory and response times', () => {
       const at = ranges * 2 + frame * 40
       hostile.sendRaw(
         encodeUpdate(
-          updateOf(
-            7,
-            0,
-            [],
-            new Map([[7, Array.from({ length: 10 }, (_, index) => [at + index * 2, 1] as const)]]),
-          ),
+          updateOf(7, 0, [], new Map([[7, Array.from({ length: 10 }, (_, index) => [at + index * 2, 1] as const)]])),
         ),
       )
     }
@@ -358,8 +353,7 @@ describe('memory and response times', () => {
     const honest = await connectDevice(ana)
     for (let part = 0; part < 12; part++) {
       honest.text(`part ${part}`).insert(0, 'the minutes of the meeting '.repeat(10_000))
-      for (let index = 0; index < 60; index++)
-        honest.doc.getMap(`part ${part} of map`).set(String(index), index)
+      for (let index = 0; index < 60; index++) honest.doc.getMap(`part ${part} of map`).set(String(index), index)
       await honest.allSaved()
     }
     const hostile = await connectDevice(mallory)
@@ -474,9 +468,7 @@ describe('updates that are well-formed in every byte', () => {
     const hostile = await connectDevice(mallory)
     for (let first = 1; first < 20_000; first += 500) {
       const clientIds = Array.from({ length: 500 }, (_, index) => first + index)
-      hostile.sendRaw(
-        encodeUpdate(Y.mergeUpdates(clientIds.map((clientId) => updateOf(clientId, 0, [gc(1)])))),
-      )
+      hostile.sendRaw(encodeUpdate(Y.mergeUpdates(clientIds.map((clientId) => updateOf(clientId, 0, [gc(1)])))))
     }
     await isDealtWith(hostile)
     await goOn(honest)
@@ -567,9 +559,7 @@ describe('a stranger', () => {
     // The client's side stays open after the relay has ended the connection.
     const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true })
     socket.on('error', () => undefined)
-    const answered = new Promise<string>((resolve) =>
-      socket.once('data', (bytes) => resolve(bytes.toString())),
-    )
+    const answered = new Promise<string>((resolve) => socket.once('data', (bytes) => resolve(bytes.toString())))
     socket.write(
       [
         'GET /sync/general HTTP/1.1',
@@ -594,9 +584,7 @@ describe('a stranger', () => {
   test('that requests another protocol gets a response, and its socket is closed', async () => {
     const { host, port } = new URL(relay.url)
     const socket = connect({ port: Number(port), host: '127.0.0.1' })
-    const answered = new Promise<string>((resolve) =>
-      socket.once('data', (bytes) => resolve(bytes.toString())),
-    )
+    const answered = new Promise<string>((resolve) => socket.once('data', (bytes) => resolve(bytes.toString())))
     socket.write(`GET /healthz HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n`)
     expect(await answered).toContain('200 OK')
     socket.destroy()

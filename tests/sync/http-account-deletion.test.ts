@@ -24,8 +24,7 @@ afterEach(() => booted.close())
 
 const path = '/api/account/deletion'
 const prepared = async (person: Person) => accountDeletionSchema.parse((await person.get(path)).body)
-const deviceOf = (person: Person, id: string) =>
-  new SyncDevice({ url: booted.url, cookie: person.cookie() }, id)
+const deviceOf = (person: Person, id: string) => new SyncDevice({ url: booted.url, cookie: person.cookie() }, id)
 
 function change(sql: string, ...values: unknown[]): void {
   const database = new Database(booted.databaseFile)
@@ -69,9 +68,7 @@ describe('P4: deleting an account', () => {
     await bens.until(() => bens.text().toString() === 'written by Ada')
     bens.disconnect()
     const { steps, people } = await readHistory(ben, committee)
-    expect(steps.flatMap(({ authors }) => authors.map(({ accountId }) => accountId))).toContain(
-      ada.account.id,
-    )
+    expect(steps.flatMap(({ authors }) => authors.map(({ accountId }) => accountId))).toContain(ada.account.id)
     expect(people.map(({ accountId }) => accountId)).not.toContain(ada.account.id)
 
     // The address is free again; a new account with it gets none of Ada's data.

@@ -123,9 +123,7 @@ describe('G2: the rights of administrators and moderators', () => {
   test('people are found by name or address; moderators search names only and see no addresses', async () => {
     const search = async (person: Person, text: string) =>
       sitePeopleSchema.parse((await person.get(`/api/admin/people?search=${text}`)).body)
-    expect((await search(ada, 'BEN')).people).toMatchObject([
-      { name: 'Ben', email: 'ben@example.org', sessions: 1 },
-    ])
+    expect((await search(ada, 'BEN')).people).toMatchObject([{ name: 'Ben', email: 'ben@example.org', sessions: 1 }])
     expect((await search(ada, 'ben@ex')).total).toBe(1)
     expect((await search(ada, '%25')).total).toBe(0)
     expect((await search(mo, 'ben')).people).toMatchObject([{ name: 'Ben', email: null }])
@@ -162,11 +160,7 @@ describe('G4: the general committee belongs to the site', () => {
     ((await person.get('/api/committees')).body as { committees: { access: string }[] }).committees[0]?.access
 
   test('administrators own it, and moderators set who has read-only access', async () => {
-    expect([await generalOf(ada), await generalOf(mo), await generalOf(ben)]).toEqual([
-      'owner',
-      'editor',
-      'editor',
-    ])
+    expect([await generalOf(ada), await generalOf(mo), await generalOf(ben)]).toEqual(['owner', 'editor', 'editor'])
     const device = await deviceOf(ben, 'general')
     expect((await mo.put(`${pathOf(ben)}/general`, { access: 'viewer' })).status).toBe(204)
     await device.until(() => device.closeCode !== null)
@@ -209,8 +203,7 @@ test('G5: moderators answer join requests of every committee, and cannot change 
 
 test('G6: administrators delete and restore committees of members', async () => {
   const parks = await makeCommittee(ben, 'Parks')
-  const listed = async () =>
-    siteCommitteesSchema.parse((await ada.get('/api/admin/committees')).body).committees
+  const listed = async () => siteCommitteesSchema.parse((await ada.get('/api/admin/committees')).body).committees
   expect(await listed()).toMatchObject([{ name: 'Parks', people: 1, owners: ['Ben'], deleted: null }])
   const device = await deviceOf(ben, parks.id)
   device.text().insert(0, 'kept')
@@ -233,9 +226,7 @@ test('G7: with sign-up by invitation only, everyone gets the same refusal with a
     signUp: 'invited',
   })
   for (const email of ['new@example.org', ben.account.email]) {
-    const refused = refusalIn(
-      await createVisitor(booted.url).post('/api/sign-up', { name: 'New', email, password }),
-    )
+    const refused = refusalIn(await createVisitor(booted.url).post('/api/sign-up', { name: 'New', email, password }))
     expect(refused).toMatchObject({ status: 403, code: 'invited-only' })
     expect(refused.message).toContain('invitation')
   }

@@ -72,9 +72,7 @@ describe('M1: approved minutes', () => {
     expect(read.headers.get('content-disposition')).toBe('attachment')
     expect((await ben.get(approvalsOf('meeting-2'))).body).toEqual({ approvals: [] })
     // Another owner approves the same text: that is a separate approval.
-    expect(
-      (await ada.put(`/api/committees/${parks}/people/${ben.account.id}`, { access: 'owner' })).status,
-    ).toBe(200)
+    expect((await ada.put(`/api/committees/${parks}/people/${ben.account.id}`, { access: 'owner' })).status).toBe(200)
     expect((await approve(ben, 'meeting-1', 'Corrected')).body).toMatchObject({
       number: 3,
       approvedBy: 'Ben',
@@ -136,9 +134,9 @@ describe('M1: approved minutes', () => {
     for (const [index, text] of ['As read', 'As corrected', 'By an older app'].entries())
       expect((await ben.get(`${approvalsOf('versions')}/${index + 1}`)).body).toBe(text)
     for (const wrong of ['parent=none&motion=a', `parent=${'g'.repeat(64)}`, 'parent='])
-      expect(
-        refusalIn(await approve(ada, 'versions', 'x', { query: `format=13&timeZone=UTC&${wrong}` })).code,
-      ).toBe('invalid-input')
+      expect(refusalIn(await approve(ada, 'versions', 'x', { query: `format=13&timeZone=UTC&${wrong}` })).code).toBe(
+        'invalid-input',
+      )
   })
 
   test('at once by two owners: one becomes the next version, and the other one is refused', async () => {
@@ -163,16 +161,12 @@ describe('M1: approved minutes', () => {
     await approve(ada, 'old', 'First')
     await approve(ada, 'old', 'Second')
     const database = new Database(`${booted.dataDir}/relay.sqlite`)
-    const rows = database
-      .prepare("SELECT * FROM minutes_approvals WHERE meeting_id = 'old'")
-      .all() as object[]
+    const rows = database.prepare("SELECT * FROM minutes_approvals WHERE meeting_id = 'old'").all() as object[]
     database.exec("DELETE FROM minutes_approvals WHERE meeting_id = 'old'")
     for (const row of rows) {
       const old = { ...row, parent_sha256: null }
       const names = Object.keys(old)
-      database
-        .prepare(`INSERT INTO minutes_approvals (${names}) VALUES (${names.map((name) => `@${name}`)})`)
-        .run(old)
+      database.prepare(`INSERT INTO minutes_approvals (${names}) VALUES (${names.map((name) => `@${name}`)})`).run(old)
     }
     database.close()
     const { approvals } = approvalListSchema.parse((await ada.get(approvalsOf('old'))).body)

@@ -101,9 +101,7 @@ describe('C2: creating a committee', () => {
   test('a committee that had its slug before it was reserved keeps it and is found by its name', async () => {
     const committee = await open('open', 'Old Records')
     const database = new Database(booted.databaseFile)
-    database
-      .prepare(`UPDATE committees SET slug = 'records', name = 'Records' WHERE document_id = ?`)
-      .run(committee.id)
+    database.prepare(`UPDATE committees SET slug = 'records', name = 'Records' WHERE document_id = ?`).run(committee.id)
     database.close()
     expect((await committeesOf(ada)).find(({ id }) => id === committee.id)).toMatchObject({ slug: 'records' })
     expect((await makeCommittee(ben, 'Records')).slug).toBe('records-committee')
@@ -165,8 +163,7 @@ describe('C3: the join policy', () => {
 
   test('by request: the person sees it and can withdraw it, owners see the number of requests', async () => {
     const { id } = await makeCommittee(ada, 'Seen By Both')
-    const listOf = async (person: Person) =>
-      committeeListSchema.parse((await person.get('/api/committees')).body)
+    const listOf = async (person: Person) => committeeListSchema.parse((await person.get('/api/committees')).body)
     const askingAda = async () => (await listOf(ada)).committees.find((entry) => entry.id === id)?.requests
     expect(await askingAda()).toBe(0)
     for (const person of [ben, cleo]) await person.post('/api/committees/join', { name: 'seen by both' })
@@ -247,8 +244,7 @@ describe('C3: the join policy', () => {
 
     test('is not repeated by typing the name, only by an explicit request', async () => {
       const { id, slug } = await declined('Twice Asked')
-      const requests = async () =>
-        peopleSchema.parse((await ada.get(`/api/committees/${id}/people`)).body).requests
+      const requests = async () => peopleSchema.parse((await ada.get(`/api/committees/${id}/people`)).body).requests
       const typed = await ben.post('/api/committees/join', { name: 'twice asked' })
       expect(typed.body).toEqual({ outcome: 'declined', name: 'Twice Asked', committee: null })
       expect(await requests()).toEqual([])
@@ -349,17 +345,14 @@ describe('C4: other accounts see nothing', () => {
       ]).then((answers) => answers.map(({ status, body }) => ({ status, body })))
     const ofNone = await answersOf(ben, 'no-such-document')
     expect(new Set(ofNone.map(({ status }) => status))).toEqual(new Set([404]))
-    for (const id of [existing.id, deleted.id, erased.id, personal])
-      expect(await answersOf(ben, id)).toEqual(ofNone)
+    for (const id of [existing.id, deleted.id, erased.id, personal]) expect(await answersOf(ben, id)).toEqual(ofNone)
     // Its people learn that it was deleted.
     for (const { id } of [deleted, erased]) {
       const statuses = (await answersOf(ada, id)).map(({ status }) => status)
       expect(new Set(statuses)).toEqual(new Set([410]))
     }
     // An id that is in use cannot be registered, which shows no more than that.
-    const registrations = [existing, deleted, erased].map((committee) =>
-      ben.post('/api/committees', committee),
-    )
+    const registrations = [existing, deleted, erased].map((committee) => ben.post('/api/committees', committee))
     for (const answer of await Promise.all(registrations)) expect(refusalIn(answer).code).toBe('conflict')
   })
 
@@ -381,9 +374,7 @@ describe('C5: owners', () => {
     const people = `/api/committees/${id}/people`
     await addMember(ada, id, ben)
     // An address alone gives no access: it would reveal accounts.
-    expect(refusalIn(await ada.post(people, { email: 'cleo@example.org', access: 'editor' })).status).toBe(
-      404,
-    )
+    expect(refusalIn(await ada.post(people, { email: 'cleo@example.org', access: 'editor' })).status).toBe(404)
     const stranger = await ada.put(`${people}/${cleo.account.id}`, { access: 'editor' })
     expect(refusalIn(stranger).code).toBe('not-found')
 
@@ -533,9 +524,7 @@ describe('C10: a new name and emoji', () => {
       await addMember(ada, id, ben, access)
       expect(refusalIn(await rename(ben)).status).toBe(403)
     }
-    expect(refusalIn(await ben.put('/api/committees/general', { name: 'Mine', emoji: '🌳' })).status).toBe(
-      403,
-    )
+    expect(refusalIn(await ben.put('/api/committees/general', { name: 'Mine', emoji: '🌳' })).status).toBe(403)
     expect(refusalIn(await rename(ada, { name: ' ', emoji: '' }))).toMatchObject({
       code: 'invalid-input',
       fields: { name: 'required', emoji: 'required' },

@@ -20,8 +20,7 @@ beforeEach(async () => {
 afterEach(() => booted.close())
 
 const email = 'countess@example.org'
-const ask = (fields: object = {}) =>
-  ada.post('/api/account/email', { email, currentPassword: password, ...fields })
+const ask = (fields: object = {}) => ada.post('/api/account/email', { email, currentPassword: password, ...fields })
 const confirm = (token: string) => visitor.post('/api/confirm-email', { token })
 
 describe('A10: another email address', () => {

@@ -268,14 +268,7 @@ beforeAll(async () => {
   const people = []
   for (const name of ['Owner', 'Member', 'Viewer', 'Stranger', 'Admin', 'Moderator'])
     people.push(await signUpPerson(booted.url, booted, name))
-  ;[owner, member, viewer, stranger, admin, moderator] = people as [
-    Person,
-    Person,
-    Person,
-    Person,
-    Person,
-    Person,
-  ]
+  ;[owner, member, viewer, stranger, admin, moderator] = people as [Person, Person, Person, Person, Person, Person]
   appoint(booted.databaseFile, 'admin', admin)
   appoint(booted.databaseFile, 'moderator', moderator)
   const parks = await makeCommittee(owner, 'Parks')
@@ -351,8 +344,7 @@ describe.each(rows)('$name', ({ method, path, body, type, foreign, ownLimit, for
 
   if (whom !== 'everybody')
     test('A6: requires a session that has not ended', async () => {
-      for (const nobody of [createVisitor(booted.url), expired])
-        expect((await ask(nobody, asked())).status).toBe(401)
+      for (const nobody of [createVisitor(booted.url), expired]) expect((await ask(nobody, asked())).status).toBe(401)
     })
 
   if (whom === 'admin' || whom === 'team')

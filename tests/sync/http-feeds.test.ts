@@ -63,8 +63,7 @@ const publish = (person: Visitor, content: string, state: Partial<typeof head & 
 const feedOf = async (person: Visitor, kind = 'calendar'): Promise<Feed | undefined> =>
   feedListSchema.parse((await person.get(feedsOf())).body).feeds.find((feed) => feed.kind === kind)
 /** Reads like a calendar: without cookies, and without an Origin. */
-const read = (path: string, headers: Record<string, string> = {}) =>
-  fetch(new URL(path, booted.url), { headers })
+const read = (path: string, headers: Record<string, string> = {}) => fetch(new URL(path, booted.url), { headers })
 
 describe('O1: a feed', () => {
   test('is read at a secret address of one person, with the type that the relay sets', async () => {
@@ -127,8 +126,7 @@ describe('O1: a feed', () => {
     clock.advance(3600)
     await publish(ben, calendar('same'), await write(1))
     const second = await read(path)
-    for (const name of ['etag', 'last-modified'])
-      expect(second.headers.get(name)).toBe(first.headers.get(name))
+    for (const name of ['etag', 'last-modified']) expect(second.headers.get(name)).toBe(first.headers.get(name))
   })
 
   test('is text of its kind, up to a megabyte, and contains nothing that could run', async () => {
@@ -199,8 +197,7 @@ describe('O2: an address ends', () => {
     await subscribe(vic)
     await publish(ben, calendar('x'))
     const database = new Database(booted.databaseFile, { readonly: true })
-    const stored = () =>
-      database.prepare('SELECT count(*) AS feeds FROM feeds WHERE document_id = ?').get(parks)
+    const stored = () => database.prepare('SELECT count(*) AS feeds FROM feeds WHERE document_id = ?').get(parks)
     const leave = async (person: Person) =>
       (await person.post('/api/account/deletion', { password: person.password, committees: {} })).status
     expect(await leave(vic)).toBe(204)
@@ -239,9 +236,7 @@ test('O1: a feed that a restore set back keeps its address, and is written again
   try {
     const olga: Visitor & { account: Person['account'] } = await signUpPerson(hub.url, hub, 'Olga')
     const { id } = await makeCommittee(olga, 'Ponds')
-    const path = feedAddressSchema.parse(
-      (await olga.post(`/api/committees/${id}/feeds/calendar/address`)).body,
-    ).path
+    const path = feedAddressSchema.parse((await olga.post(`/api/committees/${id}/feeds/calendar/address`)).body).path
     const device = new SyncDevice({ url: hub.url, cookie: olga.cookie() }, id)
     const publishAs = (person: Visitor, words: string) => {
       const query = new URLSearchParams({

@@ -35,15 +35,10 @@ const roleOf = async (person: { get(path: string): Promise<{ body: unknown }> })
 
 describe('G1: the first administrator', () => {
   test('is the signed-in person who opens the link of the log, once', async () => {
-    const [ada, ben] = [
-      await signUpPerson(booted.url, booted, 'Ada'),
-      await signUpPerson(booted.url, booted, 'Ben'),
-    ]
+    const [ada, ben] = [await signUpPerson(booted.url, booted, 'Ada'), await signUpPerson(booted.url, booted, 'Ben')]
     const token = await tokenInLog()
     expect(refusalIn(await createVisitor(booted.url).post('/api/first-admin', { token })).status).toBe(401)
-    expect(refusalIn(await ada.post('/api/first-admin', { token: `${token.slice(1)}x` })).code).toBe(
-      'token-invalid',
-    )
+    expect(refusalIn(await ada.post('/api/first-admin', { token: `${token.slice(1)}x` })).code).toBe('token-invalid')
     expect(refusalIn(await ada.post('/api/first-admin', { token: 'short' })).status).toBe(400)
     expect(refusalIn(await ada.post('/api/first-admin', '{')).status).toBe(400)
     expect(refusalIn(await ada.post('/api/first-admin', { token: 'x'.repeat(70_000) })).status).toBe(413)

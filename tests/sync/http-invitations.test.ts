@@ -421,8 +421,7 @@ describe('requests without permission', () => {
         expect(refusalIn(await ask(ben, id)).status).toBe(403)
       }
       // An invitation of one committee cannot be reached through another.
-      if (what === 'renew' || what === 'delete')
-        expect(refusalIn(await ask(cleo, other.id)).code).toBe('not-found')
+      if (what === 'renew' || what === 'delete') expect(refusalIn(await ask(cleo, other.id)).code).toBe('not-found')
       expect((await listOf(ada, id)).map((each) => each.id)).toContain(invitation.id)
       expect(refusalIn(await ask(ben, 'general')).status).toBe(403)
     },
@@ -469,9 +468,7 @@ describe('requests without permission', () => {
       expect(refusalIn(await ada.post(path, 'a'.repeat(70_000))).status).toBe(413)
       expect(refusalIn(await ada.put(path, { token })).code).toBe('not-found')
       const foreign = { origin: 'https://evil.example' }
-      expect(refusalIn(await ada.post(path, { token, access: 'owner', send: false }, foreign)).status).toBe(
-        403,
-      )
+      expect(refusalIn(await ada.post(path, { token, access: 'owner', send: false }, foreign)).status).toBe(403)
     }
     for (const odd of ['', 'short', 'x'.repeat(129), 7, null, { $ne: 1 }])
       expect(refusalIn(await ada.post('/api/invitation', { token: odd })).code).toBe('invalid-input')

@@ -107,9 +107,7 @@ describe('a temporary failure of the mail server', () => {
   })
 })
 
-test('an email that the disk has no room for is refused, and no part of it stays in the outbox', async ({
-  skip,
-}) => {
+test('an email that the disk has no room for is refused, and no part of it stays in the outbox', async ({ skip }) => {
   const disk = mountSmallDisk(1)
   if (typeof disk === 'string') return skip(disk)
   onTestFinished(disk.unmount)
@@ -144,9 +142,7 @@ test('A6: people sign in through a proxy that uses https, with a cookie of this 
   const plain = visitor.cookie().replace('__Host-', '')
   const answerTo = (cookie: string) => createVisitor(other.url).get('/api/session', { cookie })
   expect((await answerTo(plain)).body).toMatchObject({ account: null })
-  expect(refusalIn(await createVisitor(other.url).get('/api/committees', { cookie: plain })).code).toBe(
-    'not-signed-in',
-  )
+  expect(refusalIn(await createVisitor(other.url).get('/api/committees', { cookie: plain })).code).toBe('not-signed-in')
 
   // A session from before the cookie had this name stays valid, and gets the new name at once.
   const database = new Database(other.databaseFile)
@@ -174,10 +170,7 @@ test('A6: people sign in through a proxy that uses https, with a cookie of this 
 
 test('C9: a person who asked to join gets an email when an owner declines, and no other email', async () => {
   const other = await bootRelay()
-  const [ada, ben] = [
-    await signUpPerson(other.url, other, 'Ada'),
-    await signUpPerson(other.url, other, 'Ben'),
-  ]
+  const [ada, ben] = [await signUpPerson(other.url, other, 'Ada'), await signUpPerson(other.url, other, 'Ben')]
   const { id } = await makeCommittee(ada, 'Parks')
   await ben.post('/api/committees/join', { name: 'Parks' })
   expect((await other.letterTo(ada.account.email, 2)).subject).toBe('Ben asks to join Parks')

@@ -58,11 +58,7 @@ describe('M2: posted agendas', () => {
     // The first agenda again is a new posting with a new time: its clock starts anew.
     const third = noticeReceiptSchema.parse((await post(ben, 'meeting-1', text)).body)
     expect(third).toEqual({ ...first, number: 3, postedAt: clock.now().toISOString() })
-    expect(noticeListSchema.parse((await ben.get(noticesOf('meeting-1'))).body).notices).toEqual([
-      first,
-      second,
-      third,
-    ])
+    expect(noticeListSchema.parse((await ben.get(noticesOf('meeting-1'))).body).notices).toEqual([first, second, third])
     const read = await ada.get(`${noticesOf('meeting-1')}/1`)
     expect(read.body).toBe(text)
     expect(read.headers.get('content-type')).toBe('text/plain; charset=utf-8')

@@ -66,8 +66,7 @@ describe('P1: names', () => {
     await adas.connect()
     adas.sendRaw(presenceOf(71, 'Ada'))
     adas.sendRaw(presenceOf(72, 'Ada Lovelace'))
-    const sees = (name: string) =>
-      bens.awareness.some((update) => Buffer.from(update).includes(JSON.stringify(name)))
+    const sees = (name: string) => bens.awareness.some((update) => Buffer.from(update).includes(JSON.stringify(name)))
     await bens.until(() => sees('Ada Lovelace'))
     expect(sees('Ada')).toBe(false)
   })

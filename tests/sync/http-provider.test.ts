@@ -1,19 +1,10 @@
-import {
-  committeeListSchema,
-  type Provider,
-  providerResultCookie,
-  waysToSignInSchema,
-} from '@civic-hub/protocol'
+import { committeeListSchema, type Provider, providerResultCookie, waysToSignInSchema } from '@civic-hub/protocol'
 import Database from 'better-sqlite3'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeCommittee, type Person, password, signUpPerson } from '../support/people/signed-in-person.ts'
 import { type Answer, createVisitor, refusalIn, type Visitor } from '../support/people/visitor.ts'
 import { type LyingProvider, startLyingProvider } from '../support/provider/lying-provider.ts'
-import {
-  passThroughProvider,
-  type RunningProvider,
-  startOidcProvider,
-} from '../support/provider/oidc-provider.ts'
+import { passThroughProvider, type RunningProvider, startOidcProvider } from '../support/provider/oidc-provider.ts'
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
 import { createTestClock, type TestClock } from '../support/relay/clock.ts'
 import { tokenIn } from '../support/relay/letters.ts'
@@ -39,8 +30,7 @@ const outcome = (answer: Answer) => {
   const told = answer.headers.getSetCookie().find((line) => line.startsWith(providerResultCookie))
   return { result: told?.split(/[=;]/)[1], to: answer.headers.get('location') }
 }
-const whoIs = async (person: Visitor) =>
-  ((await person.get('/api/session')).body as { account: unknown }).account
+const whoIs = async (person: Visitor) => ((await person.get('/api/session')).body as { account: unknown }).account
 const change = (sql: string, ...values: unknown[]) => {
   const database = new Database(booted.databaseFile)
   database.prepare(sql).run(...values)
@@ -80,9 +70,9 @@ describe('A11: signing in at a real provider', () => {
     await passThroughProvider(elsewhere, provider)
     expect(await whoIs(elsewhere)).toEqual(first)
     for (const guess of ['-', password])
-      expect(
-        refusalIn(await visitor.post('/api/sign-in', { email: account.email, password: guess })).code,
-      ).toBe('invalid-credentials')
+      expect(refusalIn(await visitor.post('/api/sign-in', { email: account.email, password: guess })).code).toBe(
+        'invalid-credentials',
+      )
   })
 
   test('finds the account with the address, and its owner gets an email', async () => {
@@ -125,12 +115,8 @@ describe('A11: signing in at a real provider', () => {
     await createVisitor(booted.url).post('/api/sign-up', squatter)
     const token = tokenIn(await booted.letterTo(squatter.email))
     await passThroughProvider(visitor, provider)
-    expect(refusalIn(await createVisitor(booted.url).post('/api/sign-in', squatter)).code).toBe(
-      'invalid-credentials',
-    )
-    expect(refusalIn(await createVisitor(booted.url).post('/api/confirm', { token })).code).toBe(
-      'token-invalid',
-    )
+    expect(refusalIn(await createVisitor(booted.url).post('/api/sign-in', squatter)).code).toBe('invalid-credentials')
+    expect(refusalIn(await createVisitor(booted.url).post('/api/confirm', { token })).code).toBe('token-invalid')
     expect(await whoIs(visitor)).toMatchObject({ name: 'Ada Lovelace' })
     const database = new Database(booted.databaseFile, { readonly: true })
     expect(database.prepare('SELECT * FROM sign_ups').all()).toEqual([])
@@ -212,9 +198,7 @@ describe('A11: signing in at a real provider', () => {
     test('the last way to sign in stays', async () => {
       await passThroughProvider(visitor, provider)
       const [only] = (await ways(visitor)).connected
-      expect(refusalIn(await visitor.delete(`/api/account/ways-to-sign-in/${only?.id}`)).code).toBe(
-        'conflict',
-      )
+      expect(refusalIn(await visitor.delete(`/api/account/ways-to-sign-in/${only?.id}`)).code).toBe('conflict')
       expect((await ways(visitor)).connected).toHaveLength(1)
     })
 
@@ -331,10 +315,7 @@ describe('A11: false statements of a provider have no effect', () => {
         const state = (await begin()).get('state') ?? ''
         expect(outcome(await callback({ error, state })).result).toBe('oidc.provider-failed')
       }
-      expect(faults).toEqual([
-        'The provider answered with unauthorized_client',
-        'The provider answered without a code',
-      ])
+      expect(faults).toEqual(['The provider answered with unauthorized_client', 'The provider answered without a code'])
     } finally {
       await other.close()
     }
@@ -347,9 +328,7 @@ describe('A11: false statements of a provider have no effect', () => {
     const exchanged = provider.exchanges
     const expired = { result: 'oidc.expired', to: '/' }
     expect(
-      outcome(
-        await createVisitor(booted.url).get(`/api/sign-in/with/oidc/callback?code=${code}&state=${state}`),
-      ),
+      outcome(await createVisitor(booted.url).get(`/api/sign-in/with/oidc/callback?code=${code}&state=${state}`)),
     ).toEqual(expired)
     /** Another browser, with a copy of this one's cookie. */
     const copied = async (query: Record<string, string>) => {
@@ -367,9 +346,7 @@ describe('A11: false statements of a provider have no effect', () => {
 
     const late = await begin()
     clock.advance(600)
-    expect(
-      outcome(await callback({ code: late.get('nonce') ?? '', state: late.get('state') ?? '' })),
-    ).toEqual(expired)
+    expect(outcome(await callback({ code: late.get('nonce') ?? '', state: late.get('state') ?? '' }))).toEqual(expired)
   })
 
   test('the cookie is out of reach for scripts, and short-lived', async () => {
@@ -385,14 +362,10 @@ describe('A11: false statements of a provider have no effect', () => {
 
   test('the start of a sign-in: wrong provider, method, origin and bodies', async () => {
     const begin = (body: unknown, headers = {}) => visitor.post('/api/sign-in/with/oidc', body, headers)
-    expect(refusalIn(await visitor.post('/api/sign-in/with/google', { returnTo: '/' })).code).toBe(
-      'not-found',
-    )
+    expect(refusalIn(await visitor.post('/api/sign-in/with/google', { returnTo: '/' })).code).toBe('not-found')
     expect(refusalIn(await visitor.post('/api/sign-in/with/x', { returnTo: '/' })).code).toBe('not-found')
     expect((await visitor.get('/api/sign-in/with/oidc')).status).toBe(404)
-    expect(refusalIn(await begin({ returnTo: '/' }, { origin: 'https://evil.example' })).code).toBe(
-      'forbidden',
-    )
+    expect(refusalIn(await begin({ returnTo: '/' }, { origin: 'https://evil.example' })).code).toBe('forbidden')
     expect(refusalIn(await begin({})).fields).toEqual({ returnTo: 'required' })
     expect(refusalIn(await begin({ returnTo: 'x'.repeat(2001) })).fields).toEqual({ returnTo: 'too-long' })
     expect(refusalIn(await begin('[')).code).toBe('invalid-input')

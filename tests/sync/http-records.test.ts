@@ -112,9 +112,7 @@ describe('O3: an open record', () => {
     await publish(ada, id)
     await ada.put(recordOf(id, 'meeting-2'), record)
     const database = new Database(booted.databaseFile)
-    database
-      .prepare("UPDATE open_records SET content = '{' WHERE document_id = ? AND meeting_id = 'meeting-1'")
-      .run(id)
+    database.prepare("UPDATE open_records SET content = '{' WHERE document_id = ? AND meeting_id = 'meeting-1'").run(id)
     database.close()
     const listed = async () =>
       recordListSchema
@@ -180,8 +178,7 @@ describe('O3: an open record', () => {
       standings: [{ as: 'superseded', byNumber: '2027-003', note: null }],
     })
     await publish(ada, id, { resolutions: [resolution('fees'), resolution('without-number')] })
-    const readJson = async () =>
-      (await (await read(`${slug}/resolutions.json`)).json()) as ResolutionsDocument
+    const readJson = async () => (await (await read(`${slug}/resolutions.json`)).json()) as ResolutionsDocument
     expect((await readJson()).resolutions).toEqual([])
     const path = `/api/committees/${id}/meetings/meeting-1/resolutions`
     await ada.post(path, { year: 2026, motions: ['fees', 'not-published'], known: [] })
@@ -202,15 +199,11 @@ describe('O3: an open record', () => {
       },
     ])
     // The schema is at the address that the document names, and record-data.test.ts validates with it.
-    const schema = await (
-      await read(new URL(published.$schema ?? '').pathname.slice('/open-records/'.length))
-    ).json()
+    const schema = await (await read(new URL(published.$schema ?? '').pathname.slice('/open-records/'.length))).json()
     expect(schema).toEqual(resolutionsJsonSchema)
     expect(resolutionsDocumentSchema.parse(published)).toEqual(published)
     const csv = await (await read(`${slug}/resolutions.csv`)).text()
-    expect(csv).toContain(
-      `2026-001,${record.date},Spring <b>planning</b>,Adopt the fees,Ana Ortiz,1,1,0,"'=Ana",aye`,
-    )
+    expect(csv).toContain(`2026-001,${record.date},Spring <b>planning</b>,Adopt the fees,Ana Ortiz,1,1,0,"'=Ana",aye`)
     await ada.delete(recordOf(id))
     expect((await readJson()).resolutions).toEqual([])
   })
@@ -343,9 +336,7 @@ test('O3: all records of a committee together have a limit, because one thread r
   const { id } = await committeeWithMinutes('Lanes')
   const database = new Database(booted.databaseFile)
   database
-    .prepare(
-      `INSERT INTO open_records VALUES (?, 'long', hex(zeroblob(16 * 1024 * 1024)), '', 0, '', NULL, NULL)`,
-    )
+    .prepare(`INSERT INTO open_records VALUES (?, 'long', hex(zeroblob(16 * 1024 * 1024)), '', 0, '', NULL, NULL)`)
     .run(id)
   expect(refusalIn(await publish(ada, id)).code).toBe('too-large')
   database.prepare(`UPDATE open_records SET content = substr(content, 40000) WHERE document_id = ?`).run(id)
@@ -374,8 +365,7 @@ describe('O7: answers at once', () => {
       expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
       expect(refused.headers.get('cache-control')).toBe('no-store')
     }
-    for (let again = 0; again < 20; again++)
-      expect((await read(atom, { 'if-none-match': etag })).status).toBe(304)
+    for (let again = 0; again < 20; again++) expect((await read(atom, { 'if-none-match': etag })).status).toBe(304)
     expect((await read(`${slug}/nothing`)).status).toBe(404)
     readers.pop()?.destroy()
     await eventually('a place is free', async () => (await read(slug)).status === 200)
@@ -416,9 +406,7 @@ describe('O7: answers at once', () => {
 function startReading(path: string): Promise<Socket> {
   const { hostname, port } = new URL(booted.url)
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname, () =>
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: hub\r\n\r\n`),
-    )
+    const socket = connect(Number(port), hostname, () => socket.write(`GET ${path} HTTP/1.1\r\nHost: hub\r\n\r\n`))
     socket.once('error', reject)
     socket.once('data', () => resolve(socket.pause()))
   })
@@ -448,9 +436,7 @@ describe('O4: a withdrawn record', () => {
       withdrawn: [{ id: 'meeting-1', withdrawn_at: clock.now().toISOString() }],
     })
     const list = recordListSchema.parse((await ben.get(`/api/committees/${id}/records`)).body)
-    expect(list.records).toMatchObject([
-      { withdrawnAt: clock.now().toISOString(), withdrawnBy: 'Ada', approval: null },
-    ])
+    expect(list.records).toMatchObject([{ withdrawnAt: clock.now().toISOString(), withdrawnBy: 'Ada', approval: null }])
     expect(refusalIn(await ada.delete(recordOf(id))).status).toBe(404)
     // It can be published again.
     await publish(ada, id)
@@ -465,8 +451,7 @@ describe('O4: a withdrawn record', () => {
     expect(existsSync(folder)).toBe(true)
     await ada.delete(`/api/committees/${id}`)
     await eventually('its files are removed', () => !existsSync(folder))
-    for (const path of [slug, `${slug}/meeting-1`, `${slug}/records.json`])
-      expect((await read(path)).status).toBe(410)
+    for (const path of [slug, `${slug}/meeting-1`, `${slug}/records.json`]) expect((await read(path)).status).toBe(410)
     const admin = await signUpPerson(booted.url, booted, 'Admin')
     appoint(booted.databaseFile, 'admin', admin)
     await admin.post(`/api/admin/committees/${id}/restore`)

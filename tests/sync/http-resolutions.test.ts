@@ -121,9 +121,7 @@ describe('M3: numbers of resolutions', () => {
   test('differ when two owners approve at once, and after a restart', async () => {
     const motions = Array.from({ length: 20 }, (_, index) => `motion-${index}`)
     const answers = await Promise.all(
-      motions.map((motion, index) =>
-        ask(index % 2 === 0 ? ada : ben, `meeting-${(index % 2) + 1}`, [motion]),
-      ),
+      motions.map((motion, index) => ask(index % 2 === 0 ? ada : ben, `meeting-${(index % 2) + 1}`, [motion])),
     )
     const numbers = answers.flatMap(numbersIn)
     expect(new Set(numbers).size).toBe(20)
@@ -308,11 +306,9 @@ describe('M3: numbers of resolutions', () => {
       resolutions: [published],
     })
     expect(answer.status).toBe(204)
-    await ada.post(
-      `${path('meeting-3')}/approvals?format=13&timeZone=UTC&motion=meeting-1/approving`,
-      'Minutes',
-      { 'content-type': 'text/plain' },
-    )
+    await ada.post(`${path('meeting-3')}/approvals?format=13&timeZone=UTC&motion=meeting-1/approving`, 'Minutes', {
+      'content-type': 'text/plain',
+    })
 
     expect((await hub('parks')).out.split('\n').map((line) => line.split('\t').slice(0, 2))).toEqual([
       ['2026-010', 'reserved: its meeting has no approval here'],

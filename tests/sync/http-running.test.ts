@@ -92,14 +92,11 @@ describe('R1: a wrong configuration is reported in words', () => {
     expect(relay.output().stderr).toContain(`${file} is no folder`)
   })
 
-  test.each(['/proc/civic-hub', '/proc/1/civic-hub'])(
-    'a data folder that cannot be created: %s',
-    async (path) => {
-      const relay = spawnHere({ DATA_DIR: path })
-      expect((await relay.ended).code).toBe(1)
-      expect(relay.output().stderr).toContain(`The folder ${path} can't be made`)
-    },
-  )
+  test.each(['/proc/civic-hub', '/proc/1/civic-hub'])('a data folder that cannot be created: %s', async (path) => {
+    const relay = spawnHere({ DATA_DIR: path })
+    expect((await relay.ended).code).toBe(1)
+    expect(relay.output().stderr).toContain(`The folder ${path} can't be made`)
+  })
 
   test('settings that are probably unintended, at the start', async () => {
     const relay = spawnHere({ LIMIT_DOCUMENTS: '7' })
@@ -163,8 +160,7 @@ describe('R2: the database', () => {
     const nobody = 65_534
     readDatabaseFixtures().at(-1)?.writeTo(folder)
     await chmod(join(folder, 'relay.sqlite'), 0o644)
-    for (const path of [folder, join(folder, 'relay.sqlite')])
-      await chown(path, path === folder ? nobody : 0, 0)
+    for (const path of [folder, join(folder, 'relay.sqlite')]) await chown(path, path === folder ? nobody : 0, 0)
     const relay = spawnHere({ DATA_DIR: folder }, nobody)
     expect((await relay.ended).code).toBe(1)
     expect(relay.output().stderr).toMatch(
@@ -181,18 +177,15 @@ describe('R2: the database', () => {
     expect(relay.output().stderr).toMatch(/outbox belongs to user 0/)
   })
 
-  test.skipIf(process.getuid?.() !== 0)(
-    'an outbox that is taken away later refuses a sign-up in words',
-    async () => {
-      const nobody = 65_534
-      await chown(folder, nobody, 0)
-      const relay = spawnHere({ DATA_DIR: folder }, nobody)
-      const visitor = createVisitor(await relay.listening)
-      await chown(join(folder, 'outbox'), 0, 0)
-      const answer = await visitor.post('/api/sign-up', { name: 'Ada', email: 'ada@example.org', password })
-      expect(refusalIn(answer)).toMatchObject({ status: 503, code: 'unavailable' })
-    },
-  )
+  test.skipIf(process.getuid?.() !== 0)('an outbox that is taken away later refuses a sign-up in words', async () => {
+    const nobody = 65_534
+    await chown(folder, nobody, 0)
+    const relay = spawnHere({ DATA_DIR: folder }, nobody)
+    const visitor = createVisitor(await relay.listening)
+    await chown(join(folder, 'outbox'), 0, 0)
+    const answer = await visitor.post('/api/sign-up', { name: 'Ada', email: 'ada@example.org', password })
+    expect(refusalIn(answer)).toMatchObject({ status: 503, code: 'unavailable' })
+  })
 
   test('accounts and sessions survive a restart', async () => {
     const first = await bootRelay({ settings: { dataDir: folder } })

@@ -37,20 +37,18 @@ afterAll(async () => {
 
 /** fetch normalises paths and adds its own headers; this sends the request unchanged. */
 function rawGet(path: string, headers: Record<string, string> = {}) {
-  return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
-    (resolve, reject) => {
-      const { hostname, port } = new URL(booted.url)
-      const asked = request({ hostname, port, path, headers }, (answer) => {
-        const chunks: Buffer[] = []
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
-        )
-      })
-      asked.on('error', reject)
-      asked.end()
-    },
-  )
+  return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>((resolve, reject) => {
+    const { hostname, port } = new URL(booted.url)
+    const asked = request({ hostname, port, path, headers }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+      )
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
 }
 
 describe('H1: changes are accepted only from our own pages', () => {
@@ -92,30 +90,25 @@ describe('H5: sizes', () => {
 })
 
 describe('H3: headers on every response', () => {
-  test.each([
-    ['/'],
-    ['/api/session'],
-    ['/api/nothing'],
-    ['/healthz'],
-    ['/assets/app-1234.js'],
-    ['/assets/no.js'],
-  ])('%s', async (path) => {
-    const { headers } = await visitor.get(path, { accept: 'text/html' })
-    const policy = headers.get('content-security-policy') ?? ''
-    expect(policy).toContain("script-src 'self';")
-    expect(policy).toContain("frame-ancestors 'none'")
-    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
-    // Explanations are asked of a service that the member chooses, which may be on their device.
-    expect(policy).toMatch(/connect-src 'self'[^;]* https: http:\/\/localhost:\* http:\/\/127\.0\.0\.1:\*;/)
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('referrer-policy')).toBe('same-origin')
-    expect(headers.get('strict-transport-security')).toBeNull()
-  })
+  test.each([['/'], ['/api/session'], ['/api/nothing'], ['/healthz'], ['/assets/app-1234.js'], ['/assets/no.js']])(
+    '%s',
+    async (path) => {
+      const { headers } = await visitor.get(path, { accept: 'text/html' })
+      const policy = headers.get('content-security-policy') ?? ''
+      expect(policy).toContain("script-src 'self';")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+      // Explanations are asked of a service that the member chooses, which may be on their device.
+      expect(policy).toMatch(/connect-src 'self'[^;]* https: http:\/\/localhost:\* http:\/\/127\.0\.0\.1:\*;/)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('same-origin')
+      expect(headers.get('strict-transport-security')).toBeNull()
+    },
+  )
 })
 
 test('H3: only the worker that reads images may compile WebAssembly', async () => {
-  const policyOf = async (path: string) =>
-    (await visitor.get(path)).headers.get('content-security-policy') ?? ''
+  const policyOf = async (path: string) => (await visitor.get(path)).headers.get('content-security-policy') ?? ''
   const worker = await policyOf('/assets/reader-ocr-7/worker.min.js')
   expect(worker).toContain("script-src 'self' 'wasm-unsafe-eval'")
   expect(worker).toContain("default-src 'self'")

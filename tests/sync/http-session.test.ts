@@ -87,9 +87,7 @@ describe('A6: sessions', () => {
     const use = async (from: string) => elsewhere.get('/api/session', { 'x-forwarded-for': from })
     clock.advance(299)
     await use('198.51.100.7')
-    expect(await listed()).toContainEqual(
-      expect.objectContaining({ place: '203.0.113.*', lastUsedAt: began }),
-    )
+    expect(await listed()).toContainEqual(expect.objectContaining({ place: '203.0.113.*', lastUsedAt: began }))
     clock.advance(1)
     await use('198.51.100.7')
     const noted = { place: '198.51.100.*', createdAt: began, lastUsedAt: clock.now().toISOString() }
@@ -101,8 +99,7 @@ describe('A6: sessions', () => {
 
   test('one session of several is signed out at once, or all others are', async () => {
     const [phone, desk] = [createVisitor(booted.url), createVisitor(booted.url)]
-    for (const device of [phone, desk])
-      await device.post('/api/sign-in', { email: ada.account.email, password })
+    for (const device of [phone, desk]) await device.post('/api/sign-in', { email: ada.account.email, password })
     const live = new SyncDevice({ url: booted.url, cookie: phone.cookie() }, 'general')
     await live.connect()
     const { sessions } = sessionListSchema.parse((await phone.get('/api/sessions')).body)
@@ -120,8 +117,7 @@ describe('A6: sessions', () => {
 
   test('sessions of another person can be neither listed nor ended', async () => {
     const ben = await signUpPerson(booted.url, booted, 'Ben')
-    const own = async (person: Person) =>
-      sessionListSchema.parse((await person.get('/api/sessions')).body).sessions
+    const own = async (person: Person) => sessionListSchema.parse((await person.get('/api/sessions')).body).sessions
     const [adas] = await own(ada)
     expect((await own(ben)).map(({ id }) => id)).not.toContain(adas?.id)
     expect(refusalIn(await ben.delete(`/api/sessions/${adas?.id}`)).code).toBe('not-found')

@@ -48,9 +48,7 @@ describe('A1: only the email turns a sign-up into an account', () => {
     const late = tokenIn(await booted.letterTo('late@example.org'))
     clock.advance(24 * 3600)
     expect(refusalIn(await visitor.post('/api/confirm', { token: late })).code).toBe('token-invalid')
-    expect(refusalIn(await visitor.post('/api/confirm', { token: 'x'.repeat(43) })).code).toBe(
-      'token-invalid',
-    )
+    expect(refusalIn(await visitor.post('/api/confirm', { token: 'x'.repeat(43) })).code).toBe('token-invalid')
   })
 
   test('the email repeats no text that a stranger typed', async () => {
@@ -103,9 +101,7 @@ describe('A2: responses do not reveal whether an address has an account', () => 
       expect(again.headers.get('retry-after')).toBe('60')
     }
     clock.advance(45)
-    expect(refusalIn(await visitor.post('/api/sign-up/resend', { email: ada.email })).retryAfterSeconds).toBe(
-      15,
-    )
+    expect(refusalIn(await visitor.post('/api/sign-up/resend', { email: ada.email })).retryAfterSeconds).toBe(15)
     clock.advance(15)
     expect((await visitor.post('/api/sign-up/resend', { email: ada.email })).status).toBe(202)
     const letter = await booted.letterTo(ada.email, 3)
@@ -208,9 +204,7 @@ describe('A4: an email that is asked for again belongs to the page that asks', (
       expect(confirmed.body).toMatchObject({ account: { name, email } })
       expect((await visitor.post('/api/sign-in', { email, password })).status).toBe(200)
       for (const each of tokens)
-        expect(refusalIn(await visitor.post('/api/confirm', { token: each, ...anew })).code).toBe(
-          'token-invalid',
-        )
+        expect(refusalIn(await visitor.post('/api/confirm', { token: each, ...anew })).code).toBe('token-invalid')
       // After the confirmation, a device that asks or a stranger who signs up again gets no link.
       clock.advance(61)
       expect((await visitor.post('/api/sign-up/resend', { email })).status).toBe(202)

@@ -46,9 +46,7 @@ test('a member who renames himself to another’s name is refused; one who joins
     const { notices: receipts } = (await reader.get(notices)).body as {
       notices: { accountId: string; postedBy: string; nameNow: string }[]
     }
-    expect(receipts).toMatchObject([
-      { postedBy: 'Olga 0wner', accountId: ed.account.id, nameNow: 'Olga 0wner' },
-    ])
+    expect(receipts).toMatchObject([{ postedBy: 'Olga 0wner', accountId: ed.account.id, nameNow: 'Olga 0wner' }])
     const { people } = (await reader.get(`/api/committees/${id}/people`)).body as {
       people: { accountId: string; name: string }[]
     }
@@ -77,9 +75,7 @@ test('a vote that a plain client writes under another’s name is told apart by 
   const person = { person: `account:${ed.account.id}`, name: by.name }
   const meetingId = demand(startMeetingNow(his, context, { title: 'May', committeeName: 'Parks' }))
   demand(markAttendance(his, context, meetingId, { ...person, guest: false }, 'present'))
-  const motionId = demand(
-    moveMotion(his, context, meetingId, { text: 'Fees', mover: person, item: null }, by),
-  )
+  const motionId = demand(moveMotion(his, context, meetingId, { text: 'Fees', mover: person, item: null }, by))
   const question = demand(putQuestion(his, context, meetingId, [motionId], {}, by))
   demand(castVote(his, context, meetingId, question, person, 'aye', by))
   for (const reader of [olga, vic]) {

@@ -48,9 +48,7 @@ test('Y3: a committee of another hub, with the client ids of years, is accepted 
   sam.disconnect()
 
   const database = new Database(relay.databaseFile, { readonly: true })
-  const owned = database.prepare(
-    'SELECT brought, count(*) AS ids FROM writers GROUP BY brought ORDER BY brought',
-  )
+  const owned = database.prepare('SELECT brought, count(*) AS ids FROM writers GROUP BY brought ORDER BY brought')
   expect(owned.all()).toEqual([
     { brought: 0, ids: 1 },
     { brought: 1, ids: 1_501 },

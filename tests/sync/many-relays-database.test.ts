@@ -207,8 +207,7 @@ async function startPair(isSynchronous: boolean) {
       await eventually(
         'the standby has everything',
         async () =>
-          (await primary.query('SELECT FROM pg_stat_replication WHERE replay_lsn = pg_current_wal_lsn()'))
-            .length === 1,
+          (await primary.query('SELECT FROM pg_stat_replication WHERE replay_lsn = pg_current_wal_lsn()')).length === 1,
       )
       await setUp(standby, 'primary_conninfo', '')
       await eventually(

@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  startPostgres,
-  type TestPostgres,
-} from '../../apps/relay/src/store/postgres/testing/start-postgres.ts'
+import { startPostgres, type TestPostgres } from '../../apps/relay/src/store/postgres/testing/start-postgres.ts'
 import { connectAgain } from '../support/device/connect-again.ts'
 import { openTypists, type Typists } from '../support/device/typists.ts'
 import { eventually } from '../support/eventually.ts'

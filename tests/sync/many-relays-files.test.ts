@@ -8,10 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { S3Settings } from '../../apps/relay/src/files/storage/file-storage.ts'
 import { startS3, type TestS3 } from '../../apps/relay/src/files/storage/testing/start-s3.ts'
 import { connectPool } from '../../apps/relay/src/store/postgres/connect.ts'
-import {
-  startPostgres,
-  type TestPostgres,
-} from '../../apps/relay/src/store/postgres/testing/start-postgres.ts'
+import { startPostgres, type TestPostgres } from '../../apps/relay/src/store/postgres/testing/start-postgres.ts'
 import { eventually } from '../support/eventually.ts'
 import { type SampleFile, samplePdf } from '../support/files/sample-files.ts'
 import { begun, download, offsetOf, sendPart, upload } from '../support/files/upload.ts'
@@ -103,8 +100,7 @@ describe.each(['a shared folder', 'S3'])('two relays with their files in %s', (p
   const keyOf = (sha256: string) => `files/${sha256.slice(0, 2)}/${sha256.slice(2)}`
   const storedAt = (sha256: string) =>
     settings === null ? join(folders[0] ?? '', keyOf(sha256)) : s3.objectFile(settings, keyOf(sha256))
-  const filesAt = async (relay: BootedRelay) =>
-    (await at(ana, relay).get(`/api/committees/${documentId}/files`)).body
+  const filesAt = async (relay: BootedRelay) => (await at(ana, relay).get(`/api/committees/${documentId}/files`)).body
 
   async function expectWhole(person: Person, path: string, file: SampleFile): Promise<void> {
     const offset = await offsetOf(person, path)
@@ -185,9 +181,7 @@ describe.each(['a shared folder', 'S3'])('two relays with their files in %s', (p
       const other = at(ana, relays[1])
       const offset = await offsetOf(other, path)
       expect(offset).toBeLessThanOrEqual(6 * megabyte)
-      expect((await sendPart(other, path, offset, pdf.content.subarray(offset, 7 * megabyte))).status).toBe(
-        204,
-      )
+      expect((await sendPart(other, path, offset, pdf.content.subarray(offset, 7 * megabyte))).status).toBe(204)
       frozen.process.kill('SIGCONT')
       sending.end()
       sending.destroy()
@@ -228,13 +222,10 @@ describe('a hub with its files in S3', () => {
   })
 
   test('F13: finds damaged bytes in the night, and a device uploads them again', async () => {
-    await eventually('the first check to end', async () =>
-      existsSync(s3.objectFile(settings, 'last-file-check.json')),
-    )
+    await eventually('the first check to end', async () => existsSync(s3.objectFile(settings, 'last-file-check.json')))
     writeFileSync(objectFile(), Buffer.alloc(40_000))
     clock.advance(3 * 24 * 3600)
-    const list = async () =>
-      ((await ada.get(`/api/committees/${documentId}/files`)).body as { files: unknown[] }).files
+    const list = async () => ((await ada.get(`/api/committees/${documentId}/files`)).body as { files: unknown[] }).files
     await eventually('the damaged file to be missing', async () => (await list()).length === 0)
     expect((await download(ada, documentId, pdf.sha256)).status).toBe(404)
     expect((await upload(ada, documentId, pdf)).status).toBe(204)

@@ -6,10 +6,7 @@ import * as encoding from 'lib0/encoding'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import * as Y from 'yjs'
-import {
-  startPostgres,
-  type TestPostgres,
-} from '../../apps/relay/src/store/postgres/testing/start-postgres.ts'
+import { startPostgres, type TestPostgres } from '../../apps/relay/src/store/postgres/testing/start-postgres.ts'
 import { contentHash, SyncDevice } from '../support/device/sync-device.ts'
 import { eventually } from '../support/eventually.ts'
 import { addMember } from '../support/people/invite.ts'
@@ -78,10 +75,7 @@ test('Y4: people at different relays see each other’s edits, and no acknowledg
     for (const { closeCode } of devices) if (closeCode !== null) closed.push(closeCode)
   }
   await Promise.all(devices.map((device) => device.allSaved()))
-  await eventually(
-    'all devices are equal',
-    () => new Set(devices.map(({ doc }) => contentHash(doc))).size === 1,
-  )
+  await eventually('all devices are equal', () => new Set(devices.map(({ doc }) => contentHash(doc))).size === 1)
   for (const who of [0, 1, 2]) expect(devices[0]?.text(`by${who}`).toString().split(';').length).toBe(61)
   // Conflicts between relays are resolved without a reconnect.
   expect(closed).toEqual([])

@@ -149,11 +149,7 @@ test('a move that is killed is continued by the next, and ends equal', async () 
 })
 
 test.each([
-  [
-    'tables of another program',
-    'CREATE TABLE theirs (id bigint)',
-    /^The PostgreSQL database has tables of another/,
-  ],
+  ['tables of another program', 'CREATE TABLE theirs (id bigint)', /^The PostgreSQL database has tables of another/],
   [
     'the unfinished copy of another hub',
     "CREATE TABLE schema_migrations (version bigint, checksum text); CREATE TABLE unfinished_copy (hub text); INSERT INTO unfinished_copy VALUES ('another')",
@@ -177,11 +173,7 @@ test.each([
   [[], 2, /^Name the PostgreSQL database with --to or DATABASE_URL/],
   [['--to', 'postgres://no-database'], 2, /^--to must look like postgres:/],
   [['/somewhere'], 2, /^\/somewhere is no address of PostgreSQL/],
-  [
-    ['--to', 'postgres://hub@127.0.0.1:1/hub'],
-    1,
-    /^The PostgreSQL of DATABASE_URL cannot be used .*ECONNREFUSED/,
-  ],
+  [['--to', 'postgres://hub@127.0.0.1:1/hub'], 1, /^The PostgreSQL of DATABASE_URL cannot be used .*ECONNREFUSED/],
 ])('migrate %j is refused in a sentence', async (words, code, sentence) => {
   await boot(null).then((relay) => relay.close())
   expect(await move(...words)).toMatchObject({ code, said: expect.stringMatching(sentence) })

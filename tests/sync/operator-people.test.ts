@@ -19,8 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => relay.close())
 
-const hub = (...words: string[]) =>
-  runCivicHub(relay.dataDir, words, { PUBLIC_URL: 'https://hub.example.org' })
+const hub = (...words: string[]) => runCivicHub(relay.dataDir, words, { PUBLIC_URL: 'https://hub.example.org' })
 
 test('grant-admin creates an administrator, and the relay applies it at once', async () => {
   expect((await ada.get('/api/admin/people')).status).toBe(403)

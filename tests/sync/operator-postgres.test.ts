@@ -148,9 +148,7 @@ test('restore-committee, grant-admin, disable-user, enable-user and reset-passwo
   expect((await ada.get(`/api/committees/${id}/people`)).status).toBe(200)
   expect((await hub('grant-admin', ada.account.email)).out).toBe('Ada is an administrator now.\n')
   expect((await ada.get('/api/admin/people')).status).toBe(200)
-  expect((await hub('disable-user', ada.account.email)).out).toMatch(
-    /signed out .+\nThe hub has no administrator/,
-  )
+  expect((await hub('disable-user', ada.account.email)).out).toMatch(/signed out .+\nThe hub has no administrator/)
   expect((await ada.get('/api/admin/people')).status).toBe(401)
   expect((await hub('enable-user', ada.account.email)).out).toBe('Ada can sign in again.\n')
   const link = (await hub('reset-password', ada.account.email)).out
@@ -170,8 +168,7 @@ test('a newer and a foreign database are reported in a sentence by every command
   ]
   const expectSentence = async (sentence: RegExp, asked = commands.slice(0, 1)) => {
     const ended = await Promise.all(asked.map((words) => hub(...words)))
-    for (const each of ended)
-      expect(each).toMatchObject({ code: 1, out: '', said: expect.stringMatching(sentence) })
+    for (const each of ended) expect(each).toMatchObject({ code: 1, out: '', said: expect.stringMatching(sentence) })
     const doctor = await hub('doctor')
     expect(doctor).toMatchObject({
       code: 1,
@@ -179,15 +176,10 @@ test('a newer and a foreign database are reported in a sentence by every command
     })
   }
   await queryDatabase(databaseUrl, "INSERT INTO schema_migrations VALUES (1000, 'later', '')")
-  await expectSentence(
-    /^The PostgreSQL database has version 1000, and this program knows versions up to \d+/,
-    commands,
-  )
+  await expectSentence(/^The PostgreSQL database has version 1000, and this program knows versions up to \d+/, commands)
   await expect(boot()).rejects.toThrow('has version 1000')
   await queryDatabase(databaseUrl, 'DELETE FROM schema_migrations WHERE version > 22')
-  await expectSentence(
-    /^The PostgreSQL database has version 22, and this program needs \d+: start the hub once/,
-  )
+  await expectSentence(/^The PostgreSQL database has version 22, and this program needs \d+: start the hub once/)
   await queryDatabase(databaseUrl, 'DROP TABLE schema_migrations')
   await expectSentence(/^The PostgreSQL database has tables of another program/, commands)
   await expect(boot()).rejects.toThrow('tables of another program')

@@ -98,16 +98,11 @@ describe('the program', () => {
     expect(unknown).toMatchObject({ code: 2, said: expect.stringMatching(/^Unknown option '--no-such/) })
   })
 
-  test.each(Object.entries(commands))(
-    'describes %s, which refuses an unknown option',
-    async (name, command) => {
-      expect(describeCommand(name, command)).toMatch(new RegExp(`^civic-hub ${name}`))
-      const runCommand = await command.load()
-      await expect(async () => await runCommand(['--no-such-option'])).rejects.toThrow(
-        /^Unknown option '--no-such/,
-      )
-    },
-  )
+  test.each(Object.entries(commands))('describes %s, which refuses an unknown option', async (name, command) => {
+    expect(describeCommand(name, command)).toMatch(new RegExp(`^civic-hub ${name}`))
+    const runCommand = await command.load()
+    await expect(async () => await runCommand(['--no-such-option'])).rejects.toThrow(/^Unknown option '--no-such/)
+  })
 
   test.each([
     [['burn'], /^There is no command burn\. civic-hub --help lists/],
@@ -133,10 +128,7 @@ describe('the program', () => {
 test('a reader that ends early, such as head, is reported in words', async () => {
   const child = spawn(process.execPath, [civicHubProgram, '--help'], { env: { DATA_DIR: data } })
   child.stdout.destroy()
-  const [said, code] = await Promise.all([
-    text(child.stderr),
-    new Promise((ended) => child.on('close', ended)),
-  ])
+  const [said, code] = await Promise.all([text(child.stderr), new Promise((ended) => child.on('close', ended))])
   expect(said).toMatch(/^[^\n]+ has ended\.\n$/)
   expect(code).toBe(1)
 })
@@ -225,16 +217,8 @@ describe('restore', () => {
 
   test.each([
     ['200 flipped bytes', /its checksum is wrong/, flip],
-    [
-      'a missing half',
-      /its end is missing, .+ bytes of /,
-      (bytes: Buffer) => bytes.subarray(0, bytes.length / 2),
-    ],
-    [
-      'a missing end',
-      /its end is missing, .+ bytes of /,
-      (bytes: Buffer) => bytes.subarray(0, bytes.length - 3000),
-    ],
+    ['a missing half', /its end is missing, .+ bytes of /, (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+    ['a missing end', /its end is missing, .+ bytes of /, (bytes: Buffer) => bytes.subarray(0, bytes.length - 3000)],
     ['a few bytes', /its end is missing, .+ only 50 bytes/, (bytes: Buffer) => bytes.subarray(0, 50)],
     ['itself behind it', /its checksum is wrong/, (bytes: Buffer) => Buffer.concat([bytes, bytes])],
     ['nothing in it', /it is empty, so the command that made it failed/, () => Buffer.alloc(0)],
@@ -250,9 +234,7 @@ describe('restore', () => {
     const before = readFileSync(join(data, 'relay.sqlite'))
     const restored = await run('restore', [], {}, harmed)
     expect(restored.code).toBe(1)
-    expect(restored.said).toMatch(
-      /^This is no backup of Civic Hub that can be used: .+ Nothing was changed\.\n$/,
-    )
+    expect(restored.said).toMatch(/^This is no backup of Civic Hub that can be used: .+ Nothing was changed\.\n$/)
     expect(restored.said).toMatch(why)
     const drilled = await run('drill', [], {}, harmed)
     expect(drilled).toMatchObject({ code: 1, said: restored.said, stdout: Buffer.alloc(0) })
@@ -416,8 +398,7 @@ describe('backup', () => {
   test('stays when the clock is behind and its name sorts as the oldest', async () => {
     const real = await backUp()
     const to = join(folder, 'backups')
-    for (const year of [2098, 2099])
-      copyFileSync(real, join(to, `civic-hub-${year}-01-01T00-00-00-000Z.sqlite`))
+    for (const year of [2098, 2099]) copyFileSync(real, join(to, `civic-hub-${year}-01-01T00-00-00-000Z.sqlite`))
     const { code, stdout } = await run('backup', [to, '--keep', '2'])
     expect(code).toBe(0)
     expect(readdirSync(to).map((name) => join(to, name))).toEqual([
@@ -438,9 +419,7 @@ describe('backup', () => {
       const where = words.length > 0 ? to : data
       const killed = start('backup', words)
       killed.child.stdout.pause()
-      await eventually('a copy under way', () =>
-        readdirSync(where).some((name) => name.startsWith('civic-hub')),
-      )
+      await eventually('a copy under way', () => readdirSync(where).some((name) => name.startsWith('civic-hub')))
       killed.child.kill('SIGKILL')
       await killed.ended
       expect(readdirSync(to).filter((name) => name.endsWith('.sqlite'))).toEqual([])
@@ -573,9 +552,7 @@ describe('the settings of a hub that runs', () => {
     for (const [command = '', ...words] of others) {
       const refused = await run(command, words, { PUBLIC_URL: 'https://other.example.org' })
       expect(refused.code).toBe(1)
-      expect(refused.said).toMatch(
-        /runs with other settings .+: PUBLIC_URL differs, SIGN_UP differs\. Nothing/,
-      )
+      expect(refused.said).toMatch(/runs with other settings .+: PUBLIC_URL differs, SIGN_UP differs\. Nothing/)
       expect(refused.stdout).toHaveLength(0)
     }
     const doctor = await run('doctor', [], settings)
@@ -682,12 +659,7 @@ describe('a folder or a file of another user', () => {
     copyFileSync(backup, readable)
     chmodSync(readable, 0o644)
     const backups = join(folder, 'backups')
-    for (const path of [
-      data,
-      join(data, 'relay.sqlite'),
-      join(data, 'relay.lock'),
-      join(data, 'backup.lock'),
-    ])
+    for (const path of [data, join(data, 'relay.sqlite'), join(data, 'relay.lock'), join(data, 'backup.lock')])
       if (existsSync(path)) chownSync(path, other, other)
     chmodSync(backups, 0o755)
     const before = readdirSync(data)
@@ -711,17 +683,8 @@ describe('a folder or a file of another user', () => {
 test('a hub that moved to PostgreSQL uses its SQLite no more, until --old-database', async () => {
   const mark = join(data, 'moved-to-postgres.json')
   writeFileSync(mark, '{"at":"2026-11-29T12:00:00.000Z","database":"db.example.org/hub"}')
-  const moved =
-    /^The hub of .+ moved to PostgreSQL on 2026-11-29.+: set DATABASE_URL to that of db\.example\.org/
-  const names = [
-    'backup',
-    'drill',
-    'restore',
-    'restore-committee',
-    'access-journal',
-    'list-users',
-    'disable-user',
-  ]
+  const moved = /^The hub of .+ moved to PostgreSQL on 2026-11-29.+: set DATABASE_URL to that of db\.example\.org/
+  const names = ['backup', 'drill', 'restore', 'restore-committee', 'access-journal', 'list-users', 'disable-user']
   for (const name of names) {
     const refused = await run(name, name === 'disable-user' ? ['ada@example.org'] : [], {}, Buffer.alloc(0))
     expect(refused, name).toMatchObject({ code: 1, said: expect.stringMatching(moved) })
@@ -748,9 +711,7 @@ describe('the doctor', () => {
     expect(stopped.stdout.toString()).toMatch(/^PROBLEM +No hub runs on /m)
     const empty = await run('doctor', [], { DATA_DIR: folder })
     expect(empty.code).toBe(1)
-    expect(empty.stdout.toString()).toMatch(
-      /^PROBLEM +There is no database in .+ DATA_DIR is not that of the hub/m,
-    )
+    expect(empty.stdout.toString()).toMatch(/^PROBLEM +There is no database in .+ DATA_DIR is not that of the hub/m)
   })
 
   test('reports correct and missing settings, also beside a running relay', async () => {
@@ -774,9 +735,7 @@ describe('the doctor', () => {
     await inbox.close()
     const { code, stdout } = await run('doctor', [], { ...settings, SMTP_URL: inbox.url })
     expect(code).toBe(1)
-    expect(stdout.toString()).toMatch(
-      /^PROBLEM +The mail server of SMTP_URL takes no emails \(E[A-Z]+, no answer/m,
-    )
+    expect(stdout.toString()).toMatch(/^PROBLEM +The mail server of SMTP_URL takes no emails \(E[A-Z]+, no answer/m)
   })
 
   test('checks a provider with the requests of a sign-in, and reports errors', async () => {

@@ -64,9 +64,10 @@ test.skipIf(!isInstalled)('a hub behind PgBouncer with sessions needs no other s
   onTestFinished(() => relays.close())
   const ana = await signUpPerson(relays.url(0), relays, 'Ana Ortiz')
   const { id } = await makeCommittee(ana, 'Parks')
-  const [here, there] = [0, 1].map(
-    (relay) => new SyncDevice({ url: relays.url(relay), cookie: ana.cookie() }, id),
-  ) as [SyncDevice, SyncDevice]
+  const [here, there] = [0, 1].map((relay) => new SyncDevice({ url: relays.url(relay), cookie: ana.cookie() }, id)) as [
+    SyncDevice,
+    SyncDevice,
+  ]
   await Promise.all([here.connect(), there.connect()])
   here.text().insert(0, 'through PgBouncer')
   await here.allSaved()

@@ -139,14 +139,12 @@ test('accounts: rights that were lost after the backup are not given back', asyn
   // Ben loses his role, Cleo sets another password with her link, the invitation is revoked, Dora deletes her
   // account.
   const administrator = await signInAgain(ada)
-  expect((await administrator.put(`/api/admin/people/${ben.account.id}/role`, { role: 'user' })).status).toBe(
-    204,
-  )
+  expect((await administrator.put(`/api/admin/people/${ben.account.id}/role`, { role: 'user' })).status).toBe(204)
   await administrator.delete(`/api/committees/${parks.id}/invitations/${invitations[0]?.id}`)
   const newPassword = 'set after the backup'
-  expect(
-    (await createVisitor(booted.url).post('/api/password/reset', { token, password: newPassword })).status,
-  ).toBe(200)
+  expect((await createVisitor(booted.url).post('/api/password/reset', { token, password: newPassword })).status).toBe(
+    200,
+  )
   await hub('disable-user', ben.account.email)
   const journal = await run('access-journal', 'data', null)
   await writeFile(join(folder, 'journal.jsonl'), journal.stdout)
@@ -250,8 +248,7 @@ test('a committee that was created after the backup is registered again by its o
   const [owner, member] = [await signInAgain(ada), await signInAgain(ben)]
   const stranger = await signUpPerson(booted.url, booted, 'Eve')
   // Different from a committee whose owner lost access: 403.
-  for (const person of [owner, member, stranger])
-    expect((await person.get(`/sync/${late.id}`)).status).toBe(404)
+  for (const person of [owner, member, stranger]) expect((await person.get(`/sync/${late.id}`)).status).toBe(404)
   expect((await owner.post('/api/committees', late)).status).toBe(201)
   Object.assign(device.target, { url: booted.url, cookie: owner.cookie() })
   await device.connect()
@@ -287,11 +284,7 @@ test('C2: a member with write access registers a committee again, and gets no mo
   const owner = await signInAgain(ada)
   expect(await owner.post('/api/committees', late)).toMatchObject({ status: 200, body: { access: 'owner' } })
   const { people } = peopleSchema.parse((await owner.get(`/api/committees/${late.id}/people`)).body)
-  expect(people.map(({ name, access }) => `${name}: ${access}`)).toEqual([
-    'Ada: owner',
-    'Ben: editor',
-    'Cleo: viewer',
-  ])
+  expect(people.map(({ name, access }) => `${name}: ${access}`)).toEqual(['Ada: owner', 'Ben: editor', 'Cleo: viewer'])
 })
 
 test('C2: a committee whose people all joined after the backup cannot be taken over', async () => {

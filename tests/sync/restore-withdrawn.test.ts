@@ -123,9 +123,7 @@ async function withdraw(): Promise<void> {
   await done(ada.put(`/api/admin/people/${who('Ben').account.id}/role`, { role: 'user' }))
   await done(ada.post(`/api/admin/people/${who('Cleo').account.id}/disable`, { reason: 'Spam' }))
   await done(who('Dora').post('/api/account/deletion', { password, committees: {} }))
-  await done(
-    createVisitor(booted.url).post('/api/password/reset', { token: tokens.reset, password: newPassword }),
-  )
+  await done(createVisitor(booted.url).post('/api/password/reset', { token: tokens.reset, password: newPassword }))
   await done(createVisitor(booted.url).post('/api/confirm-email', { token: tokens.address }))
   await done(createVisitor(booted.url).post('/api/confirm', { token: tokens.confirm }))
   await done(gil.delete('/api/account/picture'))
@@ -200,9 +198,7 @@ describe.each([
     const fields = { name: 'Hal', email: 'hal@example.org', password, invitation: token }
     expect((await visitor.post('/api/sign-up', fields)).status).toBe(202)
     const letter = await booted.letterTo('hal@example.org', letters.length + 1)
-    expect(refusalIn(await visitor.post('/api/confirm', { token: tokenIn(letter) })).code).toBe(
-      'account-disabled',
-    )
+    expect(refusalIn(await visitor.post('/api/confirm', { token: tokenIn(letter) })).code).toBe('account-disabled')
     expect((await visitor.get('/api/session')).body).toMatchObject({ account: null })
   })
 
@@ -270,8 +266,7 @@ describe.each([
   })
 
   test('O2: a calendar address stays invalid if its person replaced it, or if the account was deleted', async () => {
-    const stateOf = async (name: string) =>
-      (await createVisitor(booted.url).get(addresses[name] ?? '')).status
+    const stateOf = async (name: string) => (await createVisitor(booted.url).get(addresses[name] ?? '')).status
     expect(await stateOf('Ada')).toBe(200)
     expect([await stateOf('Gil'), await stateOf('Dora')]).toEqual([404, 404])
   })

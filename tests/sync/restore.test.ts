@@ -113,9 +113,7 @@ test('a copy that is made while people type is complete', async () => {
   await Promise.all([ana.connect(), sam.connect()])
   await Promise.all([ana.allSaved(), sam.allSaved()])
   await fresh.until(
-    () =>
-      contentDigest(fresh.doc) === contentDigest(ana.doc) &&
-      contentDigest(ana.doc) === contentDigest(sam.doc),
+    () => contentDigest(fresh.doc) === contentDigest(ana.doc) && contentDigest(ana.doc) === contentDigest(sam.doc),
   )
 })
 
@@ -139,9 +137,7 @@ test('Y3: a member uploads lost edits also after an older file was copied in by 
   for (let edit = 0; edit < 3_600; edit++) cleo.text('other').insert(0, 'x')
   await cleo.allSaved()
   const database = new Database(join(dataDir, 'relay.sqlite'), { readonly: true })
-  const kept = database.prepare(
-    'SELECT min(position) FROM log WHERE document = (SELECT max(document) FROM log)',
-  )
+  const kept = database.prepare('SELECT min(position) FROM log WHERE document = (SELECT max(document) FROM log)')
   await eventually('its compaction', () => Number(kept.pluck().get()) > told)
   database.close()
 

@@ -5,10 +5,7 @@ import { closeCodes } from '@civic-hub/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectPool } from '../../apps/relay/src/store/postgres/connect.ts'
 import { newestVersion } from '../../apps/relay/src/store/postgres/migrations/migrate.ts'
-import {
-  startPostgres,
-  type TestPostgres,
-} from '../../apps/relay/src/store/postgres/testing/start-postgres.ts'
+import { startPostgres, type TestPostgres } from '../../apps/relay/src/store/postgres/testing/start-postgres.ts'
 import { connectAgain } from '../support/device/connect-again.ts'
 import { contentHash, SyncDevice } from '../support/device/sync-device.ts'
 import { eventually } from '../support/eventually.ts'
@@ -64,9 +61,7 @@ async function query(text: string): Promise<unknown[]> {
 
 const letters = {
   letterTo: (email: string) =>
-    eventually(`letter to ${email}`, async () =>
-      (await readOutbox(join(dataDir, 'outbox'))).find(isLetterTo(email)),
-    ),
+    eventually(`letter to ${email}`, async () => (await readOutbox(join(dataDir, 'outbox'))).find(isLetterTo(email))),
 }
 
 /** People type in several committees until the returned function is called; who is closed connects again. */
@@ -95,16 +90,12 @@ const savedMore = (devices: readonly SyncDevice[], count: number) => {
   return eventually('more is saved', () => devices.every(({ saved }, who) => saved >= (goals[who] ?? 0)))
 }
 
-test('S2: relays of two versions run beside each other while people type, and no edit is lost', async ({
-  skip,
-}) => {
+test('S2: relays of two versions run beside each other while people type, and no edit is lost', async ({ skip }) => {
   const earlier = checkOutEarlierProgram()
   if (!earlier) return skip('The history of the project is not here.')
   const older = [start(earlier.main), start(earlier.main)]
   const olderUrls = await Promise.all(older.map(({ listening }) => listening))
-  expect(await query('SELECT max(version) AS version FROM schema_migrations')).toEqual([
-    { version: earlier.version },
-  ])
+  expect(await query('SELECT max(version) AS version FROM schema_migrations')).toEqual([{ version: earlier.version }])
   proxy = await startHashingProxy(olderUrls)
   const ana = await signUpPerson(proxy.url, letters, 'Ana Ortiz')
   const sam = await signUpPerson(proxy.url, letters, 'Sam Lee')
@@ -112,8 +103,7 @@ test('S2: relays of two versions run beside each other while people type, and no
   for (const name of ['Parks', 'Roads', 'Halls']) {
     const { id } = await makeCommittee(ana, name)
     await addMember(ana, id, sam)
-    for (const person of [ana, sam])
-      devices.push(new SyncDevice({ url: proxy.url, cookie: person.cookie() }, id))
+    for (const person of [ana, sam]) devices.push(new SyncDevice({ url: proxy.url, cookie: person.cookie() }, id))
   }
   await Promise.all(devices.map((device) => device.connect()))
   const stop = type(devices)
@@ -122,9 +112,7 @@ test('S2: relays of two versions run beside each other while people type, and no
   // Both start at the same time, and the database is migrated once.
   const newer = [start(), start()]
   const newerUrls = await Promise.all(newer.map(({ listening }) => listening))
-  expect(await query('SELECT max(version) AS version FROM schema_migrations')).toEqual([
-    { version: newestVersion },
-  ])
+  expect(await query('SELECT max(version) AS version FROM schema_migrations')).toEqual([{ version: newestVersion }])
   await proxy.use([...olderUrls, ...newerUrls])
   await Promise.all(devices.map(connectAgain))
   await savedMore(devices, 20)

@@ -93,10 +93,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 async function expectEqual(devices: readonly SyncDevice[]): Promise<void> {
   await Promise.all(devices.map((device) => device.connect()))
   await Promise.all(devices.map((device) => device.allSaved()))
-  await eventually(
-    'all hold the same',
-    () => new Set(devices.map(({ doc }) => contentDigest(doc))).size === 1,
-  )
+  await eventually('all hold the same', () => new Set(devices.map(({ doc }) => contentDigest(doc))).size === 1)
   expect(devices.some(({ doc }) => isMuted(doc))).toBe(false)
   for (const device of devices) device.disconnect()
 }

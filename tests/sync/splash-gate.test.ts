@@ -30,8 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => booted.close())
 
-const setGate = (wanted: { enabled?: boolean; password?: string }) =>
-  ada.put('/api/admin/settings/splash', wanted)
+const setGate = (wanted: { enabled?: boolean; password?: string }) => ada.put('/api/admin/settings/splash', wanted)
 
 async function readPassword(): Promise<string> {
   const { body } = await ada.get('/api/admin/settings/splash/password')
@@ -110,9 +109,9 @@ describe('G9: the splash gate', () => {
       expect(refusalIn(await ben.post('/api/splash', odd)).status).toBe(400)
     expect(refusalIn(await ben.post('/api/splash', { password: 'x'.repeat(70_000) })).status).toBe(413)
     expect(refusalIn(await ben.put('/api/splash', { password: 'x' })).status).toBe(404)
-    expect(
-      refusalIn(await ben.post('/api/splash', { password: 'x' }, { origin: 'https://evil.example' })).status,
-    ).toBe(403)
+    expect(refusalIn(await ben.post('/api/splash', { password: 'x' }, { origin: 'https://evil.example' })).status).toBe(
+      403,
+    )
     expect(refusalIn(await setGate({ password: ' ' })).fields).toEqual({ password: 'required' })
   })
 
@@ -185,9 +184,7 @@ describe('G9: the splash gate', () => {
     const { token } = await invite(ada, id, { access: 'editor' })
     await closeGate()
     const cleo = createVisitor(booted.url)
-    expect(refusalIn(await cleo.post('/api/invitation', { token: 'x'.repeat(43) })).code).toBe(
-      'token-invalid',
-    )
+    expect(refusalIn(await cleo.post('/api/invitation', { token: 'x'.repeat(43) })).code).toBe('token-invalid')
     expect(await isOpenFor(cleo)).toBe(false)
     expect((await cleo.post('/api/invitation', { token })).status).toBe(200)
     expect(await isOpenFor(cleo)).toBe(true)

@@ -38,9 +38,7 @@ function start(port: number): Promise<string> {
 
 const letters = {
   letterTo: (email: string) =>
-    eventually(`letter to ${email}`, async () =>
-      (await readOutbox(join(dataDir, 'outbox'))).find(isLetterTo(email)),
-    ),
+    eventually(`letter to ${email}`, async () => (await readOutbox(join(dataDir, 'outbox'))).find(isLetterTo(email))),
 }
 
 test('Y10: a relay that is killed during the upload of a file’s changes has all of them after the next connections, under their authors', async () => {

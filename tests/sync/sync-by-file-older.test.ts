@@ -44,9 +44,7 @@ async function authorsOf(text: string): Promise<Set<string>> {
   const { steps, people } = await readHistory(ana, documentId)
   expect(replay(steps).getText('text').toString()).toBe(text)
   const names = new Map(people.map(({ accountId, name }) => [accountId, name]))
-  return new Set(
-    steps.flatMap(({ authors }) => authors.map(({ accountId }) => names.get(accountId) ?? accountId)),
-  )
+  return new Set(steps.flatMap(({ authors }) => authors.map(({ accountId }) => names.get(accountId) ?? accountId)))
 }
 
 test('Y10: an app at a relay from before seals keeps the changes of a file, sends everything else, and uploads the file’s changes after the update', async () => {

@@ -115,11 +115,7 @@ describe('Y10: two devices that exchange changes without a relay', () => {
   )
 
   test('from Ana to Ben to Carol, and only Carol connects to the relay', async () => {
-    const [anas, bens, carols] = [
-      await onTheMountain(ana),
-      await onTheMountain(ben),
-      await onTheMountain(carol),
-    ]
+    const [anas, bens, carols] = [await onTheMountain(ana), await onTheMountain(ben), await onTheMountain(carol)]
     anas.device.text().insert(0, 'Ana. ')
     await handOver(anas, bens)
     bens.device.text().insert(5, 'Ben. ')
@@ -142,11 +138,7 @@ describe('Y10: two devices that exchange changes without a relay', () => {
   })
 
   test('both upload the same changes, one after the other and again: they are stored once', async () => {
-    const [anas, bens, carols] = [
-      await onTheMountain(ana),
-      await onTheMountain(ben),
-      await onTheMountain(carol),
-    ]
+    const [anas, bens, carols] = [await onTheMountain(ana), await onTheMountain(ben), await onTheMountain(carol)]
     anas.device.text().insert(0, 'once')
     await handOver(anas, bens)
     await handOver(anas, carols)
@@ -181,9 +173,7 @@ describe('Y10: two devices that exchange changes without a relay', () => {
 })
 
 describe('Y10: changes that differ from their author’s signature are refused with a reason, and the uploader’s own edits are accepted', () => {
-  async function bring(
-    change: (part: SealedChanges, bens: OnTheMountain) => SealedChanges | Promise<SealedChanges>,
-  ) {
+  async function bring(change: (part: SealedChanges, bens: OnTheMountain) => SealedChanges | Promise<SealedChanges>) {
     const [anas, bens] = [await onTheMountain(ana), await onTheMountain(ben)]
     anas.device.text().insert(0, 'Ana did not write this.')
     const [part] = (await exportFile(anas.sealing, anas.device)).parts
@@ -265,9 +255,9 @@ describe('Y10: changes that differ from their author’s signature are refused w
     const forged = new Y.Doc()
     forged.clientID = victim.doc.clientID
     forged.getText('text').insert(0, 'as Carol')
-    expect(
-      await bring((_part, bens) => sealUpdate(bens.sealing, documentId, Y.encodeStateAsUpdate(forged))),
-    ).toEqual(['foreign-client-id'])
+    expect(await bring((_part, bens) => sealUpdate(bens.sealing, documentId, Y.encodeStateAsUpdate(forged)))).toEqual([
+      'foreign-client-id',
+    ])
     victim.text('of Carol').insert(0, 'Carol goes on.')
     await victim.allSaved()
   })
@@ -278,9 +268,9 @@ describe('Y10: the uploader’s access decides', () => {
     const [anas, bens] = [await onTheMountain(ana), await onTheMountain(ben)]
     anas.device.text().insert(0, 'Ana')
     await handOver(anas, bens)
-    expect(
-      (await ana.put(`/api/committees/${documentId}/people/${ben.account.id}`, { access: 'viewer' })).status,
-    ).toBe(200)
+    expect((await ana.put(`/api/committees/${documentId}/people/${ben.account.id}`, { access: 'viewer' })).status).toBe(
+      200,
+    )
     await bens.device.connect()
     await bens.device.until(() => bens.device.refusals.length > 0)
     expect(bens.device.refusals.map(({ reason }) => reason)).toEqual(['read-only'])
@@ -349,12 +339,8 @@ test(`Y10: for all edits and exchanges of three devices, they and the relay end 
     await device.until(() => Y.equalSnapshots(Y.snapshot(device.doc), Y.snapshot(fresh.doc)))
     expect(device.refusals).toEqual([])
     expect(device.faults).toEqual([])
-    expect(Buffer.from(Y.encodeStateAsUpdate(device.doc))).toEqual(
-      Buffer.from(Y.encodeStateAsUpdate(fresh.doc)),
-    )
+    expect(Buffer.from(Y.encodeStateAsUpdate(device.doc))).toEqual(Buffer.from(Y.encodeStateAsUpdate(fresh.doc)))
   }
-  const writers = new Map(
-    all.map(({ device }, index) => [device.doc.clientID, [ana, ben, carol][index]?.account.name]),
-  )
+  const writers = new Map(all.map(({ device }, index) => [device.doc.clientID, [ana, ben, carol][index]?.account.name]))
   for (const [clientId, name] of await authors()) expect(name).toBe(writers.get(clientId))
 })

@@ -38,9 +38,7 @@ async function start(port: number): Promise<string> {
 
 const letters = () => ({
   letterTo: (email: string) =>
-    eventually(`letter to ${email}`, async () =>
-      (await readOutbox(join(dataDir, 'outbox'))).find(isLetterTo(email)),
-    ),
+    eventually(`letter to ${email}`, async () => (await readOutbox(join(dataDir, 'outbox'))).find(isLetterTo(email))),
 })
 
 async function openDevices(url: string, count: number): Promise<{ id: string; opened: SyncDevice[] }> {
@@ -96,10 +94,7 @@ test('Y4: no edit that was acknowledged or visible to another person is lost whe
     await Promise.all(opened.map((device) => device.connect()))
     await Promise.all(opened.map((device) => device.allSaved()))
   }
-  await eventually(
-    'all devices are equal',
-    () => new Set(opened.map(({ doc }) => contentHash(doc))).size === 1,
-  )
+  await eventually('all devices are equal', () => new Set(opened.map(({ doc }) => contentHash(doc))).size === 1)
 })
 
 test('Y4: a failure of the store is reported, nothing is acknowledged meanwhile, and everything is stored once it works again', async () => {

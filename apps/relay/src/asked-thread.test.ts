@@ -20,8 +20,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-const start = () =>
-  createAskedThread<number, [number, number]>(pathToFileURL(join(folder, 'program.mjs')), {})
+const start = () => createAskedThread<number, [number, number]>(pathToFileURL(join(folder, 'program.mjs')), {})
 
 test('a thread ends after an idle minute, and the next question starts another one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

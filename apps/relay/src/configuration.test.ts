@@ -48,10 +48,7 @@ test('R1: every variable is read', () => {
 
 test.each([
   ['PORT', ['-1', '65536', '3000x', '1.5', 'http']],
-  [
-    'PUBLIC_URL',
-    ['hub.example.org', 'ftp://x', 'https://x/y', 'https://x/?y', 'https://x/#y', 'https://a:b@x'],
-  ],
+  ['PUBLIC_URL', ['hub.example.org', 'ftp://x', 'https://x/y', 'https://x/?y', 'https://x/#y', 'https://a:b@x']],
   [
     'SMTP_URL',
     [
@@ -129,18 +126,12 @@ test('A11: a provider needs all of its settings', () => {
 })
 
 test.each([
-  [
-    { GOOGLE_CLIENT_ID: 'x' },
-    'GOOGLE_CLIENT_SECRET must be set when GOOGLE_CLIENT_ID is: they belong together.',
-  ],
+  [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET must be set when GOOGLE_CLIENT_ID is: they belong together.'],
   [
     { OIDC_ISSUER: 'https://x.example', OIDC_CLIENT_ID: 'x' },
     'OIDC_CLIENT_SECRET must be set when OIDC_ISSUER and OIDC_CLIENT_ID is: they belong together.',
   ],
-  [
-    { OIDC_NAME: 'Town login' },
-    'OIDC_NAME is set, and OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are not.',
-  ],
+  [{ OIDC_NAME: 'Town login' }, 'OIDC_NAME is set, and OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are not.'],
   [
     { OIDC_SECRET: 'x' },
     'OIDC_SECRET is no setting of this program. There is OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME.',

@@ -67,12 +67,7 @@ const builtApp = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 const port = z
   .string()
-  .check(
-    z.refine(
-      (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535,
-      'must be a whole number from 0 to 65535',
-    ),
-  )
+  .check(z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a whole number from 0 to 65535'))
 
 const publicUrl = z
   .string()
@@ -84,9 +79,7 @@ const publicUrl = z
   )
 const webUrl = z
   .string()
-  .check(
-    z.refine((text) => hasScheme(text, ['http:', 'https:']), 'must be an address that begins with https://'),
-  )
+  .check(z.refine((text) => hasScheme(text, ['http:', 'https:']), 'must be an address that begins with https://'))
 const contactUrl = z
   .string()
   .check(
@@ -131,18 +124,13 @@ const s3Endpoint = z
       'must be the address of the storage, such as https://s3.example.org',
     ),
   )
-const mailFrom = z
-  .string()
-  .check(z.refine(isSender, 'must be an email address, alone or as "Name <address>"'))
+const mailFrom = z.string().check(z.refine(isSender, 'must be an email address, alone or as "Name <address>"'))
 
 const amount = (min: number) =>
   z
     .string()
     .check(
-      z.refine(
-        (text) => /^\d{1,15}$/.test(text) && Number(text) >= min,
-        `must be a whole number of at least ${min}`,
-      ),
+      z.refine((text) => /^\d{1,15}$/.test(text) && Number(text) >= min, `must be a whole number of at least ${min}`),
     )
 const proxies = z
   .string()
@@ -271,8 +259,7 @@ function readS3(data: Settings, problems: string[]): S3Settings | null {
   if (S3_BUCKET === undefined) {
     const others = { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
     const [set] = Object.entries(others).find(([, value]) => value !== undefined) ?? []
-    if (set !== undefined)
-      problems.push(`S3_BUCKET must be set when ${set} is: it is the bucket of the files.`)
+    if (set !== undefined) problems.push(`S3_BUCKET must be set when ${set} is: it is the bucket of the files.`)
     return null
   }
   if ((S3_ACCESS_KEY_ID === undefined) !== (S3_SECRET_ACCESS_KEY === undefined))

@@ -38,9 +38,7 @@ export function missingMemoryOptions(
   given: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): { options: string[]; environment: Record<string, string> } {
-  const set = [...given, ...(env.NODE_OPTIONS ?? '').split(/\s+/)].map((option) =>
-    option.replaceAll('_', '-'),
-  )
+  const set = [...given, ...(env.NODE_OPTIONS ?? '').split(/\s+/)].map((option) => option.replaceAll('_', '-'))
   return {
     options: options.filter((option) => !set.some((one) => one.startsWith(nameOf(option)))),
     environment: Object.fromEntries(Object.entries(environment).filter(([name]) => env[name] === undefined)),

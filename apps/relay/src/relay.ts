@@ -86,10 +86,7 @@ const mailPatienceMs = 5_000
 const firstAdminNotice =
   'Nobody administers this hub yet. Sign up or sign in, then open this link: it makes you the administrator'
 
-export async function createRelay(
-  configuration: Configuration,
-  replaceable: Replaceable = {},
-): Promise<Relay> {
+export async function createRelay(configuration: Configuration, replaceable: Replaceable = {}): Promise<Relay> {
   const { clock = systemClock, randomBytes = systemRandomBytes } = replaceable
   const log = replaceable.log ?? createLog(configuration.logLevel)
   const { dataDir, diskReserveBytes, providers } = configuration

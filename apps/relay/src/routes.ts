@@ -134,12 +134,7 @@ function siteOf({ privacyUrl, termsUrl, contactUrl, providers }: Configuration):
   return { privacyUrl, termsUrl, contactUrl, providers: providers.map(({ id, name }) => ({ id, name })) }
 }
 
-function mountSync(
-  app: Hono,
-  parts: RouteParts,
-  clientAddress: ClientAddress,
-  metrics: Metrics | null,
-): SyncRoutes {
+function mountSync(app: Hono, parts: RouteParts, clientAddress: ClientAddress, metrics: Metrics | null): SyncRoutes {
   const { configuration, clock, log, accounts, unloadAfterMs } = parts
   const { sessions, administration, syncAccess } = accounts
   return mountSyncRoutes(app, {
@@ -161,8 +156,7 @@ function mountSync(
       isPastGate: administration.gate.isOpenFor,
       ...syncAccess,
       addressOf: clientAddress,
-      isOwnOrigin: ({ req }) =>
-        isOwnOrigin(req.header('origin'), req.header('host'), configuration.publicUrl),
+      isOwnOrigin: ({ req }) => isOwnOrigin(req.header('origin'), req.header('host'), configuration.publicUrl),
     },
     now: () => clock.now().getTime(),
     warn: (what, details) => log.warn(details, what),

@@ -49,8 +49,7 @@ const overlays =
  * share.
  */
 const liveRegion = /\/src\/ui\/live-region\.tsx/
-const sealing =
-  /\/src\/replica\/(base64|sealing\/(device-key|own-seal))\.ts|\/packages\/protocol\/src\/seals\.ts/
+const sealing = /\/src\/replica\/(base64|sealing\/(device-key|own-seal))\.ts|\/packages\/protocol\/src\/seals\.ts/
 
 /** Motions, votes and speakers: the notes and all parts of a live meeting read them. Signatures are made and checked later. */
 const decisions =
@@ -243,6 +242,4 @@ function importsOf(id: string, graph: ModuleGraph): readonly Import[] {
 }
 
 const exportsOf = (code: string | null): string[] =>
-  [...(code ?? '').matchAll(/export\s+(?:async\s+)?(?:const|function|class)\s+(\w+)/g)].map(
-    ([, name = '']) => name,
-  )
+  [...(code ?? '').matchAll(/export\s+(?:async\s+)?(?:const|function|class)\s+(\w+)/g)].map(([, name = '']) => name)

@@ -15,10 +15,7 @@ export function directImports(): Plugin {
     ['@mantine/core', mantineFileOf],
     ['date-fns', (name) => `date-fns/${name}`],
   ])
-  const statement = new RegExp(
-    `import\\s*\\{([^}]*)\\}\\s*from\\s*["'](${[...files.keys()].join('|')})["'];?`,
-    'g',
-  )
+  const statement = new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["'](${[...files.keys()].join('|')})["'];?`, 'g')
   return {
     name: 'direct-imports',
     apply: 'build',

@@ -29,15 +29,13 @@ export function preloadLists() {
         const files = Object.keys(bundle)
         const atStart = files.filter((file) => first.test(file))
         if (atStart.length !== 1) throw new Error(`The files of the start: ${atStart.join(', ')}`)
-        for (const file of files)
-          loaded.set(file, withImports(start.test(file) ? [file] : [file, ...atStart]))
+        for (const file of files) loaded.set(file, withImports(start.test(file) ? [file] : [file, ...atStart]))
       },
     },
   }
   const modulePreload: BuildOptions['modulePreload'] = {
     polyfill: false,
-    resolveDependencies: (_file, files, { hostId }) =>
-      files.filter((file) => loaded.get(hostId)?.has(file) !== true),
+    resolveDependencies: (_file, files, { hostId }) => files.filter((file) => loaded.get(hostId)?.has(file) !== true),
   }
   return { plugin, modulePreload }
 }

@@ -110,8 +110,7 @@ function stylesOf(bundle: Bundle): string[] {
 function checkClasses(markup: string, css: string): void {
   const names = [...markup.matchAll(/ class="([^"]+)"/g)].flatMap(([, list = '']) => list.split(' '))
   const missing = names.filter((name) => name.startsWith('_') && !css.includes(`.${name}`))
-  if (names.length === 0 || missing.length > 0)
-    throw new Error(`Styles of the landing page: ${missing.join(', ')}`)
+  if (names.length === 0 || missing.length > 0) throw new Error(`Styles of the landing page: ${missing.join(', ')}`)
 }
 
 /** Uses the dark colours of the device's preference, because no script sets the colour scheme here. */

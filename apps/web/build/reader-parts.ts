@@ -36,10 +36,7 @@ export function readerParts(): Plugin {
     configureServer(server) {
       for (const file of ocrFiles)
         server.middlewares.use(`/${ocrFolder}/${basename(file)}`, (_request, response) => {
-          response.setHeader(
-            'Content-Type',
-            file.endsWith('.js') ? 'text/javascript' : 'application/octet-stream',
-          )
+          response.setHeader('Content-Type', file.endsWith('.js') ? 'text/javascript' : 'application/octet-stream')
           createReadStream(file).pipe(response)
         })
     },

@@ -68,6 +68,5 @@ async function storeEach() {
 async function removeOlderFiles() {
   const cache = await caches.open(cacheName)
   const current = new Set([...self.laterFiles, completeMark])
-  for (const request of await cache.keys())
-    if (!current.has(new URL(request.url).pathname)) await cache.delete(request)
+  for (const request of await cache.keys()) if (!current.has(new URL(request.url).pathname)) await cache.delete(request)
 }

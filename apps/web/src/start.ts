@@ -61,9 +61,7 @@ function preloadFiles(): void {
   if (!knowsPerson) {
     files.splice(0, 2, '/api/session')
     // Without it, the app makes the same requests later.
-    import('./replica/connection/early-requests.ts')
-      .then(({ requestEarly }) => requestEarly(early))
-      .catch(() => null)
+    import('./replica/connection/early-requests.ts').then(({ requestEarly }) => requestEarly(early)).catch(() => null)
   }
   for (const file of files) {
     // home-screen or meeting-list

@@ -58,9 +58,7 @@ export const listLatestApprovalsRoute = route('GET /committees/:documentId/appro
 export const listApprovalsRoute = route('GET /committees/:documentId/meetings/:meetingId/approvals', {
   answer: approvalListSchema,
 })
-export const readApprovedTextRoute = route(
-  'GET /committees/:documentId/meetings/:meetingId/approvals/:number',
-)
+export const readApprovedTextRoute = route('GET /committees/:documentId/meetings/:meetingId/approvals/:number')
 /**
  * The body is the text of the minutes (text/plain in UTF-8), the query `frozenTextQuerySchema`. Each approval is a
  * version. If `parent` is not the newest one, the answer is 'conflict'.

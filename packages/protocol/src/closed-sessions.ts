@@ -56,11 +56,9 @@ export const endClosedSessionRoute = route('PUT /committees/:documentId/closed-s
   body: sends<z.infer<typeof endClosedSessionSchema>>(),
   answer: closedSessionsSchema,
 })
-export const addReaderRoute = route(
-  'PUT /committees/:documentId/closed-sessions/:sessionId/readers/:accountId',
-  { answer: closedSessionsSchema },
-)
-export const removeReaderRoute = route(
-  'DELETE /committees/:documentId/closed-sessions/:sessionId/readers/:accountId',
-  { answer: closedSessionsSchema },
-)
+export const addReaderRoute = route('PUT /committees/:documentId/closed-sessions/:sessionId/readers/:accountId', {
+  answer: closedSessionsSchema,
+})
+export const removeReaderRoute = route('DELETE /committees/:documentId/closed-sessions/:sessionId/readers/:accountId', {
+  answer: closedSessionsSchema,
+})

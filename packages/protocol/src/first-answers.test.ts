@@ -26,20 +26,7 @@ const list = {
   declined: [{ slug: 'tenants', name: 'Tenants', declinedAt: '2026-01-02' }],
 }
 /** Values of unexpected types. The last entry means that the field is missing. */
-const odd = [
-  null,
-  0,
-  Number.NaN,
-  Number.POSITIVE_INFINITY,
-  'text',
-  '',
-  true,
-  [],
-  [1],
-  {},
-  { a: 1 },
-  undefined,
-]
+const odd = [null, 0, Number.NaN, Number.POSITIVE_INFINITY, 'text', '', true, [], [1], {}, { a: 1 }, undefined]
 
 type Reading = { safeParse(content: unknown): { success: boolean; data?: unknown } }
 const read = (by: Reading, content: unknown) => {
@@ -64,21 +51,11 @@ function* variants(content: unknown): Generator<unknown> {
 
 const pairs: [string, Reading, Reading, unknown][] = [
   ['an account', accountReader, accountSchema, account],
-  [
-    'the session',
-    sessionReader,
-    sessionSchema,
-    { account, role: 'moderator', site, personalDocument: 'mine' },
-  ],
+  ['the session', sessionReader, sessionSchema, { account, role: 'moderator', site, personalDocument: 'mine' }],
   ['the gate', splashStatusReader, splashStatusSchema, { enabled: true, open: false, site }],
   ['a committee', committeeReader, committeeEntrySchema, committee],
   ['the list of committees', committeeListReader, committeeListSchema, list],
-  [
-    'an answer about joining',
-    joinAnswerReader,
-    joinAnswerSchema,
-    { outcome: 'joined', name: 'Parks', committee },
-  ],
+  ['an answer about joining', joinAnswerReader, joinAnswerSchema, { outcome: 'joined', name: 'Parks', committee }],
   ['a refusal', errorReader, errorSchema, { error }],
 ]
 

@@ -57,8 +57,7 @@ export function readOneOf<T>(known: readonly T[], content: unknown): T {
   return found
 }
 
-export const orNull = <T>(read: Read<T>, content: unknown): T | null =>
-  content === null ? null : read(content)
+export const orNull = <T>(read: Read<T>, content: unknown): T | null => (content === null ? null : read(content))
 
 function readList<T>(read: Read<T>, content: unknown): T[] {
   if (!Array.isArray(content)) throw new Mismatch()

@@ -2,13 +2,7 @@ import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import { type Access, accessLevels } from './access.ts'
 import { maxCheckpointLabelLength } from './history.ts'
-import {
-  createPartBuffer,
-  type FirstParts,
-  type PartBuffer,
-  readFirstParts,
-  writeFirstParts,
-} from './part-buffer.ts'
+import { createPartBuffer, type FirstParts, type PartBuffer, readFirstParts, writeFirstParts } from './part-buffer.ts'
 
 /** The first number of every frame on /sync/{documentId}. 0 to 3 belong to y-protocols, ours start at 100. */
 export const frameTypes = {
@@ -321,9 +315,7 @@ export function createFrameReader({
     // The kept parts stay until the document is taken: the connection may break while they are inflated.
     const all = [...parts, content]
     parts = []
-    return isDeflated
-      ? Promise.all(all.map(inflate)).then((plain) => joinAfter([], plain))
-      : joinAfter([], all)
+    return isDeflated ? Promise.all(all.map(inflate)).then((plain) => joinAfter([], plain)) : joinAfter([], all)
   }
 
   function acceptInTurn(whole: Uint8Array | Promise<Uint8Array>): void {

@@ -160,9 +160,7 @@ export const peopleSchema = z.object({
       picture: z.optional(z.nullable(z.number())),
     }),
   ),
-  requests: listOf(
-    z.object({ accountId: z.string(), name: z.string(), email: z.string(), requestedAt: z.string() }),
-  ),
+  requests: listOf(z.object({ accountId: z.string(), name: z.string(), email: z.string(), requestedAt: z.string() })),
   /**
    * The state of the invitations that were made for entries of the committee's directory; for all members of
    * the committee.

@@ -8,8 +8,7 @@ const numbers = listOf(z.int(), 3)
 test('a list leaves out the entries that its schema refuses, and keeps the order of the others', () => {
   expect(numbers.parse([2, 'one', 1])).toEqual([2, 1])
   expect(numbers.parse([])).toEqual([])
-  for (const wrong of [null, undefined, {}, 'text', [1, 2, 3, 4]])
-    expect(numbers.safeParse(wrong).success).toBe(false)
+  for (const wrong of [null, undefined, {}, 'text', [1, 2, 3, 4]]) expect(numbers.safeParse(wrong).success).toBe(false)
 })
 
 /**

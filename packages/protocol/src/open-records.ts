@@ -55,9 +55,7 @@ export const openRecordSchema = z.object({
   presiding: names,
   notesBy: names,
   /** The names, as the owner confirmed them. */
-  attendance: z
-    .array(z.object({ name: words(200), status: z.enum(attendanceInRecord) }))
-    .check(z.maxLength(1000)),
+  attendance: z.array(z.object({ name: words(200), status: z.enum(attendanceInRecord) })).check(z.maxLength(1000)),
   /** The rule of a committee needs 1 to 999 members. */
   quorum: z.nullable(z.object({ present: count, needed: z.int().check(z.gte(1), z.lte(999)) })),
   /** The number of the approval of the minutes. */

@@ -97,9 +97,7 @@ test.each([
   ['a line that is added', [['Carried', 'Fees are free.\nCarried']], 1],
   ['three lines that are left out', [[approved.slice(approved.indexOf('Ana Ortiz moved')), '']], 3],
 ] as [string, [string, string][], number][])('counts %s as other words', (_, pairs, words) => {
-  expect(differences(replaced(...pairs), ['Ana Ortiz', 'Tom Reyes', 'Eva Lang', ...residents])).toMatchObject(
-    { words },
-  )
+  expect(differences(replaced(...pairs), ['Ana Ortiz', 'Tom Reyes', 'Eva Lang', ...residents])).toMatchObject({ words })
 })
 
 test('a name that is no person of the record, and no initials, is other words', () => {

@@ -103,9 +103,7 @@ function linksLeftOut(before: readonly string[], after: readonly string[]): numb
   if (links === 0) return 0
   const marked = before.map((token) => (isAddress(token) ? linkMark : token)).join('')
   if (marked === after.map((token) => (isMark(token) ? linkMark : token)).join('')) return links
-  return after.length === 0 && before.every((token) => isAddress(token) || /^[\s:·(),]+$/.test(token))
-    ? links
-    : 0
+  return after.length === 0 && before.every((token) => isAddress(token) || /^[\s:·(),]+$/.test(token)) ? links : 0
 }
 
 /** Changes with only a space between them are one: "Tom Reyes" became "T. R.". */
@@ -158,9 +156,7 @@ const startsAsName = /^[\p{Lu}\p{Lt}\p{Lo}]/u
 const looksLikeName = (text: string) => {
   const words = text.split(' ')
   return (
-    words.length <= 6 &&
-    words.every((word) => nameWord.test(word)) &&
-    words.some((word) => startsAsName.test(word))
+    words.length <= 6 && words.every((word) => nameWord.test(word)) && words.some((word) => startsAsName.test(word))
   )
 }
 

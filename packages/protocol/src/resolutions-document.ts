@@ -83,9 +83,7 @@ export const resolutionsJsonSchema = {
         properties: {
           number: text('Unique in the committee. It never changes.'),
           year: { type: 'integer', description: 'The year of the meeting.' },
-          number_given_at: text(
-            'ISO 8601. The time at which the number was given, after the approval of the minutes.',
-          ),
+          number_given_at: text('ISO 8601. The time at which the number was given, after the approval of the minutes.'),
           motion_id: text('Stable and unique.'),
           text: maybeText('The motion as it carried, with its amendments. Null if it was taken back since.'),
           moved_by: maybeText('A name.'),

@@ -45,6 +45,4 @@ export const pathOf = <Address extends string>(
 ): string =>
   address
     .replace(/^\w+ /, '/api')
-    .replace(/:(\w+)/g, (_, name) =>
-      encodeURIComponent((parameters as Record<string, string>)[name] as string),
-    )
+    .replace(/:(\w+)/g, (_, name) => encodeURIComponent((parameters as Record<string, string>)[name] as string))

@@ -85,10 +85,7 @@ export function signedWordsOfDocument(
   })
 }
 
-function writeChanges(
-  encoder: encoding.Encoder,
-  { changes, labels }: Pick<SealedChanges, 'changes' | 'labels'>,
-): void {
+function writeChanges(encoder: encoding.Encoder, { changes, labels }: Pick<SealedChanges, 'changes' | 'labels'>): void {
   encoding.writeVarUint(encoder, changes)
   encoding.writeVarUint(encoder, labels.length)
   for (const label of labels) encoding.writeVarString(encoder, label)
@@ -163,8 +160,7 @@ export function readSealedChanges(decoder: decoding.Decoder): SealedChanges {
   if (accountId === '' || accountId.length > maxAccountIdLength || count > maxLabels || changes > maxChanges)
     throw new Error('no sealed changes')
   const labels = Array.from({ length: count }, () => decoding.readVarString(decoder))
-  if (labels.some((label) => label === '' || label.length > maxCheckpointLabelLength))
-    throw new Error('no label')
+  if (labels.some((label) => label === '' || label.length > maxCheckpointLabelLength)) throw new Error('no label')
   return {
     accountId,
     publicKey,

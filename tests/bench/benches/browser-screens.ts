@@ -72,9 +72,7 @@ async function scriptsOfList(browser: Browser, url: string, person: Person, path
   })
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  const atFirstScreen = await page.evaluate(
-    () => (window as unknown as { bytesAtHeading: number }).bytesAtHeading,
-  )
+  const atFirstScreen = await page.evaluate(() => (window as unknown as { bytesAtHeading: number }).bytesAtHeading)
   await context.close()
   return {
     what: 'JavaScript before the first screen, meetings list, signed in',
@@ -98,17 +96,13 @@ async function keyToScreen(
   const writing = await (await openFor(browser, url, writer)).newPage()
   await writing.goto(path)
   await writing.getByRole('button', { name: 'New Meeting' }).first().click()
-  await writing
-    .getByRole('dialog', { name: 'New Meeting' })
-    .getByRole('button', { name: 'Start Now' })
-    .click()
+  await writing.getByRole('dialog', { name: 'New Meeting' }).getByRole('button', { name: 'Start Now' }).click()
   const notes = (page: Page) => page.getByRole('textbox', { name: 'Meeting notes' })
   await notes(writing).click()
   const reading = await (await openFor(browser, url, reader)).newPage()
   await reading.goto(new URL(writing.url()).pathname)
   await notes(reading).waitFor()
-  for (const page of [writing, reading])
-    await page.getByRole('button', { name: 'Sync status: Synced' }).waitFor()
+  for (const page of [writing, reading]) await page.getByRole('button', { name: 'Sync status: Synced' }).waitFor()
 
   await notes(writing).evaluate((editor) => {
     const moments: Moments = {}
@@ -182,17 +176,11 @@ async function scriptOfActions(
   await page.send('Performance.enable', { timeDomain: 'threadTicks' })
   const scriptMs = async () => {
     const { metrics } = await page.send('Performance.getMetrics')
-    const script = (metrics as { name: string; value: number }[]).find(
-      ({ name }) => name === 'ScriptDuration',
-    )
+    const script = (metrics as { name: string; value: number }[]).find(({ name }) => name === 'ScriptDuration')
     return (script?.value ?? Number.NaN) * 1000
   }
   const rows: Row[] = []
-  async function measure(
-    what: string,
-    goals: Row['goals'],
-    act: (time: number) => Promise<unknown>,
-  ): Promise<void> {
+  async function measure(what: string, goals: Row['goals'], act: (time: number) => Promise<unknown>): Promise<void> {
     await act(0)
     const before = await scriptMs()
     for (let time = 1; time <= times; time++) {

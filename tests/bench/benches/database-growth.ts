@@ -36,9 +36,7 @@ function usedBytes(folder: string): number {
   const read = (name: string) => Number(database.pragma(name, { simple: true }))
   const used = (read('page_count') - read('freelist_count')) * read('page_size')
   const history = database
-    .prepare<[], { bytes: number | null }>(
-      "SELECT sum(pgsize) AS bytes FROM dbstat WHERE name LIKE '%history%'",
-    )
+    .prepare<[], { bytes: number | null }>("SELECT sum(pgsize) AS bytes FROM dbstat WHERE name LIKE '%history%'")
     .get()
   database.close()
   return used - (history?.bytes ?? 0)

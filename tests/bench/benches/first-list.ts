@@ -153,10 +153,7 @@ async function processorOfStart(page: BarePage, url: string) {
   await page.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.send('Runtime.enable')
   const spentUntil = async (moment: string) => {
-    await page.event(
-      'Runtime.consoleAPICalled',
-      ({ args }) => (args as { value?: unknown }[])[0]?.value === moment,
-    )
+    await page.event('Runtime.consoleAPICalled', ({ args }) => (args as { value?: unknown }[])[0]?.value === moment)
     const { metrics } = await page.send('Performance.getMetrics')
     const spent = (metrics as { name: string; value: number }[]).find(({ name }) => name === 'TaskDuration')
     return (spent?.value ?? Number.NaN) * 1000
@@ -167,11 +164,7 @@ async function processorOfStart(page: BarePage, url: string) {
   return { first, editable }
 }
 
-async function openFor(
-  profile: string,
-  server: BenchServer,
-  target: DocumentTarget,
-): Promise<BrowserContext> {
+async function openFor(profile: string, server: BenchServer, target: DocumentTarget): Promise<BrowserContext> {
   const context = await chromium.launchPersistentContext(profile, {
     ...chromiumLaunch(),
     baseURL: server.url,

@@ -44,8 +44,7 @@ export const keystroke: Bench = {
     const field = agendaItemText(doc, meetingId, items[0] ?? '', 'notes')
     const paragraph = meetingNotes(doc, meetingId)?.get(0)
     const text = paragraph instanceof Y.XmlElement ? paragraph.get(0) : null
-    if (!field || !(text instanceof Y.XmlText))
-      throw new Error('The generated meeting has nothing to type in')
+    if (!field || !(text instanceof Y.XmlText)) throw new Error('The generated meeting has nothing to type in')
     const times = { field: [] as number[], notes: [] as number[] }
     for (let key = 0; key < keys; key++) {
       const value = field.toString()

@@ -131,12 +131,7 @@ async function jumpThrough(page: Page, spent: () => Promise<number>, jumps: numb
   return (await jumpBy(page, spent, jumps, jumpPx)).map((frame) => frame - asking)
 }
 
-async function jumpBy(
-  page: Page,
-  spent: () => Promise<number>,
-  jumps: number,
-  px: number,
-): Promise<number[]> {
+async function jumpBy(page: Page, spent: () => Promise<number>, jumps: number, px: number): Promise<number[]> {
   const frames: number[] = []
   for (let jump = 0; jump < jumps; jump++) {
     const before = await spent()

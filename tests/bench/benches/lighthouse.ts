@@ -78,9 +78,7 @@ function findFreePort(): Promise<number> {
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
       server.close(() =>
-        typeof address === 'object' && address !== null
-          ? resolve(address.port)
-          : reject(new Error('No port')),
+        typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('No port')),
       )
     })
   })

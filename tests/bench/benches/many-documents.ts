@@ -126,9 +126,7 @@ export const manyDocuments: Bench = {
 
 async function sizeOf(database: Connection): Promise<number> {
   await database.query('VACUUM ANALYZE')
-  const { rows } = await database.query<{ bytes: string }>(
-    'SELECT pg_database_size(current_database()) AS bytes',
-  )
+  const { rows } = await database.query<{ bytes: string }>('SELECT pg_database_size(current_database()) AS bytes')
   return Number(rows[0]?.bytes)
 }
 

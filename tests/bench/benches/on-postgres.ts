@@ -1,7 +1,4 @@
-import {
-  startPostgres,
-  type TestPostgres,
-} from '../../../apps/relay/src/store/postgres/testing/start-postgres.ts'
+import { startPostgres, type TestPostgres } from '../../../apps/relay/src/store/postgres/testing/start-postgres.ts'
 import { type RoomLoadResult, runRoomLoad } from '../clients/room-load.ts'
 import type { Bench } from '../measure/bench.ts'
 import type { Row } from '../measure/row.ts'
@@ -118,9 +115,7 @@ export const threeRelays: Bench = {
           relays.push(await startServer('civic-hub', `${folder}/${relay}`, { databaseUrl }))
         const load = async (used: readonly BenchServer[]) => {
           const targets = await Promise.all(used.map((relay) => relay.makeDocuments(rooms)))
-          return Promise.all(
-            used.map((relay, index) => runRoomLoad(relay, targets[index] ?? [], loadOf(short))),
-          )
+          return Promise.all(used.map((relay, index) => runRoomLoad(relay, targets[index] ?? [], loadOf(short))))
         }
         // All of them run on warm code before a round counts.
         await load(relays)

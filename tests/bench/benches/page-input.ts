@@ -56,8 +56,7 @@ export const pageInput: Bench = {
     const samples = new Samples()
     const add = (input: string, durations: readonly number[]) => {
       const sorted = durations.toSorted((a, b) => a - b)
-      for (const percent of [50, 95])
-        samples.add(`${input} ${percent}`, 'civic-hub', percentile(sorted, percent))
+      for (const percent of [50, 95]) samples.add(`${input} ${percent}`, 'civic-hub', percentile(sorted, percent))
     }
     await withServers(['civic-hub'], folder, async ([server]) => {
       if (server) await measureMeeting(server, committee, join(folder, 'device'), { rounds, ...times }, add)
@@ -71,9 +70,7 @@ export const pageInput: Bench = {
       }))
     const place = `live meeting of a ${committee.years}-year committee`
     return [
-      ...Object.entries(inputs).flatMap(([input, { what, goals }]) =>
-        rowsOf(input, `${place}: ${what}`, goals),
-      ),
+      ...Object.entries(inputs).flatMap(([input, { what, goals }]) => rowsOf(input, `${place}: ${what}`, goals)),
       ...rowsOf('bare', 'an empty page: a key in a plain text field', { p50: [], p95: [] }),
     ]
   },
@@ -122,10 +119,7 @@ async function measureInputs(
   await page.evaluate(`focusEnd('[aria-label="Meeting notes"]')`)
   await watched('notes', () => typeKeys(page, times.keys))
 
-  const [next, back] = ['Next item', 'Previous item'].map((name) => `[aria-label="${name}"]`) as [
-    string,
-    string,
-  ]
+  const [next, back] = ['Next item', 'Previous item'].map((name) => `[aria-label="${name}"]`) as [string, string]
   // The meeting may be at an item that is already completed.
   const [box = ''] = await page.evaluate<string[]>(
     `[...document.querySelectorAll('[id^=agenda-][data-row-control=check]:not(:checked)')].map(({ id }) => '#' + id)`,

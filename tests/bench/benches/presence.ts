@@ -52,11 +52,7 @@ export const presence: Bench = {
         const after = await relay.usage()
         const took = (performance.now() - start) / 1000
         samples.add('cpu', 'civic-hub', (after.cpuMicroseconds - before.cpuMicroseconds) / 1e6 / took)
-        samples.add(
-          'share',
-          'civic-hub',
-          (seconds * count * (count - 1)) / Math.max(1, heard() - heardBefore),
-        )
+        samples.add('share', 'civic-hub', (seconds * count * (count - 1)) / Math.max(1, heard() - heardBefore))
       }
       for (const { client } of people) client.close()
     })

@@ -48,9 +48,7 @@ export const search: Bench = {
     const built = processorMs() - began
     const held = heldBytes() - before
     const queries = queriesOf(words)
-    const times = queries.map((query) =>
-      median(Array.from({ length: 9 }, () => timed(() => showFirst(index, query)))),
-    )
+    const times = queries.map((query) => median(Array.from({ length: 9 }, () => timed(() => showFirst(index, query)))))
     const found = queries.filter((query) => index.find(query).length > 0).length
     if (found < queries.length - 1) throw new Error('The queries find nothing')
     doc.destroy()

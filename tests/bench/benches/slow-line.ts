@@ -52,12 +52,8 @@ export const slowLine: Bench = {
         await visit(server, target, round, { meetingId: committee.lastMeetingId, waitsFor }, add)
       }
       for (let round = 0; round < rounds; round++)
-        await visit(
-          server,
-          ofFive,
-          round,
-          { meetingId: five.lastMeetingId, waitsFor: 'the list' },
-          (what, value) => add(`five years, ${what}`, value),
+        await visit(server, ofFive, round, { meetingId: five.lastMeetingId, waitsFor: 'the list' }, (what, value) =>
+          add(`five years, ${what}`, value),
         )
     })
 

@@ -25,9 +25,7 @@ export async function voteToScreen(folder: string, short: boolean): Promise<Row[
   const relay = spawnRelay({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info', PATH: process.env.PATH ?? '' })
   const url = await relay.listening
   const letterTo = (email: string) =>
-    eventually(`a letter to ${email}`, async () =>
-      (await readOutbox(join(folder, 'outbox'))).find(isLetterTo(email)),
-    )
+    eventually(`a letter to ${email}`, async () => (await readOutbox(join(folder, 'outbox'))).find(isLetterTo(email)))
   const browser = await chromium.launch(chromiumLaunch())
   try {
     const people = [
@@ -39,20 +37,11 @@ export async function voteToScreen(folder: string, short: boolean): Promise<Row[
     await addMember(ana, id, sam)
     const voting = await openFor(browser, url, ana, `/${slug}/meetings`)
     await voting.getByRole('button', { name: 'New Meeting' }).first().click()
-    await voting
-      .getByRole('dialog', { name: 'New Meeting' })
-      .getByRole('button', { name: 'Start Now' })
-      .click()
+    await voting.getByRole('dialog', { name: 'New Meeting' }).getByRole('button', { name: 'Start Now' }).click()
     await voting.getByRole('textbox', { name: 'Meeting notes' }).click()
-    await putTo(
-      { url, cookie: ana.cookie() },
-      id,
-      decodeURIComponent(voting.url().split('/').at(-1) ?? ''),
-      people,
-    )
+    await putTo({ url, cookie: ana.cookie() }, id, decodeURIComponent(voting.url().split('/').at(-1) ?? ''), people)
     const watching = await openFor(browser, url, sam, new URL(voting.url()).pathname)
-    for (const page of [voting, watching])
-      await page.getByRole('button', { name: 'Sync status: Synced' }).waitFor()
+    for (const page of [voting, watching]) await page.getByRole('button', { name: 'Sync status: Synced' }).waitFor()
     return await measure(voting, watching, short ? 10 : 60)
   } finally {
     await browser.close()
@@ -157,12 +146,8 @@ function watchPresses(): void {
 function watchChanges(): void {
   const moments: Moments = { pressed: [], shown: [] }
   const read = () => {
-    const votes = [...document.querySelectorAll<HTMLElement>('li[data-choice]')].map(
-      (one) => one.dataset.choice,
-    )
-    const notes = document
-      .querySelector('[aria-label="Meeting notes"]')
-      ?.cloneNode(true) as HTMLElement | null
+    const votes = [...document.querySelectorAll<HTMLElement>('li[data-choice]')].map((one) => one.dataset.choice)
+    const notes = document.querySelector('[aria-label="Meeting notes"]')?.cloneNode(true) as HTMLElement | null
     for (const caret of notes?.querySelectorAll('.notes-caret') ?? []) caret.remove()
     return `${votes} ${notes?.textContent?.length}`
   }

@@ -27,10 +27,7 @@ const viewport = { width: 1280, height: 720 }
  * Playwright makes the browser report all requests with the lines of script that made them, which used a
  * fifth of the page's thread time until a list could be changed.
  */
-export async function openBarePage(
-  profile: string,
-  person: { url: string; cookie: string },
-): Promise<BarePage> {
+export async function openBarePage(profile: string, person: { url: string; cookie: string }): Promise<BarePage> {
   const { executablePath, args } = chromiumLaunch()
   const flags = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank']
   const browser = spawn(executablePath ?? 'chromium', [...args, ...flags], {

@@ -86,8 +86,7 @@ export class RawClient {
       this.held.position = position
       this.held.entryTag = entryTag ?? 0
     }
-    if (heard.acknowledged !== undefined)
-      this.#acknowledged = Math.max(this.#acknowledged, heard.acknowledged)
+    if (heard.acknowledged !== undefined) this.#acknowledged = Math.max(this.#acknowledged, heard.acknowledged)
     this.presences += heard.presences ?? 0
     if (heard.ready) this.#ready = true
     if (heard.serverStateVector && (this.#options.offers || this.#dialect.alwaysOffers)) {

@@ -106,8 +106,7 @@ export async function runRoomLoad(
     }
     const expected = people.reduce((sum, { next }) => sum + next, 0) * (load.people - 1)
     const giveUpAt = performance.now() + patienceMs
-    while (arrived < expected && performance.now() < giveUpAt)
-      await new Promise((resolve) => setTimeout(resolve, 5))
+    while (arrived < expected && performance.now() < giveUpAt) await new Promise((resolve) => setTimeout(resolve, 5))
     if (arrived !== expected) throw new Error(`${server.name} delivered ${arrived} of ${expected} edits`)
   }
 

@@ -11,9 +11,7 @@ import type { UploadWanted } from './uploader-process.ts'
  */
 export function startUploading(url: string, target: DocumentTarget, bytes: number): Promise<number> {
   const wanted: UploadWanted = { url, target, bytes }
-  const child = fork(fileURLToPath(new URL('./uploader-process.ts', import.meta.url)), [
-    JSON.stringify(wanted),
-  ])
+  const child = fork(fileURLToPath(new URL('./uploader-process.ts', import.meta.url)), [JSON.stringify(wanted)])
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   return new Promise((resolve, reject) => {
     child.once('message', (seconds) => resolve(Number(seconds)))

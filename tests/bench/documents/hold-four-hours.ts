@@ -14,13 +14,7 @@ import {
   startMeetingNow,
   type TransitionContext,
 } from '@civic-hub/committee'
-import {
-  declareOutcome,
-  moveMotion,
-  putQuestion,
-  recordRoll,
-  secondMotion,
-} from '@civic-hub/committee/proceedings'
+import { declareOutcome, moveMotion, putQuestion, recordRoll, secondMotion } from '@civic-hub/committee/proceedings'
 import * as Y from 'yjs'
 import type { Random } from '../../support/random/random.ts'
 import { allowed } from './hold-meeting.ts'
@@ -75,10 +69,7 @@ export function holdFourHours(doc: Y.Doc, random: Random, motions = 0): string {
   }
   for (let item = 0; item < agendaItems; item++) {
     const itemId = allowed(addAgendaItem(doc, context, id, sentence()))
-    agendaItemText(doc, id, itemId, 'notes')?.insert(
-      0,
-      Array.from({ length: linesOfItem }, sentence).join('\n'),
-    )
+    agendaItemText(doc, id, itemId, 'notes')?.insert(0, Array.from({ length: linesOfItem }, sentence).join('\n'))
     minute += 240 / agendaItems
     const who = members[item % people]
     if (away) allowed(markAttendance(doc, context, id, away, 'present'))

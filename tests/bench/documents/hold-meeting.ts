@@ -104,12 +104,7 @@ export function typeNotes(
 }
 
 /** Records the assigned action items, and ends the meeting. */
-export function closeMeeting(
-  doc: Y.Doc,
-  context: TransitionContext,
-  random: Random,
-  meetingId: string,
-): void {
+export function closeMeeting(doc: Y.Doc, context: TransitionContext, random: Random, meetingId: string): void {
   for (let left = 2 + random.below(3); left > 0; left--) {
     const fields = { title: writeSentence(random, 40), owner: 'Ana Ortiz', dueDate: '2026-12-01' }
     const action = allowed(addActionItem(doc, context, meetingId, fields))

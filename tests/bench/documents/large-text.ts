@@ -1,8 +1,7 @@
 import * as Y from 'yjs'
 import { createRandom } from '../../support/random/random.ts'
 
-const paragraph =
-  'The committee heard the report, asked its questions, and put the matter on the next agenda. '
+const paragraph = 'The committee heard the report, asked its questions, and put the matter on the next agenda. '
 
 /** Returns a document of so many bytes as one update: fifty people wrote one text, paragraph by paragraph. */
 export function writeLargeText(bytes: number): Uint8Array {

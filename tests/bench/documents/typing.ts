@@ -20,8 +20,7 @@ export function typeText(random: Random, keys: Keys, at: number, text: string): 
   for (let index = 0; index < text.length; index++) {
     if (random.below(100) < typosPerHundred) {
       const wrong = 1 + random.below(2)
-      for (let slip = 0; slip < wrong; slip++)
-        keys.insert(caret + slip, slip === 0 ? 'x' : text.charAt(index))
+      for (let slip = 0; slip < wrong; slip++) keys.insert(caret + slip, slip === 0 ? 'x' : text.charAt(index))
       for (let slip = wrong; slip > 0; slip--) keys.erase(caret + slip - 1, 1)
     }
     keys.insert(caret++, text.charAt(index))

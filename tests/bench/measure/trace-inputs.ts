@@ -71,9 +71,7 @@ function formatShares(events: readonly TraceEvent[]): string {
   const whole = inputs.reduce((sum, { start, end }) => sum + end - start, 0) / 1_000 / inputs.length
   return [`${inputs.length} inputs, mean ${whole.toFixed(1)} ms`]
     .concat(
-      shares.map(
-        ({ name, ms, count }) => `${ms.toFixed(2).padStart(8)} ms ${count.toFixed(1).padStart(5)} × ${name}`,
-      ),
+      shares.map(({ name, ms, count }) => `${ms.toFixed(2).padStart(8)} ms ${count.toFixed(1).padStart(5)} × ${name}`),
     )
     .join('\n')
 }

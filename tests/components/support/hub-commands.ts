@@ -13,11 +13,7 @@ import { addMember } from '../../support/people/invite.ts'
 import { makeCommittee, type Person, signUpPerson } from '../../support/people/signed-in-person.ts'
 import { appoint } from '../../support/people/site-team.ts'
 import { createVisitor } from '../../support/people/visitor.ts'
-import {
-  passThroughProvider,
-  type RunningProvider,
-  startOidcProvider,
-} from '../../support/provider/oidc-provider.ts'
+import { passThroughProvider, type RunningProvider, startOidcProvider } from '../../support/provider/oidc-provider.ts'
 import { openRelayHost, type RelayHost } from '../../support/relay/relay-host.ts'
 import { startTcpProxy, type TcpProxy } from '../../support/relay/tcp-proxy.ts'
 
@@ -65,11 +61,7 @@ const encode = (update: Uint8Array) => Buffer.from(update).toString('base64')
 
 /** The page's own server expects the hub at this port. */
 export function hubCommands(port: number) {
-  const startHub: BrowserCommand<[url: string, settings: Record<string, string>]> = async (
-    _,
-    url,
-    settings,
-  ) => {
+  const startHub: BrowserCommand<[url: string, settings: Record<string, string>]> = async (_, url, settings) => {
     host ??= openRelayHost()
     origin = url
     hub = await startRelay({ PUBLIC_URL: url, ...settings }, host)
@@ -109,18 +101,18 @@ export function hubCommands(port: number) {
     const token = new URL(await running().firstAdminLink()).hash.slice(1)
     return (await personNamed(name).post('/api/first-admin', { token })).status
   }
-  const createCommittee: BrowserCommand<
-    [owner: string, committee: string, editors: readonly string[]]
-  > = async (_, owner, committee, editors) => {
+  const createCommittee: BrowserCommand<[owner: string, committee: string, editors: readonly string[]]> = async (
+    _,
+    owner,
+    committee,
+    editors,
+  ) => {
     const { id, slug } = await makeCommittee(personNamed(owner), committee)
     for (const editor of editors) await addMember(personNamed(owner), id, personNamed(editor))
     return { id, slug }
   }
   /** Gives the browser the session of this person, or none. */
-  const useSession: BrowserCommand<[name: string | null]> = async (
-    { context }: BrowserCommandContext,
-    name,
-  ) => {
+  const useSession: BrowserCommand<[name: string | null]> = async ({ context }: BrowserCommandContext, name) => {
     await context.clearCookies()
     if (name !== null) await signInContext(context, personNamed(name))
   }
@@ -137,9 +129,14 @@ export function hubCommands(port: number) {
     return { status, body: answer }
   }
   /** The same with bytes, in base64. */
-  const send: BrowserCommand<
-    [name: string, method: string, path: string, content: string, type: string]
-  > = async (_, name, method, path, content, type) => {
+  const send: BrowserCommand<[name: string, method: string, path: string, content: string, type: string]> = async (
+    _,
+    name,
+    method,
+    path,
+    content,
+    type,
+  ) => {
     const bytes = Buffer.from(content, 'base64')
     const { status, body } = await personNamed(name).ask(method, path, bytes, { 'content-type': type })
     return { status, body }
@@ -170,9 +167,13 @@ export function hubCommands(port: number) {
     label,
   ) => (await deviceOf(name, committeeId)).keepCheckpoint(label)
   /** Uploads a file of this person's other device; returns its hash. */
-  const uploadFile: BrowserCommand<
-    [name: string, committeeId: string, type: FileType, content: string]
-  > = async (_, name, committeeId, type, content) => {
+  const uploadFile: BrowserCommand<[name: string, committeeId: string, type: FileType, content: string]> = async (
+    _,
+    name,
+    committeeId,
+    type,
+    content,
+  ) => {
     const file = sampleFile(type, content)
     const { status } = await upload(personNamed(name), committeeId, file)
     if (status !== 204) throw new Error(`The upload was refused: ${status}`)
@@ -227,8 +228,7 @@ export function hubCommands(port: number) {
   /** From now on the mail server refuses every email. */
   const refuseLetters: BrowserCommand<[]> = async () => running().inbox.refuseEverything()
   /** Runs a command of the operator on the hub's data; returns its output. */
-  const operate: BrowserCommand<[command: string, ...words: string[]]> = (_, ...words) =>
-    running().operate(...words)
+  const operate: BrowserCommand<[command: string, ...words: string[]]> = (_, ...words) => running().operate(...words)
   /** How the page is shown: as on paper, or as usual. */
   const emulateMedia: BrowserCommand<[media: 'print' | null]> = ({ page }: BrowserCommandContext, media) =>
     page.emulateMedia({ media })

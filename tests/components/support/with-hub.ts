@@ -198,11 +198,7 @@ export async function gatherInMeeting<const Names extends readonly string[]>(
 }
 
 /** People with these names, and a committee of the first ("Parks" by default) that the others may edit. */
-export async function gather<const Names extends readonly string[]>(
-  names: Names,
-  committee = 'Parks',
-  settings = {},
-) {
+export async function gather<const Names extends readonly string[]>(names: Names, committee = 'Parks', settings = {}) {
   await startHub(settings)
   const signedUp: HubPerson[] = []
   for (const name of names) signedUp.push(await signUp(name))
@@ -216,11 +212,7 @@ export async function gather<const Names extends readonly string[]>(
 type Write<T> = (doc: Y.Doc, context: TransitionContext) => T
 
 /** Changes the committee on another device of this person, which sends it. */
-export async function writeAs<T>(
-  { name, account }: HubPerson,
-  committeeId: string,
-  write: Write<T>,
-): Promise<T> {
+export async function writeAs<T>({ name, account }: HubPerson, committeeId: string, write: Write<T>): Promise<T> {
   const doc = new Y.Doc()
   Y.applyUpdate(doc, bytes(await hub.readDocument(name, committeeId)))
   const before = Y.encodeStateVector(doc)

@@ -24,7 +24,11 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'the page of a removed idea does not say that it was removed',
-    patch: { file: `${committee}/ideas/idea-page.tsx`, from: '{idea.removed && (', to: '{false && (' },
+    patch: {
+      file: `${committee}/ideas/idea-page.tsx`,
+      from: '{idea.removed && <RemovedNote',
+      to: '{false && <RemovedNote',
+    },
     tests: ['apps/web/src/features/committee/ideas/ideas.screen.test.tsx'],
   },
   {
@@ -72,9 +76,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'done(move(doc, context, id, place))',
       to: 'id !== place.after',
     },
-    tests: [
-      'apps/web/src/features/committee/resources/resources.screen.test.tsx > reorders resources by keyboard',
-    ],
+    tests: ['apps/web/src/features/committee/resources/resources.screen.test.tsx > reorders resources by keyboard'],
   },
   {
     name: 'the title of a resource does not link to its address',
@@ -91,8 +93,8 @@ export const faults: readonly PlantedFault[] = [
     name: 'a ticked entry of a checklist does not show its author',
     patch: {
       file: `${committee}/checklists/checklist-runs.tsx`,
-      from: "{tick && tick.by.name !== '' && (",
-      to: "{tick && tick.by.name === '' && (",
+      from: "{tick && tick.by.name !== '' && <span",
+      to: "{tick && tick.by.name === '' && <span",
     },
     tests: ['apps/web/src/features/committee/checklists/checklists.screen.test.tsx'],
   },

@@ -38,9 +38,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'const wanted = foldText(words).split',
       to: 'const wanted = words.toLowerCase().split',
     },
-    tests: [
-      'apps/web/src/features/committee/budget/budget.screen.test.tsx > imports, searches, exports and undoes',
-    ],
+    tests: ['apps/web/src/features/committee/budget/budget.screen.test.tsx > imports, searches, exports and undoes'],
   },
   {
     name: 'a viewer has the menu of a ledger entry',
@@ -86,9 +84,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'the list of resolutions covers the note of a repeal',
     patch: { file: `${resolutions}/standing-dialog.tsx`, from: 'openOnFocus={false}', to: '' },
-    tests: [
-      'apps/web/src/features/committee/resolutions/resolutions.screen.test.tsx > an editor on a phone repeals',
-    ],
+    tests: ['apps/web/src/features/committee/resolutions/resolutions.screen.test.tsx > an editor on a phone repeals'],
   },
   {
     name: 'a link to a resolution does not move the focus to it',

@@ -36,8 +36,8 @@ export const faults: readonly PlantedFault[] = [
     name: 'the undo of an import of members leaves the changed roles',
     patch: {
       file: `${members}/csv/undo-edits.ts`,
-      from: '(field) => is[field] === changes[field],',
-      to: '(field) => is[field] !== changes[field],',
+      from: '(field) => is[field] === changes[field])',
+      to: '(field) => is[field] !== changes[field])',
     },
     tests: [`${members}/members.screen.test.tsx > undoes an import`],
   },
@@ -86,12 +86,10 @@ export const faults: readonly PlantedFault[] = [
     name: 'the list of committees calls the hub unreachable before a request failed',
     patch: {
       file: `${committees}/choose-committee-page.tsx`,
-      from: 'ready &&\n    unanswered &&\n',
-      to: 'ready &&\n',
+      from: 'ready && unanswered && ',
+      to: 'ready && ',
     },
-    tests: [
-      'tests/components/joining.test.ts > the list of committees shows that the hub is unreachable only after',
-    ],
+    tests: ['tests/components/joining.test.ts > the list of committees shows that the hub is unreachable only after'],
   },
   {
     name: 'a repeated invitation does not show how long to wait',
@@ -118,9 +116,7 @@ export const faults: readonly PlantedFault[] = [
       from: "code === 'unreachable' ? texts.offline : problemText(answer.problem)",
       to: 'problemText(answer.problem)',
     },
-    tests: [
-      'tests/components/committee-deletion.test.ts > an owner deletes a committee, only with a connection',
-    ],
+    tests: ['tests/components/committee-deletion.test.ts > an owner deletes a committee, only with a connection'],
   },
   {
     name: 'the General Committee can be deleted',
@@ -129,9 +125,7 @@ export const faults: readonly PlantedFault[] = [
       from: "return id !== 'general' && access === 'owner'",
       to: "return id !== '' && access !== 'viewer'",
     },
-    tests: [
-      'tests/components/committee-deletion.test.ts > an owner deletes a committee, only with a connection',
-    ],
+    tests: ['tests/components/committee-deletion.test.ts > an owner deletes a committee, only with a connection'],
   },
   {
     name: 'a committee with unsent changes is removed from the device without a question',

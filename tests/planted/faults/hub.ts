@@ -38,9 +38,7 @@ export const faults: readonly PlantedFault[] = [
       from: '{ title: adminTexts.updated }',
       to: "{ title: '' }",
     },
-    tests: [
-      'tests/components/administration.test.ts > an administrator has the settings of the hub among their own',
-    ],
+    tests: ['tests/components/administration.test.ts > an administrator has the settings of the hub among their own'],
   },
   {
     name: 'the warning about the hub cannot be hidden',

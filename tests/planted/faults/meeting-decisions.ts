@@ -10,9 +10,7 @@ export const faults: readonly PlantedFault[] = [
       from: "if (pressed.sentence !== '') say(pressed.sentence)",
       to: '',
     },
-    tests: [
-      'apps/web/src/features/meeting/decisions/motions.screen.test.tsx > a roll call is taken by keys alone',
-    ],
+    tests: ['apps/web/src/features/meeting/decisions/motions.screen.test.tsx > a roll call is taken by keys alone'],
   },
   {
     name: 'votes that are shown after the close are shown before it',
@@ -21,9 +19,7 @@ export const faults: readonly PlantedFault[] = [
       from: "votesVisible || !isOpen ? votes.byName : votes.byName.filter(({ from }) => from === 'roll')",
       to: 'votes.byName',
     },
-    tests: [
-      'apps/web/src/features/meeting/decisions/own-votes.screen.test.tsx > the clerk sees who has voted',
-    ],
+    tests: ['apps/web/src/features/meeting/decisions/own-votes.screen.test.tsx > the clerk sees who has voted'],
   },
   {
     name: 'a secret ballot is offered although the rules forbid it',
@@ -40,12 +36,10 @@ export const faults: readonly PlantedFault[] = [
     name: 'a motion whose item was removed has buttons after the end',
     patch: {
       file: `${decisions}/motions-outside-agenda.tsx`,
-      from: '{...{ meetingId, decisions, motion, editable, people, actions }}',
-      to: '{...{ meetingId, decisions, motion, people, actions }}\n              editable',
+      from: 'editable={editable}\n              people',
+      to: 'editable\n              people',
     },
-    tests: [
-      'apps/web/src/features/meeting/decisions/motions.screen.test.tsx > a motion whose item was removed',
-    ],
+    tests: ['apps/web/src/features/meeting/decisions/motions.screen.test.tsx > a motion whose item was removed'],
   },
   {
     name: 'a consent agenda without items is moved without an error',

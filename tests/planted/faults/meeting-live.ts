@@ -19,9 +19,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'aria-pressed={ask.choice === choice}',
       to: 'aria-pressed={false}',
     },
-    tests: [
-      'apps/web/src/features/meeting/speakers/speakers.screen.test.tsx > a member on a phone seconds a motion',
-    ],
+    tests: ['apps/web/src/features/meeting/speakers/speakers.screen.test.tsx > a member on a phone seconds a motion'],
   },
   {
     name: 'the position of the meeting is not announced when another person moves it',
@@ -30,9 +28,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'say(latestTitle.current === null ? texts.announced.end : texts.announced.now(latestTitle.current))',
       to: '',
     },
-    tests: [
-      'apps/web/src/features/meeting/now/now.screen.test.tsx > a member who looks at another item stays there',
-    ],
+    tests: ['apps/web/src/features/meeting/now/now.screen.test.tsx > a member who looks at another item stays there'],
   },
   {
     name: 'moving the meeting to an item leaves the screen at another one',
@@ -41,9 +37,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (done(verbs.goTo(elsewhere))) onBackToNow(elsewhere)',
       to: 'done(verbs.goTo(elsewhere))',
     },
-    tests: [
-      'apps/web/src/features/meeting/now/now.screen.test.tsx > a member who looks at another item stays there',
-    ],
+    tests: ['apps/web/src/features/meeting/now/now.screen.test.tsx > a member who looks at another item stays there'],
   },
   {
     name: 'the projector page does not close on Escape',
@@ -70,9 +64,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'const isLost = isTaken && quorum.needed !== null && !quorum.met',
       to: 'const isLost = !isTaken && quorum.needed !== null && !quorum.met',
     },
-    tests: [
-      'apps/web/src/features/meeting/speakers/speakers.screen.test.tsx > the projector shows the motion',
-    ],
+    tests: ['apps/web/src/features/meeting/speakers/speakers.screen.test.tsx > the projector shows the motion'],
   },
   {
     name: 'the wall does not show the members who wait to speak',
@@ -81,9 +73,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'texts.waiting(waiting.slice(0, shownWaiting), waiting.length - shownWaiting)',
       to: 'texts.waiting(waiting.slice(shownWaiting), waiting.length)',
     },
-    tests: [
-      'apps/web/src/features/meeting/speakers/speakers.screen.test.tsx > the projector shows the motion',
-    ],
+    tests: ['apps/web/src/features/meeting/speakers/speakers.screen.test.tsx > the projector shows the motion'],
   },
   {
     name: 'the wall does not show a recess',
@@ -92,9 +82,7 @@ export const faults: readonly PlantedFault[] = [
       from: '        <Pause sitting={sitting} />\n',
       to: '        null\n',
     },
-    tests: [
-      'apps/web/src/features/meeting/speakers/speakers.screen.test.tsx > the projector shows the motion',
-    ],
+    tests: ['apps/web/src/features/meeting/speakers/speakers.screen.test.tsx > the projector shows the motion'],
   },
   {
     name: 'the time at which a recess ends is not shown',
@@ -134,9 +122,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'actions.setLimit(turn, minutes * 60)',
       to: 'actions.setLimit(turn, minutes)',
     },
-    tests: [
-      'apps/web/src/features/meeting/speakers/speakers.screen.test.tsx > the clock shows the time of a turn',
-    ],
+    tests: ['apps/web/src/features/meeting/speakers/speakers.screen.test.tsx > the clock shows the time of a turn'],
   },
   {
     name: 'a visitor is added to the list of the members',

@@ -10,9 +10,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'const timeZone = ofMinutes ?? timeZoneHere()',
       to: 'const timeZone = timeZoneHere()',
     },
-    tests: [
-      'tests/components/minutes-approval.test.ts > minutes are approved in the time zone of the meeting',
-    ],
+    tests: ['tests/components/minutes-approval.test.ts > minutes are approved in the time zone of the meeting'],
   },
   {
     name: 'minutes follow the time zone of the reader',
@@ -32,9 +30,7 @@ export const faults: readonly PlantedFault[] = [
       from: "mark={index === 0 && since !== 'same' ? texts.since[since] : null}",
       to: 'mark={null}',
     },
-    tests: [
-      'tests/components/minutes-approval.test.ts > an owner approves the minutes of a completed meeting',
-    ],
+    tests: ['tests/components/minutes-approval.test.ts > an owner approves the minutes of a completed meeting'],
   },
   {
     name: 'an owner who approves second does not read the reason',

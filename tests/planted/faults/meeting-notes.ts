@@ -95,9 +95,7 @@ export const faults: readonly PlantedFault[] = [
       from: '{late.length > 0 && <p',
       to: '{late.length > 99 && <p',
     },
-    tests: [
-      'apps/web/src/features/meeting/notes/late-notes.screen.test.tsx > notes that another member added',
-    ],
+    tests: ['apps/web/src/features/meeting/notes/late-notes.screen.test.tsx > notes that another member added'],
   },
   {
     name: 'the link that skips to the notes does not move the focus',

@@ -129,9 +129,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'await forgetExplainService(device)',
       to: 'await readExplainService(device)',
     },
-    tests: [
-      'apps/web/src/features/meeting/explain/explain.screen.test.tsx > the key is stored on this device',
-    ],
+    tests: ['apps/web/src/features/meeting/explain/explain.screen.test.tsx > the key is stored on this device'],
   },
   {
     name: 'an address of a service that is not secure has no error',
@@ -140,9 +138,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'error={address === null && checked ? texts.badAddress : null}',
       to: 'error={null}',
     },
-    tests: [
-      'apps/web/src/features/meeting/explain/explain.screen.test.tsx > the dialog shows who receives the text',
-    ],
+    tests: ['apps/web/src/features/meeting/explain/explain.screen.test.tsx > the dialog shows who receives the text'],
   },
   {
     name: 'a source without words is not refused beside its field',

@@ -255,9 +255,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'say(texts.found(ofType(wanted).length))',
       to: '',
     },
-    tests: [
-      'apps/web/src/features/person/person-by-keyboard.screen.test.tsx > a filter of opportunities by key',
-    ],
+    tests: ['apps/web/src/features/person/person-by-keyboard.screen.test.tsx > a filter of opportunities by key'],
   },
   {
     name: 'the filter of opportunities has no effect',

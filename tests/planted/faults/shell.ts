@@ -14,9 +14,7 @@ export const faults: readonly PlantedFault[] = [
       from: "if (expired) return { kind: 'sign-in-again', pending }",
       to: '',
     },
-    tests: [
-      'tests/components/sync-status.test.ts > a page without a committee learns that the hub does not answer',
-    ],
+    tests: ['tests/components/sync-status.test.ts > a page without a committee learns that the hub does not answer'],
   },
   {
     name: 'the status of a read-only committee gives a viewer the wrong reason',
@@ -88,9 +86,7 @@ export const faults: readonly PlantedFault[] = [
       from: "{replica && answer === 'nothing-newer' && (",
       to: "{replica && answer === 'reloads' && (",
     },
-    tests: [
-      'tests/components/newer-app.test.ts > a version mark that no app satisfies does not lock the committee',
-    ],
+    tests: ['tests/components/newer-app.test.ts > a version mark that no app satisfies does not lock the committee'],
   },
   {
     name: 'the installation is offered in a live meeting',

@@ -122,9 +122,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'const indexes = defaultRangeExtractor(range)',
       to: 'const indexes = defaultRangeExtractor({ ...range, startIndex: 0, endIndex: count - 1 })',
     },
-    tests: [
-      'apps/web/src/features/committee/budget/budget.screen.test.tsx > imports, searches, exports and undoes',
-    ],
+    tests: ['apps/web/src/features/committee/budget/budget.screen.test.tsx > imports, searches, exports and undoes'],
   },
   {
     name: 'a skip link does not move the focus to the content',

@@ -79,11 +79,7 @@ export const refreshClosedSessions = (committeeId: string): Promise<boolean> =>
   closedSessionsOf(account()).refresh(committeeId)
 
 /** Opens a closed session, or finds the one that an earlier attempt has opened; returns its id. */
-export async function openClosedSession(
-  committeeId: string,
-  meetingId: string,
-  readers: string[],
-): Promise<string> {
+export async function openClosedSession(committeeId: string, meetingId: string, readers: string[]): Promise<string> {
   const store = closedSessionsOf(account())
   if (!(await store.refresh(committeeId))) throw new Error('the relay did not answer')
   const [known] = store.state.get().sessions

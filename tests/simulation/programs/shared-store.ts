@@ -13,10 +13,7 @@ export function openShared(file: string, isRestored: boolean): Shared {
   const known = database.prepare('SELECT run FROM relay_run').pluck().get()
   const run = isKnown && known !== undefined ? Number(known) : claimDatabase(database)
   const writer = createStoreWriter(file, run, { thread: 'serving' })
-  const ownersOf = database.prepare<
-    [string, string],
-    { writer: number; accountId: string; imported: number }
-  >(
+  const ownersOf = database.prepare<[string, string], { writer: number; accountId: string; imported: number }>(
     `SELECT writer, account_id AS accountId, brought AS imported FROM writers
      WHERE document = (SELECT number FROM documents WHERE id = ?) AND writer IN (SELECT value FROM json_each(?))`,
   )
@@ -27,10 +24,7 @@ export function openShared(file: string, isRestored: boolean): Shared {
     async readOwners(documentId, clientIds) {
       const rows = ownersOf.all(documentId, JSON.stringify(clientIds))
       return new Map(
-        rows.map(({ writer: clientId, accountId, imported }) => [
-          clientId,
-          { accountId, imported: imported === 1 },
-        ]),
+        rows.map(({ writer: clientId, accountId, imported }) => [clientId, { accountId, imported: imported === 1 }]),
       )
     },
   }

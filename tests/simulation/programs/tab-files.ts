@@ -1,12 +1,6 @@
 import { newestVersion } from '@civic-hub/committee'
 import { queryLedger } from '@civic-hub/committee/budget'
-import {
-  allDocuments,
-  noteDocumentText,
-  receiptsInUse,
-  removeDocument,
-  usesFile,
-} from '@civic-hub/committee/documents'
+import { allDocuments, noteDocumentText, receiptsInUse, removeDocument, usesFile } from '@civic-hub/committee/documents'
 import { attachFile } from '../../../apps/web/src/replica/files/attach-file.ts'
 import { cancelUpload, type OpenedFile, openFile } from '../../../apps/web/src/replica/files/device-files.ts'
 import { eraseFile, type FileErased } from '../../../apps/web/src/replica/files/erase-file.ts'
@@ -90,8 +84,7 @@ export function openFiles(
       }))
       for (const [meetingId, document] of allDocuments(doc)) {
         const newest = newestVersion(document)
-        if (newest && newest.erased === null)
-          listed.push({ ...newest, document: { meetingId, id: document.id } })
+        if (newest && newest.erased === null) listed.push({ ...newest, document: { meetingId, id: document.id } })
       }
       return listed
     },

@@ -75,9 +75,7 @@ export async function openImported(known: string): Promise<string[]> {
   const { device, committees } = account()
   await tidyImports(device)
   await committees.refresh()
-  const imported = committees.state
-    .get()
-    .committees.filter(({ id, name }) => id !== known && name === 'Parks')
+  const imported = committees.state.get().committees.filter(({ id, name }) => id !== known && name === 'Parks')
   for (const committee of imported) openInBackground(account(), committee)
   return imported.map(({ id }) => id)
 }

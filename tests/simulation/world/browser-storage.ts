@@ -129,8 +129,7 @@ export class BrowserStorage {
           this.#databases.set(name, data)
         }
         const wanted = version ?? Math.max(1, data.version)
-        if (wanted < data.version)
-          return reject(new DOMException('The stored version is higher', 'VersionError'))
+        if (wanted < data.version) return reject(new DOMException('The stored version is higher', 'VersionError'))
         if (wanted > data.version && this.#isInTheWay(data, wanted)) {
           if (isFirst) events.blocked?.()
           return this.later(page, () => attempt(false))
@@ -361,8 +360,7 @@ class Transaction {
     const { world } = this.connection.storage
     if (!failure && this.mode !== 'readonly') {
       world.moments.happened('a stored edit', this.connection.page)
-      if (this.#ran > largeTransaction)
-        world.moments.happened('a large local transaction', this.connection.page)
+      if (this.#ran > largeTransaction) world.moments.happened('a large local transaction', this.connection.page)
     }
     if (failure) world.moments.happened('a failed local transaction', this.connection.page)
     if (failure) world.tell(`the transaction failed: ${this.#origin.split('\n').slice(2, 7).join('')}`)
@@ -485,10 +483,8 @@ class ObjectStore {
   index(name: string) {
     const path = this.#data.indexes.get(name) ?? name
     return {
-      getAll: (query?: Key) =>
-        this.#transaction.request(() => this.#find(query, path).map(({ value }) => copy(value))),
-      getAllKeys: (query?: Key) =>
-        this.#transaction.request(() => this.#find(query, path).map(({ key }) => key)),
+      getAll: (query?: Key) => this.#transaction.request(() => this.#find(query, path).map(({ value }) => copy(value))),
+      getAllKeys: (query?: Key) => this.#transaction.request(() => this.#find(query, path).map(({ key }) => key)),
       count: (query?: Key) => this.#transaction.request(() => this.#find(query, path).length),
     }
   }
@@ -497,8 +493,7 @@ class ObjectStore {
 /** Stands in for `idb`, with the storage of the page that calls it. */
 export function pageDatabases(storageHere: () => BrowserStorage) {
   return {
-    openDB: (name: string, version?: number, events: Events = {}) =>
-      storageHere().open(name, version, events),
+    openDB: (name: string, version?: number, events: Events = {}) => storageHere().open(name, version, events),
     deleteDB: (name: string) => storageHere().delete(name),
     unwrap: <T>(value: T) => value,
     wrap: <T>(value: T) => value,

@@ -188,8 +188,7 @@ export class Disk {
   /** Replaces the database of a hub that does not run by a backup. */
   restore(from: string): void {
     this.logs.clear()
-    for (const file of readdirSync(this.folder))
-      if (file.startsWith('relay.sqlite')) rmSync(join(this.folder, file))
+    for (const file of readdirSync(this.folder)) if (file.startsWith('relay.sqlite')) rmSync(join(this.folder, file))
     for (const file of readdirSync(from)) copyFileSync(join(from, file), join(this.folder, file))
   }
 }

@@ -122,8 +122,7 @@ export class FileDisk {
     for (const { apply } of this.#changes) if (random.chance(0.5)) apply(this.#flushedNames)
     this.#changes = []
     for (const path of this.#flushedNames.keys())
-      if (dirname(path) !== this.#dataDir && !this.#flushedNames.has(dirname(path)))
-        this.#flushedNames.delete(path)
+      if (dirname(path) !== this.#dataDir && !this.#flushedNames.has(dirname(path))) this.#flushedNames.delete(path)
     this.#names = new Map(this.#flushedNames)
     for (const node of new Set(this.#names.values())) if (node !== 'folder') node.losePower(random)
   }

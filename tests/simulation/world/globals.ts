@@ -94,8 +94,7 @@ const stopTimer = (timer: unknown) => {
 }
 
 export const timersPromises = {
-  setTimeout: (delay?: number, value?: unknown) =>
-    new Promise((resolve) => startTimer(() => resolve(value), delay)),
+  setTimeout: (delay?: number, value?: unknown) => new Promise((resolve) => startTimer(() => resolve(value), delay)),
   setImmediate: (value?: unknown) => new Promise((resolve) => startImmediate(() => resolve(value))),
 }
 
@@ -122,9 +121,7 @@ export const seededCrypto = {
   randomUUID,
   randomFillSync: fillRandom,
   randomInt: (min: number, max?: number) =>
-    max === undefined
-      ? here().current.innerRandom.below(min)
-      : min + here().current.innerRandom.below(max - min),
+    max === undefined ? here().current.innerRandom.below(min) : min + here().current.innerRandom.below(max - min),
 }
 
 // -- the garbage collector
@@ -137,8 +134,7 @@ class WorldWeakRef<T extends object> {
   readonly #goneAt: number
   constructor(object: T) {
     this.#object = object
-    this.#goneAt =
-      world === null ? Number.POSITIVE_INFINITY : world.now + world.garbageRandom.fraction() * maxUnusedMs
+    this.#goneAt = world === null ? Number.POSITIVE_INFINITY : world.now + world.garbageRandom.fraction() * maxUnusedMs
   }
   deref(): T | undefined {
     if (world !== null && world.now >= this.#goneAt) this.#object = undefined
@@ -163,8 +159,7 @@ define('Date', WorldDate)
 define('WeakRef', WorldWeakRef)
 define('performance', {
   // A process that waited for its disk in this task sees the time that it took.
-  now: () =>
-    world === null ? realNow() : Math.max(world.now, world.current.frozenUntil) - 1_700_000_000_000,
+  now: () => (world === null ? realNow() : Math.max(world.now, world.current.frozenUntil) - 1_700_000_000_000),
   timeOrigin: 0,
   mark: () => undefined,
   measure: () => undefined,
@@ -190,16 +185,7 @@ Object.defineProperty(AbortSignal, 'timeout', {
 })
 
 for (const name of [
-  ...[
-    'window',
-    'document',
-    'location',
-    'navigator',
-    'localStorage',
-    'sessionStorage',
-    'indexedDB',
-    'IDBKeyRange',
-  ],
+  ...['window', 'document', 'location', 'navigator', 'localStorage', 'sessionStorage', 'indexedDB', 'IDBKeyRange'],
   ...['WebSocket', 'BroadcastChannel', 'fetch', 'addEventListener', 'removeEventListener', 'dispatchEvent'],
   'XMLHttpRequest',
 ])
@@ -225,9 +211,7 @@ for (const level of ['error', 'warn'] as const) {
   const print = console[level].bind(console)
   console[level] = (...words: unknown[]) => {
     if (world === null) return print(...words)
-    const text = words
-      .map((word) => (word instanceof Error ? `${word.name}: ${word.message}` : String(word)))
-      .join(' ')
+    const text = words.map((word) => (word instanceof Error ? `${word.name}: ${word.message}` : String(word))).join(' ')
     world.tell(`${world.current.name} ${level}: ${text}`)
     world.onConsole(world.current, text)
   }
@@ -236,9 +220,7 @@ for (const level of ['error', 'warn'] as const) {
 const onStray = (failure: unknown) => {
   if (world === null) throw failure
   if (world.current.alive)
-    world.problem(
-      `an unhandled error in ${world.current.name}: ${(failure as Error)?.stack ?? String(failure)}`,
-    )
+    world.problem(`an unhandled error in ${world.current.name}: ${(failure as Error)?.stack ?? String(failure)}`)
 }
 process.on('unhandledRejection', onStray)
 process.on('uncaughtException', onStray)

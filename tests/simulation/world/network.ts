@@ -97,12 +97,7 @@ export class Connected {
     const { world } = this.network
     this.#upLost ||= !this.line.isUp || this.line.losesUp
     if (this.#upLost) return
-    const at = Math.max(
-      world.now + this.#latency(),
-      this.#upAt + 0.01,
-      this.line.stalledUntil,
-      this.stalledUntil,
-    )
+    const at = Math.max(world.now + this.#latency(), this.#upAt + 0.01, this.line.stalledUntil, this.stalledUntil)
     this.#upAt = at
     world.note(bytes)
     world.schedule(at - world.now, run, this.hub)
@@ -116,12 +111,7 @@ export class Connected {
       this.unsent += bytes
       return
     }
-    const at = Math.max(
-      world.now + this.#latency(),
-      this.#downAt + 0.01,
-      this.line.stalledUntil,
-      this.stalledUntil,
-    )
+    const at = Math.max(world.now + this.#latency(), this.#downAt + 0.01, this.line.stalledUntil, this.stalledUntil)
     this.#downAt = at
     world.note(-bytes)
     world.schedule(at - world.now, run, this.device)
@@ -422,8 +412,7 @@ export class Network {
     const { world } = this
     const asker = world.current
     return new Promise((resolve, reject) => {
-      const fail = () =>
-        world.schedule(this.#latency(line), () => reject(new TypeError('fetch failed')), asker)
+      const fail = () => world.schedule(this.#latency(line), () => reject(new TypeError('fetch failed')), asker)
       const { signal, ...rest } = init
       signal?.addEventListener('abort', () => reject(signal.reason as Error))
       // Without an end, a request over a half-open line waits for its time limit.
@@ -443,8 +432,7 @@ export class Network {
               const { status, headers } = response
               for (const seen of this.onAnswer) seen(line, path, status, new Uint8Array(body))
               if (!this.#asked.delete(fail) || !line.isUp || line.losesDown) return
-              if (request.method !== 'GET' && response.ok)
-                world.moments.happened('an answered change', hub.process)
+              if (request.method !== 'GET' && response.ok) world.moments.happened('an answered change', hub.process)
               world.note(status)
               world.schedule(
                 this.#latency(line),

@@ -25,7 +25,6 @@ export const newerCommittee = {
   }),
   migrateDocument(doc: Y.Doc): void {
     committee.migrateDocument(doc)
-    if (committee.readSchemaVersion(doc) < schemaVersion)
-      doc.getMap('committee').set('schemaVersion', schemaVersion)
+    if (committee.readSchemaVersion(doc) < schemaVersion) doc.getMap('committee').set('schemaVersion', schemaVersion)
   },
 }

@@ -66,21 +66,18 @@ export const Unpacking = packing((bytes, format) => (format === 'gzip' ? gunzipS
 const joined = (pieces: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(pieces))
 
 /** `@noble/hashes` for pages, with the processor's own instructions. The results are the same. */
-const sha256 = Object.assign(
-  (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest()),
-  {
-    create() {
-      const hash = createHash('sha256')
-      return {
-        update(bytes: Uint8Array) {
-          hash.update(bytes)
-          return this
-        },
-        digest: () => new Uint8Array(hash.digest()),
-      }
-    },
+const sha256 = Object.assign((bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest()), {
+  create() {
+    const hash = createHash('sha256')
+    return {
+      update(bytes: Uint8Array) {
+        hash.update(bytes)
+        return this
+      },
+      digest: () => new Uint8Array(hash.digest()),
+    }
   },
-)
+})
 
 /** ZIP files without threads. */
 const zip = (await import('../../../apps/web/node_modules/@zip.js/zip.js/index.js' as string)) as {

@@ -41,8 +41,7 @@ export class Browser {
     this.tabs.delete(page)
     this.network.pageDied(page.process)
     this.storage.tabEnded(page.process)
-    for (const locks of this.#locks.values())
-      for (const lock of [...locks]) if (lock.page === page) this.#release(lock)
+    for (const locks of this.#locks.values()) for (const lock of [...locks]) if (lock.page === page) this.#release(lock)
   }
 
   /** The connection of this device is cut or returns, and its tabs are notified. */
@@ -52,12 +51,7 @@ export class Browser {
       this.world.schedule(0, () => events.dispatchEvent(new Event(isUp ? 'online' : 'offline')), process)
   }
 
-  request(
-    page: Page,
-    name: string,
-    options: LockOptions,
-    work: (lock: object | null) => unknown,
-  ): Promise<unknown> {
+  request(page: Page, name: string, options: LockOptions, work: (lock: object | null) => unknown): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const locks = this.#locks.get(name) ?? []
       this.#locks.set(name, locks)

@@ -21,10 +21,7 @@ export function streamOf(seed: number, ...names: (string | number)[]): Random {
  * Chooses by weight. A new choice changes only those decisions that it wins itself, so the decisions of a seed are
  * mostly the same after one was added.
  */
-export function chooseByName<T extends { name: string; weight?: number }>(
-  random: Random,
-  choices: readonly T[],
-): T {
+export function chooseByName<T extends { name: string; weight?: number }>(random: Random, choices: readonly T[]): T {
   const state = random.below(2 ** 31)
   let best = choices[0] as T
   let least = Number.POSITIVE_INFINITY

@@ -128,9 +128,7 @@ export class SharedStore {
         add: async (key, now, windowMs) => {
           const known = this.#attempts.get(key)
           const counted =
-            known && known.endsAt > now
-              ? { ...known, taken: known.taken + 1 }
-              : { taken: 1, endsAt: now + windowMs }
+            known && known.endsAt > now ? { ...known, taken: known.taken + 1 } : { taken: 1, endsAt: now + windowMs }
           this.#attempts.set(key, counted)
           return counted
         },
@@ -151,38 +149,35 @@ export class SharedStore {
       this.#rooms.set(documentId, known)
       return known
     }
-    const asked = askedOver<Pick<OtherRelays, 'watch' | 'readPresence' | 'leave' | 'readOwners'>>(
-      line,
-      () => ({
-        watch: async (documentIds, changed) => {
-          const now = Date.now()
-          for (const { documentId, presence, version } of changed)
-            roomsOf(documentId).set(relay, { presence, version, seenAt: now })
-          const heads = await Promise.all(
-            documentIds.map(async (documentId) => ({
-              documentId,
-              head: await this.#shared.documentLog.readHead(documentId),
-            })),
-          )
-          return heads.flatMap(({ documentId, head }) =>
-            head === null
-              ? []
-              : {
-                  documentId,
-                  ...head,
-                  relays: [...roomsOf(documentId)]
-                    .filter(([other, { seenAt }]) => other !== relay && seenAt > now - relayEndsAfterMs)
-                    .map(([other, { version }]) => ({ relay: other, version })),
-                },
-          )
-        },
-        readPresence: async (documentId, other) => roomsOf(documentId).get(other)?.presence ?? null,
-        leave: async (documentIds) => {
-          for (const documentId of documentIds) roomsOf(documentId).delete(relay)
-        },
-        readOwners: this.#shared.readOwners,
-      }),
-    )
+    const asked = askedOver<Pick<OtherRelays, 'watch' | 'readPresence' | 'leave' | 'readOwners'>>(line, () => ({
+      watch: async (documentIds, changed) => {
+        const now = Date.now()
+        for (const { documentId, presence, version } of changed)
+          roomsOf(documentId).set(relay, { presence, version, seenAt: now })
+        const heads = await Promise.all(
+          documentIds.map(async (documentId) => ({
+            documentId,
+            head: await this.#shared.documentLog.readHead(documentId),
+          })),
+        )
+        return heads.flatMap(({ documentId, head }) =>
+          head === null
+            ? []
+            : {
+                documentId,
+                ...head,
+                relays: [...roomsOf(documentId)]
+                  .filter(([other, { seenAt }]) => other !== relay && seenAt > now - relayEndsAfterMs)
+                  .map(([other, { version }]) => ({ relay: other, version })),
+              },
+        )
+      },
+      readPresence: async (documentId, other) => roomsOf(documentId).get(other)?.presence ?? null,
+      leave: async (documentIds) => {
+        for (const documentId of documentIds) roomsOf(documentId).delete(relay)
+      },
+      readOwners: this.#shared.readOwners,
+    }))
     return {
       ...asked,
       send: (hint) =>
@@ -200,8 +195,7 @@ export class SharedStore {
 function askedOver<T extends object>(line: StoreLine, part: () => T): T {
   const asked = Object.keys(part()).map((name) => [
     name,
-    (...words: unknown[]) =>
-      line.ask(() => (part()[name as keyof T] as (...words: unknown[]) => unknown)(...words)),
+    (...words: unknown[]) => line.ask(() => (part()[name as keyof T] as (...words: unknown[]) => unknown)(...words)),
   ])
   return Object.fromEntries(asked) as T
 }

@@ -231,5 +231,4 @@ export class World {
   }
 }
 
-const isBefore = (one: Task, other: Task) =>
-  one.at < other.at || (one.at === other.at && one.order < other.order)
+const isBefore = (one: Task, other: Task) => one.at < other.at || (one.at === other.at && one.order < other.order)

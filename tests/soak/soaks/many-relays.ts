@@ -43,10 +43,7 @@ interface Trial {
   check(texts: readonly string[]): Promise<void>
 }
 
-async function typeAtThree(
-  bound: Bound,
-  trouble: (until: number, trial: Trial) => Promise<number>,
-): Promise<Tally> {
+async function typeAtThree(bound: Bound, trouble: (until: number, trial: Trial) => Promise<number>): Promise<Tally> {
   const until = Math.min(bound.until, performance.now() + minutes * 60_000)
   const failures: string[] = []
   const figures = { 'acknowledged edits': 0, kills: 0 }

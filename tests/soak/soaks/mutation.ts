@@ -30,9 +30,7 @@ export const mutation: Soak = {
           figures.refused += sent.refused
           figures.connections += sent.connections
           figures['megabytes grown at most'] = Math.max(figures['megabytes grown at most'], grownMegabytes)
-          const harmed = Object.entries(harm).filter(([, value]) =>
-            Array.isArray(value) ? value.length : value,
-          )
+          const harmed = Object.entries(harm).filter(([, value]) => (Array.isArray(value) ? value.length : value))
           if (harmed.length > 0 || grownMegabytes > maxMegabytes)
             failures.push(`seed ${seed}: ${JSON.stringify(Object.fromEntries(harmed))}, ${grownMegabytes} MB`)
         } catch (failure) {

@@ -11,14 +11,7 @@ export interface TownBudget {
 }
 
 const departments = ['Roads', 'Parks & Récréation', 'Library', 'Fire; Rescue', 'Water “North”', 'Café Señior']
-const payees = [
-  'Müller & Söhne',
-  'Smith, Jones "and" Co.',
-  '=HYPERLINK("x")',
-  'Salt – 5 t',
-  '+1 555 0100',
-  '',
-]
+const payees = ['Müller & Söhne', 'Smith, Jones "and" Co.', '=HYPERLINK("x")', 'Salt – 5 t', '+1 555 0100', '']
 
 /** Returns the same rows every time: a few thousand, with the irregularities of real files. */
 export function townBudget(rows = 3_000): TownBudget {
@@ -28,12 +21,7 @@ export function townBudget(rows = 3_000): TownBudget {
     // The lowest bits of such a sequence soon repeat.
     return (seed >>> 12) % below
   }
-  const lines = [
-    'Town of Millbrook;;;;',
-    'Transactions 2025;;;;',
-    '',
-    'Posting Date;Department;Payee;Debit;Credit',
-  ]
+  const lines = ['Town of Millbrook;;;;', 'Transactions 2025;;;;', '', 'Posting Date;Department;Payee;Debit;Credit']
   let [entries, leftOut, income, expenses] = [0, 0, 0, 0]
   for (let row = 0; row < rows; row++) {
     const day = 1 + next(28)

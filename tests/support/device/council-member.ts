@@ -3,10 +3,7 @@ import { type Decisions, queryDecisions } from '@civic-hub/committee/proceedings
 import type { ClientAccounts } from '@civic-hub/protocol'
 import type * as Y from 'yjs'
 import type { AskForAccounts } from '../../../apps/web/src/replica/authors/client-accounts.ts'
-import {
-  type Authorship,
-  openAuthorship,
-} from '../../../apps/web/src/replica/authors/testing/open-authorship.ts'
+import { type Authorship, openAuthorship } from '../../../apps/web/src/replica/authors/testing/open-authorship.ts'
 import { failed } from '../../../apps/web/src/replica/connection/answer.ts'
 import type { Forgery, MemberAtDevice } from '../../../packages/committee/src/testing/forgeries.ts'
 import { forgeries } from '../../../packages/committee/src/testing/forgeries.ts'

@@ -27,10 +27,7 @@ function readNotes(node: unknown): unknown {
 
 function readDeleted(doc: Y.Doc): [number, string][] {
   return [...Y.snapshot(doc).ds.clients]
-    .map(([clientId, ranges]): [number, string] => [
-      clientId,
-      ranges.map(({ clock, len }) => `${clock}+${len}`).join(),
-    ])
+    .map(([clientId, ranges]): [number, string] => [clientId, ranges.map(({ clock, len }) => `${clock}+${len}`).join()])
     .sort(([a], [b]) => a - b)
 }
 

@@ -5,22 +5,14 @@ import { transactAsIs } from '../../../apps/relay/src/sync/compaction/transact-a
 import type { Visitor } from '../people/visitor.ts'
 
 /** Requests one page of history with this visitor's session. */
-export async function askHistory(
-  visitor: Visitor,
-  id: string,
-  after: number | string = 0,
-): Promise<Response> {
+export async function askHistory(visitor: Visitor, id: string, after: number | string = 0): Promise<Response> {
   return fetch(`${visitor.url}/api/committees/${id}/history?after=${after}`, {
     headers: { cookie: visitor.cookie() },
   })
 }
 
 /** Reads all of a committee's history after a position, page by page. */
-export async function readHistory(
-  visitor: Visitor,
-  id: string,
-  after = 0,
-): Promise<HistoryPage & { pages: number }> {
+export async function readHistory(visitor: Visitor, id: string, after = 0): Promise<HistoryPage & { pages: number }> {
   const whole: HistoryPage & { pages: number } = { logId: '', steps: [], more: false, people: [], pages: 0 }
   do {
     const response = await askHistory(visitor, id, whole.steps.at(-1)?.position ?? after)

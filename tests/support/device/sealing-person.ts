@@ -1,10 +1,6 @@
 import { encodeSealRequest, readSeal, type SealedChanges, signedWordsOfChanges } from '@civic-hub/protocol'
 import * as Y from 'yjs'
-import {
-  createDeviceKey,
-  type DeviceKey,
-  signWith,
-} from '../../../apps/web/src/replica/sealing/device-key.ts'
+import { createDeviceKey, type DeviceKey, signWith } from '../../../apps/web/src/replica/sealing/device-key.ts'
 import type { SyncDevice } from './sync-device.ts'
 
 export interface Sealing {
@@ -51,7 +47,6 @@ export async function exportFile(sealing: Sealing, device: SyncDevice): Promise<
   const own = device.waiting.filter((update) => !isExported.has(update))
   for (const update of own) isExported.add(update)
   const state = Y.encodeStateAsUpdate(device.doc)
-  if (own.length > 0)
-    device.takeFile(state, [await sealUpdate(sealing, device.documentId, Y.mergeUpdates(own))])
+  if (own.length > 0) device.takeFile(state, [await sealUpdate(sealing, device.documentId, Y.mergeUpdates(own))])
   return { state, parts: [...device.brought] }
 }

@@ -21,8 +21,7 @@ export interface Typists {
 }
 
 export async function openTypists(relays: ManyRelays, person: Person, documentId: string): Promise<Typists> {
-  const deviceAt = (relay: number) =>
-    new SyncDevice({ url: relays.url(relay), cookie: person.cookie() }, documentId)
+  const deviceAt = (relay: number) => new SyncDevice({ url: relays.url(relay), cookie: person.cookie() }, documentId)
   const devices = Array.from({ length: relays.count }, (_, relay) => deviceAt(relay))
 
   async function connectClosed(): Promise<void> {

@@ -1,10 +1,5 @@
 import type { BrowserCommand } from 'vitest/node'
-import {
-  type AskedOfService,
-  type ChatService,
-  type ServiceManners,
-  startChatService,
-} from './chat-service.ts'
+import { type AskedOfService, type ChatService, type ServiceManners, startChatService } from './chat-service.ts'
 
 /** Services that explain texts, for tests of screens: they run in the program of the tests, and are known by their address. */
 const services = new Map<string, ChatService>()

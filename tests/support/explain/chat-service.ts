@@ -49,11 +49,8 @@ export async function startChatService(manners: ServiceManners): Promise<ChatSer
     const answer = (status: number, value: unknown) =>
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value))
     if (answers) return response.writeHead(answers.status).end(answers.body)
-    if (request.headers.authorization !== `Bearer ${key}`)
-      return answer(401, { error: { message: 'Invalid API key' } })
-    const unknown = Object.keys(body).find(
-      (field) => knows && !['model', 'messages', ...knows].includes(field),
-    )
+    if (request.headers.authorization !== `Bearer ${key}`) return answer(401, { error: { message: 'Invalid API key' } })
+    const unknown = Object.keys(body).find((field) => knows && !['model', 'messages', ...knows].includes(field))
     if (unknown) return answer(400, { error: { message: `Unrecognized field: ${unknown}` } })
     return answer(200, { choices: [{ message: { role: 'assistant', content: writes } }] })
   }

@@ -54,8 +54,7 @@ export async function upload(person: Visitor, documentId: string, file: SampleFi
   return sendPart(person, await begun(person, documentId, file), 0, file.content)
 }
 
-export const filePathOf = (documentId: string, sha256: string) =>
-  `/api/committees/${documentId}/files/${sha256}`
+export const filePathOf = (documentId: string, sha256: string) => `/api/committees/${documentId}/files/${sha256}`
 
 /** Downloads the bytes of a file with this person's session. */
 export async function download(

@@ -16,12 +16,7 @@ interface Letters {
 export const password = 'a long enough password'
 
 /** Signs up and confirms the email, which signs in; all over HTTP, like the app. */
-export async function signUpPerson(
-  url: string,
-  letters: Letters,
-  name: string,
-  origin?: string,
-): Promise<Person> {
+export async function signUpPerson(url: string, letters: Letters, name: string, origin?: string): Promise<Person> {
   const visitor = createVisitor(url, origin)
   const email = `${name.toLowerCase().replace(/[^a-z0-9]+/g, '.')}@example.org`
   await expectStatus(202, visitor.post('/api/sign-up', { name, email, password }))

@@ -25,12 +25,7 @@ export function createVisitor(url: string, origin = new URL(url).origin): Visito
   const cookies = new Map<string, string>()
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-  async function ask(
-    method: string,
-    path: string,
-    body: unknown,
-    extra: Record<string, string>,
-  ): Promise<Answer> {
+  async function ask(method: string, path: string, body: unknown, extra: Record<string, string>): Promise<Answer> {
     const headers: Record<string, string> = { origin, ...extra }
     if (cookies.size > 0) headers.cookie = cookie()
     if (body !== undefined) headers['content-type'] ??= 'application/json'
@@ -43,8 +38,7 @@ export function createVisitor(url: string, origin = new URL(url).origin): Visito
     for (const line of response.headers.getSetCookie()) keep(line)
     const text = await response.text()
     // The response to a HEAD has the content type of a body, but no body.
-    const isJson =
-      text !== '' && response.headers.get('content-type')?.startsWith('application/json') === true
+    const isJson = text !== '' && response.headers.get('content-type')?.startsWith('application/json') === true
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
   }
 

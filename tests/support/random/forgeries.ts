@@ -26,8 +26,7 @@ export async function runForgeries(
   const random = createRandom(seed)
   const documentId = await gatherCommittee(people)
   const [ana, sam, mallory = sam] = people
-  const open = (person: People[number]) =>
-    new SyncDevice({ url: relay.url, cookie: person.cookie() }, documentId)
+  const open = (person: People[number]) => new SyncDevice({ url: relay.url, cookie: person.cookie() }, documentId)
   const [first, second, forger] = [open(ana), open(sam), open(mallory)]
   const honest = [first, second] as const
   await Promise.all([...honest, forger].map((device) => device.connect()))
@@ -48,9 +47,7 @@ export async function runForgeries(
   }
   await Promise.all(honest.map((device) => device.allSaved()))
 
-  const taken = honest.flatMap(({ refusals }) =>
-    refusals.map(({ reason }) => `an honest edit was refused: ${reason}`),
-  )
+  const taken = honest.flatMap(({ refusals }) => refusals.map(({ reason }) => `an honest edit was refused: ${reason}`))
   const fresh = open(sam)
   await fresh.connect()
   await eventually('all are equal', () =>

@@ -1,9 +1,4 @@
-import {
-  createDocumentIndex,
-  decodeDocumentIndex,
-  encodeDocumentIndex,
-  parseUpdate,
-} from '@civic-hub/protocol/update'
+import { createDocumentIndex, decodeDocumentIndex, encodeDocumentIndex, parseUpdate } from '@civic-hub/protocol/update'
 import * as Y from 'yjs'
 import { encodeNestingIndex } from '../../../apps/relay/src/sync/update/encode-nesting-index.ts'
 import { createRandom, type Random } from './random.ts'
@@ -33,8 +28,7 @@ function checkOneDocument(seed: number): number {
   function offer(update: Uint8Array, what: string): void {
     checked++
     const summary = parseUpdate(update)
-    if (typeof summary === 'string')
-      throw new Error(`seed ${seed}: ${what} is called ${summary}: ${toHex(update)}`)
+    if (typeof summary === 'string') throw new Error(`seed ${seed}: ${what} is called ${summary}: ${toHex(update)}`)
     const verdict = known.judge(summary)
     // The relay then asks for everything after its state vector, and the device sends only that.
     if (verdict === 'overlapping') return offer(Y.diffUpdate(update, known.stateVector()), `${what}, cut,`)
@@ -42,8 +36,7 @@ function checkOneDocument(seed: number): number {
       throw new Error(`seed ${seed}: ${what} is called ${verdict}: ${toHex(update)}`)
     if (verdict === 'known') return
     known.add(summary)
-    if (known.judge(summary) !== 'known')
-      throw new Error(`seed ${seed}: ${what} is not known once it is there`)
+    if (known.judge(summary) !== 'known') throw new Error(`seed ${seed}: ${what} is not known once it is there`)
     log.push(update)
     Y.applyUpdate(relay, update)
   }
@@ -79,8 +72,7 @@ function createHonestDevice(offer: (update: Uint8Array, what: string) => void, r
 
   function edit(): void {
     doc.transact(() => {
-      for (let edits = random.chance(0.1) ? 30 : 1 + random.below(3); edits > 0; edits--)
-        editAtRandom(doc, random)
+      for (let edits = random.chance(0.1) ? 30 : 1 + random.below(3); edits > 0; edits--) editAtRandom(doc, random)
     })
   }
 

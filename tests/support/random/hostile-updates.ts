@@ -70,11 +70,9 @@ function writeStruct(encoder: encoding.Encoder, random: Random, anyId: () => [nu
   if (!origin && !right) {
     const inRoot = random.chance(0.5)
     encoding.writeVarUint(encoder, inRoot ? 1 : 0)
-    if (inRoot)
-      encoding.writeVarString(encoder, random.pick(['text', 'map', 'list', 'meetings', 'notes', 'other']))
+    if (inRoot) encoding.writeVarString(encoder, random.pick(['text', 'map', 'list', 'meetings', 'notes', 'other']))
     else writeId()
-    if (under)
-      encoding.writeVarString(encoder, random.pick(['key0', 'key1', 'key2', 'title', '__proto__', '']))
+    if (under) encoding.writeVarString(encoder, random.pick(['key0', 'key1', 'key2', 'title', '__proto__', '']))
   }
   writeContent(encoder, kind, random)
 }

@@ -2,17 +2,7 @@ import * as Y from 'yjs'
 import type { Random } from './random.ts'
 
 const words = ['a', 'motion ', 'ö', '🎈', 'the quorum was reached. ', '\n'] as const
-const values = [
-  null,
-  true,
-  'word',
-  12.5,
-  -3,
-  2 ** 40,
-  { a: [1, { b: 'c' }] },
-  new Uint8Array([1, 2]),
-  'ä🎈',
-] as const
+const values = [null, true, 'word', 12.5, -3, 2 ** 40, { a: [1, { b: 'c' }] }, new Uint8Array([1, 2]), 'ä🎈'] as const
 const maxDepth = 4
 
 /** Makes one edit somewhere in the document, of any kind that yjs supports and a committee uses. */
@@ -74,8 +64,7 @@ function editList(list: Y.Array<unknown>, random: Random, depth: number): void {
   const at = random.below(list.length + 1)
   const held = at < list.length ? list.get(at) : null
   if (held instanceof Y.AbstractType && random.chance(0.6)) return editWithin(held, random, depth + 1)
-  if (at < list.length && random.chance(0.35))
-    return list.delete(at, Math.min(1 + random.below(3), list.length - at))
+  if (at < list.length && random.chance(0.35)) return list.delete(at, Math.min(1 + random.below(3), list.length - at))
   list.insert(at, random.chance(0.3) && depth < maxDepth ? [newType(random)] : [random.pick(values), 'more'])
 }
 

@@ -22,9 +22,7 @@ export default async function setUp(project: TestProject): Promise<void> {
 /** Replaces only files that differ: another run may be starting relays from the folder. */
 async function bundle(): Promise<void> {
   const built = (await build({ root, logLevel: 'warn', build: { write: false } })) as Rolldown.RolldownOutput
-  const files = new Map(
-    built.output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]),
-  )
+  const files = new Map(built.output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]))
   mkdirSync(folder, { recursive: true })
   for (const [name, content] of files) {
     const path = join(folder, name)

@@ -29,9 +29,7 @@ export async function startDeployProxy(relayUrl: string): Promise<DeployProxy> {
   let refused: ReadonlySet<string> | null = null
   const requested: string[] = []
   const target = ({ url, method, headers }: IncomingMessage) => ({
-    ...(app === null || relayOnly.test(url ?? '')
-      ? { hostname, port }
-      : { hostname: app.hostname, port: app.port }),
+    ...(app === null || relayOnly.test(url ?? '') ? { hostname, port } : { hostname: app.hostname, port: app.port }),
     path: url,
     method,
     // A comment cannot be added to compressed bytes or to a response without a body.

@@ -53,9 +53,7 @@ export async function startManyRelays(databaseUrl: string, count: number): Promi
     start,
     kill,
     letterTo: (email) =>
-      eventually(`letter to ${email}`, async () =>
-        (await readOutbox(join(dataDir, 'outbox'))).find(isLetterTo(email)),
-      ),
+      eventually(`letter to ${email}`, async () => (await readOutbox(join(dataDir, 'outbox'))).find(isLetterTo(email))),
     async close() {
       await Promise.all(running.map((_, relay) => kill(relay)))
       await rm(dataDir, { recursive: true, force: true })

@@ -39,8 +39,7 @@ export async function startRelayProcess(
   let spawned: SpawnedRelay
   let fileSize = Number.POSITIVE_INFINITY
   let environment = options.environment
-  if (options.dataDir === undefined && !environment?.DATABASE_URL)
-    writeNewDatabase(join(dataDir, 'relay.sqlite'))
+  if (options.dataDir === undefined && !environment?.DATABASE_URL) writeNewDatabase(join(dataDir, 'relay.sqlite'))
   async function spawnOn(port: string): Promise<string> {
     spawned = spawnRelay(
       {
@@ -61,9 +60,7 @@ export async function startRelayProcess(
     url,
     dataDir,
     letterTo: (email) =>
-      eventually(`letter to ${email}`, async () =>
-        (await readOutbox(join(dataDir, 'outbox'))).find(isLetterTo(email)),
-      ),
+      eventually(`letter to ${email}`, async () => (await readOutbox(join(dataDir, 'outbox'))).find(isLetterTo(email))),
     async start(changed) {
       environment = { ...environment, ...changed }
       await spawnOn(new URL(url).port)

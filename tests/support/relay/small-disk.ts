@@ -18,13 +18,9 @@ export function mountSmallDisk(megabytes: number): SmallDisk | string {
   if (process.platform !== 'linux') return 'A small file system can be mounted on Linux only.'
   if (process.getuid?.() !== 0) return 'Only the administrator may mount a small file system.'
   const folder = mkdtempSync(join(tmpdir(), 'civic-hub-small-disk-'))
-  const mounted = spawnSync(
-    'mount',
-    ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'civic-hub', folder],
-    {
-      encoding: 'utf8',
-    },
-  )
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'civic-hub', folder], {
+    encoding: 'utf8',
+  })
   if (mounted.status !== 0) {
     rmSync(folder, { recursive: true })
     return `A small file system could not be mounted: ${mounted.stderr || String(mounted.error)}`.trim()

@@ -122,8 +122,7 @@ export function createAccountDeletion(parts: {
     for (const { id } of owned) {
       const heir = decisions[id]
       if (heir === undefined || heir === accountId) return false
-      if (heir !== null && (await run(membersOf(id).where('accounts.id', '=', heir))).length === 0)
-        return false
+      if (heir !== null && (await run(membersOf(id).where('accounts.id', '=', heir))).length === 0) return false
     }
     return true
   }
@@ -151,8 +150,7 @@ export function createAccountDeletion(parts: {
       const decisions = Object.entries(wanted.committees)
       const deleted = await store.atomically<Result<string[], Refusal>>(async (run) => {
         // The session may have ended while the password was checked; then nothing is deleted.
-        if ((await accountOfSession(store, run, sessionId)) === null)
-          return refused({ code: 'not-signed-in' })
+        if ((await accountOfSession(store, run, sessionId)) === null) return refused({ code: 'not-signed-in' })
         if (!(await areDecided(run, account.id, wanted.committees))) return refused({ code: 'conflict' })
         for (const [documentId, heir] of decisions) {
           await run(
@@ -177,14 +175,10 @@ export function createAccountDeletion(parts: {
       announceEndOf(deleted.value, revocations)
       for (const [documentId, heir] of decisions)
         revocations.emit(
-          heir === null
-            ? { kind: 'document', documentId }
-            : { kind: 'membership', documentId, accountId: heir },
+          heir === null ? { kind: 'document', documentId } : { kind: 'membership', documentId, accountId: heir },
         )
       background.begin('erase the document of a deleted account', parts.erasePersonal)
-      background.begin('tell of a deleted account', () =>
-        mailer.send(accountDeletedLetter(account.email, publicUrl())),
-      )
+      background.begin('tell of a deleted account', () => mailer.send(accountDeletedLetter(account.email, publicUrl())))
       return accepted(null)
     },
 

@@ -165,9 +165,5 @@ function createNames({ queries }: AccountStore) {
   return (accountIds: readonly string[]): Promise<{ accountId: string; name: string }[]> =>
     accountIds.length === 0
       ? Promise.resolve([])
-      : queries
-          .selectFrom('accounts')
-          .select(['id as accountId', 'name'])
-          .where('id', 'in', accountIds)
-          .execute()
+      : queries.selectFrom('accounts').select(['id as accountId', 'name']).where('id', 'in', accountIds).execute()
 }

@@ -22,11 +22,7 @@ export interface AttemptLimit {
 const keyLimit = 20_000
 
 /** Limits attempts per key within a window that begins with the first one. A restart forgets the counts. */
-export function createAttemptLimit(parts: {
-  clock: Clock
-  attempts: number
-  withinSeconds: number
-}): AttemptLimit {
+export function createAttemptLimit(parts: { clock: Clock; attempts: number; withinSeconds: number }): AttemptLimit {
   const { clock, attempts, withinSeconds } = parts
   const windows = new Map<string, { beganAt: number; taken: number }>()
 

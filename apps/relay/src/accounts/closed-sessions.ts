@@ -31,10 +31,7 @@ export interface ClosedSessionsOf {
   /** Readers may also remove themselves, but not the last one. */
   removeReader(place: PlaceOfReader): Promise<Changed<'forbidden' | 'not-found' | 'last-owner'>>
   /** Closes it for writing, once its minutes are approved; or opens it for writing again. */
-  end(
-    place: Omit<PlaceOfReader, 'readerId'>,
-    ended: boolean,
-  ): Promise<Changed<'forbidden' | 'not-found' | 'conflict'>>
+  end(place: Omit<PlaceOfReader, 'readerId'>, ended: boolean): Promise<Changed<'forbidden' | 'not-found' | 'conflict'>>
 }
 
 interface PlaceOfReader {
@@ -94,11 +91,9 @@ export function createClosedSessions(parts: {
 
   const membersOf = async (run: RunQuery, committeeId: string) =>
     new Set(
-      (
-        await run(
-          queries.selectFrom('memberships').select('account_id').where('document_id', '=', committeeId),
-        )
-      ).map(({ account_id }) => account_id),
+      (await run(queries.selectFrom('memberships').select('account_id').where('document_id', '=', committeeId))).map(
+        ({ account_id }) => account_id,
+      ),
     )
 
   const addMembership = (document_id: string, account_id: string, access: Access) =>
@@ -173,13 +168,9 @@ export function createClosedSessions(parts: {
         const former = id === undefined ? null : await readFormerMembers(store, run, documentId)
         if (id !== undefined) {
           if (!isEqual(id, documentId)) return refused('forbidden')
-          const [erased] = await run(
-            queries.selectFrom('erased_committees').selectAll().where('document_id', '=', id),
-          )
+          const [erased] = await run(queries.selectFrom('erased_committees').selectAll().where('document_id', '=', id))
           if (erased !== undefined) return refused('gone')
-          const [known] = await run(
-            queries.selectFrom('closed_sessions').selectAll().where('document_id', '=', id),
-          )
+          const [known] = await run(queries.selectFrom('closed_sessions').selectAll().where('document_id', '=', id))
           if (known !== undefined)
             return (await readersFor(run, { committeeId, documentId: id, accountId })) === null
               ? refused('forbidden')
@@ -190,8 +181,7 @@ export function createClosedSessions(parts: {
         const members = await membersOf(run, committeeId)
         const chosen = new Set([accountId, ...(former?.keys() ?? readers)])
         // In a restored hub, readers without access to the committee are left out.
-        if (id === undefined && [...chosen].some((reader) => !members.has(reader)))
-          return refused('not-found')
+        if (id === undefined && [...chosen].some((reader) => !members.has(reader))) return refused('not-found')
         const now = clock.now()
         await run(
           queries.insertInto('committees').values({
@@ -243,22 +233,17 @@ export function createClosedSessions(parts: {
 
     async removeReader(place) {
       const { documentId, accountId, readerId } = place
-      const changed = await store.atomically<Changed<'forbidden' | 'not-found' | 'last-owner'>>(
-        async (run) => {
-          const found = await readersFor(run, place)
-          if (found === null) return refused('not-found')
-          if (readerId !== accountId && !mayChange(found.self)) return refused('forbidden')
-          if (!found.readers.some(({ account_id }) => account_id === readerId)) return refused('not-found')
-          if (found.readers.length === 1) return refused('last-owner')
-          await run(
-            queries
-              .deleteFrom('memberships')
-              .where('document_id', '=', documentId)
-              .where('account_id', '=', readerId),
-          )
-          return accepted(null)
-        },
-      )
+      const changed = await store.atomically<Changed<'forbidden' | 'not-found' | 'last-owner'>>(async (run) => {
+        const found = await readersFor(run, place)
+        if (found === null) return refused('not-found')
+        if (readerId !== accountId && !mayChange(found.self)) return refused('forbidden')
+        if (!found.readers.some(({ account_id }) => account_id === readerId)) return refused('not-found')
+        if (found.readers.length === 1) return refused('last-owner')
+        await run(
+          queries.deleteFrom('memberships').where('document_id', '=', documentId).where('account_id', '=', readerId),
+        )
+        return accepted(null)
+      })
       if (changed.ok) announce(documentId, [readerId])
       return changed
     },

@@ -69,9 +69,7 @@ export function createCommitteeDeletion(parts: {
       for (const { document_id } of due) {
         await parts.eraseDocument(document_id)
         const files = await store.atomically(async (run) => {
-          const mine = await run(
-            queries.selectFrom('files').select('sha256').where('document_id', '=', document_id),
-          )
+          const mine = await run(queries.selectFrom('files').select('sha256').where('document_id', '=', document_id))
           await run(queries.insertInto('erased_committees').values({ document_id, erased_at: now }))
           await run(queries.deleteFrom('minutes_approvals').where('document_id', '=', document_id))
           await run(queries.deleteFrom('agenda_notices').where('document_id', '=', document_id))

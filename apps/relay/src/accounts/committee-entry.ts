@@ -9,9 +9,7 @@ export const selectCommitteesOf = (queries: AccountStore['queries'], accountId: 
   queries
     .selectFrom('committees')
     .leftJoin('memberships', (join) =>
-      join
-        .onRef('memberships.document_id', '=', 'committees.document_id')
-        .on('memberships.account_id', '=', accountId),
+      join.onRef('memberships.document_id', '=', 'committees.document_id').on('memberships.account_id', '=', accountId),
     )
     .innerJoin('accounts', (join) => join.on('accounts.id', '=', accountId))
     .selectAll('committees')
@@ -19,10 +17,7 @@ export const selectCommitteesOf = (queries: AccountStore['queries'], accountId: 
     .where('removed_at', 'is', null)
     .where(isNoClosedSession)
     .where((where) =>
-      where.or([
-        where('memberships.access', 'is not', null),
-        where('committees.document_id', '=', generalDocumentId),
-      ]),
+      where.or([where('memberships.access', 'is not', null), where('committees.document_id', '=', generalDocumentId)]),
     )
 
 /** Excludes the documents of closed sessions, which are rows of `committees` as well. */

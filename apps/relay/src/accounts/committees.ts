@@ -34,11 +34,7 @@ export interface Committees {
   rename(documentId: string, renamed: RenameCommittee): Promise<void>
 }
 
-export function createCommittees(parts: {
-  store: AccountStore
-  clock: Clock
-  revocations: Revocations
-}): Committees {
+export function createCommittees(parts: { store: AccountStore; clock: Clock; revocations: Revocations }): Committees {
   const { store, clock, revocations } = parts
   const { queries } = store
 
@@ -81,9 +77,7 @@ export function createCommittees(parts: {
         // An account without an earlier access must not learn what became of the committee.
         const isOutsider = (await run(selectEarlierAccess(queries, wanted.id, accountId))).length === 0
         if (erased !== undefined) return refused(isOutsider ? 'conflict' : 'gone')
-        const [found] = await run(
-          queries.selectFrom('committees').selectAll().where('document_id', '=', wanted.id),
-        )
+        const [found] = await run(queries.selectFrom('committees').selectAll().where('document_id', '=', wanted.id))
         if (found !== undefined) {
           const [mine] = await run(
             selectCommitteesOf(queries, accountId).where('committees.document_id', '=', wanted.id),
@@ -113,19 +107,13 @@ export function createCommittees(parts: {
         const since = clock.now().getTime()
         for (const [account_id, theirs] of new Map([[accountId, access], ...(former ?? [])]))
           await run(
-            queries
-              .insertInto('memberships')
-              .values({ document_id: wanted.id, account_id, access: theirs, since }),
+            queries.insertInto('memberships').values({ document_id: wanted.id, account_id, access: theirs, since }),
           )
         return accepted({ entry: entryOf(row, access), isNew: true })
       }),
 
     async rename(documentId, { name, emoji }) {
-      await queries
-        .updateTable('committees')
-        .set({ name, emoji })
-        .where('document_id', '=', documentId)
-        .execute()
+      await queries.updateTable('committees').set({ name, emoji }).where('document_id', '=', documentId).execute()
       const members = await queries
         .selectFrom('memberships')
         .select('account_id')

@@ -72,9 +72,7 @@ test('M3: a known number whose motion or text is used is ignored', () => {
 })
 
 test('M3: after the last position come the free ones', () => {
-  const steps = Array.from({ length: 10_000 }, (_, index) =>
-    numbered(Math.min(maxSequence, (index + 1) * 1_000)),
-  )
+  const steps = Array.from({ length: 10_000 }, (_, index) => numbered(Math.min(maxSequence, (index + 1) * 1_000)))
   const { next } = countNumbers(byYear, [], steps)
   expect([next(2026), following(1)]).toEqual([1, 2])
 })

@@ -17,9 +17,7 @@ export async function deleteSessions(
   accountId: string,
   which: WhichSessions,
 ): Promise<string[]> {
-  const theirs = await run(
-    queries.selectFrom('sessions').select('id_hash').where('account_id', '=', accountId),
-  )
+  const theirs = await run(queries.selectFrom('sessions').select('id_hash').where('account_id', '=', accountId))
   const ended = theirs.map(({ id_hash }) => id_hash).filter((id) => includes(which, id))
   for (const id of ended) await run(queries.deleteFrom('sessions').where('id_hash', '=', id))
   // A running sign-in must start again.

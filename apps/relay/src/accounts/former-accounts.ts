@@ -30,8 +30,7 @@ export async function recallAddress(
   const secret = await queries.selectFrom('mark_key').select('key').executeTakeFirst()
   if (secret === undefined) return
   const hidden = hiddenAddress(hashEmail(secret.key, email))
-  const accountAt = (address: string) =>
-    queries.selectFrom('accounts').select('id').where('email', '=', address)
+  const accountAt = (address: string) => queries.selectFrom('accounts').select('id').where('email', '=', address)
   if ((await accountAt(hidden).executeTakeFirst()) === undefined) return
   await atomically(async (run) => {
     // Another account may have confirmed the address in the meantime.
@@ -83,9 +82,7 @@ export async function readFormerMembers(
   )
   if (entries.length === 0) return null
   const last = new Map(entries.map(({ id, access }) => [id, access as Access | null]))
-  return new Map(
-    [...last].flatMap(([id, access]) => (id === null || access === null ? [] : [[id, access] as const])),
-  )
+  return new Map([...last].flatMap(([id, access]) => (id === null || access === null ? [] : [[id, access] as const])))
 }
 
 /**
@@ -121,13 +118,8 @@ export async function giveAccessBack(
   const last = new Map(entries.map(({ document_id, access }) => [document_id, access as Access | null]))
   for (const [document_id, access] of last) {
     if (access === null) continue
-    const committee = queries
-      .selectFrom('committees')
-      .select('document_id')
-      .where('document_id', '=', document_id)
+    const committee = queries.selectFrom('committees').select('document_id').where('document_id', '=', document_id)
     if ((await run(committee)).length === 0) continue
-    await run(
-      queries.insertInto('memberships').values({ document_id, account_id: accountId, access, since: now }),
-    )
+    await run(queries.insertInto('memberships').values({ document_id, account_id: accountId, access, since: now }))
   }
 }

@@ -35,8 +35,7 @@ export interface FrozenText {
   motion: string | null
 }
 
-interface LatestFrozenText
-  extends Pick<FrozenText, 'number' | 'by' | 'accountId' | 'nameNow' | 'at' | 'timeZone'> {
+interface LatestFrozenText extends Pick<FrozenText, 'number' | 'by' | 'accountId' | 'nameNow' | 'at' | 'timeZone'> {
   meetingId: string
   /** True if this person froze it. */
   own: boolean
@@ -107,10 +106,7 @@ export function createFrozenTexts(
       }))
     },
     async read(documentId, meetingId, number) {
-      const row = await textsOf(documentId, meetingId)
-        .select('content')
-        .where('number', '=', number)
-        .executeTakeFirst()
+      const row = await textsOf(documentId, meetingId).select('content').where('number', '=', number).executeTakeFirst()
       return row?.content ?? null
     },
     async freeze({ documentId, meetingId, content, format, timeZone, parent, motion = null }, { id, name }) {
@@ -127,9 +123,7 @@ export function createFrozenTexts(
         const row = { number, account_id: id, name, frozen_at, sha256, format, time_zone: timeZone }
         const version = { ...row, parent_sha256, motion }
         await run(
-          queries
-            .insertInto(table)
-            .values({ ...version, document_id: documentId, meeting_id: meetingId, content }),
+          queries.insertInto(table).values({ ...version, document_id: documentId, meeting_id: meetingId, content }),
         )
         return toFrozenText({ ...version, name_now: name, bytes: content.byteLength }, last)
       })
@@ -143,15 +137,7 @@ export function createFrozenTexts(
 interface ListedRow
   extends Pick<
     FrozenTextRow,
-    | 'number'
-    | 'account_id'
-    | 'name'
-    | 'frozen_at'
-    | 'sha256'
-    | 'format'
-    | 'time_zone'
-    | 'parent_sha256'
-    | 'motion'
+    'number' | 'account_id' | 'name' | 'frozen_at' | 'sha256' | 'format' | 'time_zone' | 'parent_sha256' | 'motion'
   > {
   name_now: string | null
   bytes: number

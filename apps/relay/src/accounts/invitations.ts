@@ -88,11 +88,7 @@ export function createInvitations(parts: {
 
   const linkOf = (token: string) => `${publicUrl()}/invitation#${token}`
 
-  async function send(
-    invitation: InvitationRow,
-    inviter: string | null,
-    token: string,
-  ): Promise<InvitationMail> {
+  async function send(invitation: InvitationRow, inviter: string | null, token: string): Promise<InvitationMail> {
     if (invitation.email === null) return 'none'
     const { name: committee } = await queries
       .selectFrom('committees')
@@ -196,19 +192,17 @@ export function createInvitations(parts: {
       }
       // Before the transaction, which other relays wait for.
       const taken = email === null ? null : await byEmail.take(email)
-      const added = await store.atomically<Result<null, TooManyRequests | { code: 'conflict' }>>(
-        async (run) => {
-          if (email !== null) {
-            const same = await run(unanswered(documentId).where('invitations.email', '=', email))
-            if (same.some(({ expires_at }) => expires_at > now())) return refused({ code: 'conflict' })
-            if (taken?.ok === false) return taken
-            // The new invitation replaces an expired one.
-            for (const { id } of same) await run(one(id).set({ revoked_at: now() }))
-          }
-          await run(queries.insertInto('invitations').values(row))
-          return accepted(null)
-        },
-      )
+      const added = await store.atomically<Result<null, TooManyRequests | { code: 'conflict' }>>(async (run) => {
+        if (email !== null) {
+          const same = await run(unanswered(documentId).where('invitations.email', '=', email))
+          if (same.some(({ expires_at }) => expires_at > now())) return refused({ code: 'conflict' })
+          if (taken?.ok === false) return taken
+          // The new invitation replaces an expired one.
+          for (const { id } of same) await run(one(id).set({ revoked_at: now() }))
+        }
+        await run(queries.insertInto('invitations').values(row))
+        return accepted(null)
+      })
       if (!added.ok) {
         if (email !== null && taken?.ok) await byEmail.giveBack(email)
         return added

@@ -29,11 +29,7 @@ export function createJoining(parts: {
   const { store, clock, revocations, notices } = parts
   const { queries } = store
   const committees = () =>
-    queries
-      .selectFrom('committees')
-      .selectAll('committees')
-      .where('removed_at', 'is', null)
-      .where(isNoClosedSession)
+    queries.selectFrom('committees').selectAll('committees').where('removed_at', 'is', null).where(isNoClosedSession)
 
   async function committeeNamed(run: RunQuery, name: string): Promise<CommitteeRow | undefined> {
     const slugs = slugsToLookUp(name)
@@ -72,9 +68,7 @@ export function createJoining(parts: {
         name,
         committee: entryOf(committee, access),
       })
-      const [mine] = await run(
-        selectCommitteesOf(queries, accountId).where('committees.document_id', '=', document_id),
-      )
+      const [mine] = await run(selectCommitteesOf(queries, accountId).where('committees.document_id', '=', document_id))
       if (mine !== undefined) return accepted(joined(accessIn(mine)))
       switch (committee.door) {
         case 'open':

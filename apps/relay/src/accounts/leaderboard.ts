@@ -54,10 +54,7 @@ export function createLeaderboard({ queries }: AccountStore, clock: Clock): Lead
         .values({ account_id, score, at, hidden_at: null })
         // The time only changes with the score: of two equal scores, the earlier one is listed first.
         .onConflict((conflict) =>
-          conflict
-            .column('account_id')
-            .doUpdateSet({ score, at })
-            .where('leaderboard_entries.score', '!=', score),
+          conflict.column('account_id').doUpdateSet({ score, at }).where('leaderboard_entries.score', '!=', score),
         )
         .execute()
     },
@@ -67,11 +64,7 @@ export function createLeaderboard({ queries }: AccountStore, clock: Clock): Lead
         .where('account_id', '=', accountId)
         .where('hidden_at', 'is', null)
         .execute()
-      await queries
-        .updateTable('leaderboard_entries')
-        .set({ score: 0 })
-        .where('account_id', '=', accountId)
-        .execute()
+      await queries.updateTable('leaderboard_entries').set({ score: 0 }).where('account_id', '=', accountId).execute()
     },
     async hide(accountId, hidden) {
       const changed = await queries

@@ -18,11 +18,7 @@ export function createMemberships({ queries }: Pick<AccountStore, 'queries'>): M
   /** Asks the same for every id, so that the time of an answer does not depend on the existence of a document. */
   async function documentState(documentId: string): Promise<DocumentState> {
     const [row, erased] = await Promise.all([
-      queries
-        .selectFrom('committees')
-        .select('removed_at')
-        .where('document_id', '=', documentId)
-        .executeTakeFirst(),
+      queries.selectFrom('committees').select('removed_at').where('document_id', '=', documentId).executeTakeFirst(),
       queries
         .selectFrom('erased_committees')
         .select('document_id')
@@ -66,11 +62,7 @@ export function createMemberships({ queries }: Pick<AccountStore, 'queries'>): M
  * Returns a row if the account has, or once had, access to the document. A membership may be
  * older than the journal.
  */
-export const selectEarlierAccess = (
-  queries: AccountStore['queries'],
-  documentId: string,
-  accountId: string,
-) =>
+export const selectEarlierAccess = (queries: AccountStore['queries'], documentId: string, accountId: string) =>
   queries
     .selectFrom('access_journal')
     .select('account_id')
@@ -118,11 +110,7 @@ async function accessToClosedSession(
   return row === undefined ? null : accessOfReader(row)
 }
 
-export function accessOfReader(reader: {
-  asReader: Access
-  asMember: Access
-  ended_at: number | null
-}): Access {
+export function accessOfReader(reader: { asReader: Access; asMember: Access; ended_at: number | null }): Access {
   if (reader.ended_at !== null || reader.asMember === 'viewer') return 'viewer'
   return reader.asReader === 'owner' ? 'owner' : reader.asMember
 }

@@ -27,11 +27,7 @@ export interface OneTimeLinks {
   removeExpired(): Promise<void>
 }
 
-export function createOneTimeLinks(
-  { queries }: AccountStore,
-  clock: Clock,
-  randomBytes: RandomBytes,
-): OneTimeLinks {
+export function createOneTimeLinks({ queries }: AccountStore, clock: Clock, randomBytes: RandomBytes): OneTimeLinks {
   const now = () => clock.now().getTime()
   return {
     async create(run, purpose, accountId, email) {
@@ -56,9 +52,7 @@ export function createOneTimeLinks(
           .where('purpose', '=', purpose)
           .where('expires_at', '>', now()),
       )
-      return link === undefined || link.account_id === null
-        ? undefined
-        : { ...link, account_id: link.account_id }
+      return link === undefined || link.account_id === null ? undefined : { ...link, account_id: link.account_id }
     },
     async end(run, accountId) {
       await run(queries.deleteFrom('one_time_tokens').where('account_id', '=', accountId))

@@ -104,10 +104,7 @@ export async function acceptInvitation(
     )
   }
   await run(
-    queries
-      .deleteFrom('join_requests')
-      .where('document_id', '=', document_id)
-      .where('account_id', '=', accountId),
+    queries.deleteFrom('join_requests').where('document_id', '=', document_id).where('account_id', '=', accountId),
   )
   return invitation
 }

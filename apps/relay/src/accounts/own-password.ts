@@ -8,10 +8,7 @@ import { createSharedLimit } from './shared-limit.ts'
 /** Checks a signed-in person's password again, before an action that a stolen session must not allow. */
 export interface OwnPassword {
   /** The hash that the password matches. No password is correct for an account without one. */
-  check(
-    accountId: string,
-    password: string,
-  ): Promise<Result<string, TooManyRequests | { code: 'wrong-password' }>>
+  check(accountId: string, password: string): Promise<Result<string, TooManyRequests | { code: 'wrong-password' }>>
   exists(accountId: string): Promise<boolean>
 }
 

@@ -37,9 +37,7 @@ export function createPasswordChange(parts: {
     if (!known.ok) return known
     const password_hash = await passwords.hash(newPassword)
     const changed = await store.atomically(async (run) => {
-      const [row] = await run(
-        queries.selectFrom('accounts').select('password_hash').where('id', '=', account.id),
-      )
+      const [row] = await run(queries.selectFrom('accounts').select('password_hash').where('id', '=', account.id))
       // Another device changed the password in the meantime, so the checked one is no longer valid.
       if (row?.password_hash !== known.value) return null
       await run(queries.updateTable('accounts').set({ password_hash }).where('id', '=', account.id))

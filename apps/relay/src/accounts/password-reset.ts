@@ -26,10 +26,7 @@ export interface PasswordReset {
    */
   ask(email: string, networkAddress: string): Promise<Result<null, TooManyRequests>>
   /** Uses a link: sets the password and ends every session and every other link of the account. */
-  reset(
-    token: string,
-    password: string,
-  ): Promise<Result<Proven, { code: 'token-invalid' | 'account-disabled' }>>
+  reset(token: string, password: string): Promise<Result<Proven, { code: 'token-invalid' | 'account-disabled' }>>
 }
 
 export function createPasswordReset(parts: {

@@ -19,8 +19,7 @@ const mayWait = 100
  * The hash of a random password. It is checked for unknown addresses, so that they take as long as known
  * ones.
  */
-const nobodysHash =
-  '$argon2id$v=19$m=19456,t=2,p=1$Gko7ElLHQS33v+hUDt1fyQ$iQcbeegU47hVrdwsahD1YEGlxuacCb35JHpPeitTCqY'
+const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$Gko7ElLHQS33v+hUDt1fyQ$iQcbeegU47hVrdwsahD1YEGlxuacCb35JHpPeitTCqY'
 
 /** The stored hash of an account without a password. */
 export const noPassword = '-'

@@ -74,8 +74,7 @@ export function createPendingSignUps(
     { email, invitation_id }: SignUpRow,
     isNeeded: boolean,
   ): Promise<string | null> {
-    const came =
-      invitation_id === null ? null : await findInvitation(run, queries, { id: invitation_id }, now())
+    const came = invitation_id === null ? null : await findInvitation(run, queries, { id: invitation_id }, now())
     return came ?? (isNeeded ? await findInvitationTo(run, queries, email, now()) : null)
   }
 
@@ -111,15 +110,9 @@ export function createPendingSignUps(
           'invitations.email as invited',
         ])
         .where('sign_ups.email', '=', email)
-        .where(
-          'sign_ups.email',
-          'not in',
-          queries.selectFrom('accounts').select('email').where('email', '=', email),
-        )
+        .where('sign_ups.email', 'not in', queries.selectFrom('accounts').select('email').where('email', '=', email))
       const own =
-        handle === undefined
-          ? undefined
-          : await waiting.where('sign_ups.token_hash', '=', handle).executeTakeFirst()
+        handle === undefined ? undefined : await waiting.where('sign_ups.token_hash', '=', handle).executeTakeFirst()
       if (own !== undefined) {
         const { invited: _, ...applicant } = own
         return applicant

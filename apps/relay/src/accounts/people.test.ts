@@ -25,9 +25,7 @@ async function committeeOfAda() {
   const store = opened.accounts
   const revocations = createRevocations()
   const heard: (Revocation & { accessThen: unknown })[] = []
-  const accessNow = database.prepare(
-    'SELECT access FROM memberships WHERE document_id = ? AND account_id = ?',
-  )
+  const accessNow = database.prepare('SELECT access FROM memberships WHERE document_id = ? AND account_id = ?')
   revocations.on((revocation) => {
     if (revocation.kind !== 'membership') return
     const row = accessNow.get(revocation.documentId, revocation.accountId) as { access: string } | undefined
@@ -140,6 +138,5 @@ test('C4: an account without access causes the same queries for a document that 
     expect(await memberships.stateShownTo(documentId, 'ben')).toBe('unknown')
     return asked
   }
-  for (const documentId of ['parks-document', 'roads', 'nothing'])
-    expect(await queriesFor(documentId)).toBe(4)
+  for (const documentId of ['parks-document', 'roads', 'nothing']) expect(await queriesFor(documentId)).toBe(4)
 })

@@ -22,16 +22,8 @@ export interface CommitteePeople {
    * an owner removed within the last ten minutes, it undoes the removal. All other people must accept an
    * invitation first.
    */
-  changeAccess(
-    documentId: string,
-    accountId: string,
-    access: Access,
-  ): Promise<Changed<'not-found' | 'last-owner'>>
-  remove(
-    documentId: string,
-    accountId: string,
-    how: 'leaves' | 'removed',
-  ): Promise<Changed<'not-found' | 'last-owner'>>
+  changeAccess(documentId: string, accountId: string, access: Access): Promise<Changed<'not-found' | 'last-owner'>>
+  remove(documentId: string, accountId: string, how: 'leaves' | 'removed'): Promise<Changed<'not-found' | 'last-owner'>>
   /** Declines a request, and records that for the requesting person. */
   dismissRequest(documentId: string, accountId: string): Promise<void>
   changeJoinPolicy(documentId: string, joinPolicy: JoinPolicy): Promise<void>
@@ -51,10 +43,7 @@ export function createCommitteePeople(parts: {
   const requests = (documentId: string) =>
     queries.selectFrom('join_requests').selectAll().where('document_id', '=', documentId)
   const withoutRequest = (documentId: string, accountId: string) =>
-    queries
-      .deleteFrom('join_requests')
-      .where('document_id', '=', documentId)
-      .where('account_id', '=', accountId)
+    queries.deleteFrom('join_requests').where('document_id', '=', documentId).where('account_id', '=', accountId)
 
   /**
    * Revokes the invitations of an owner who loses the role: they must not regain access through their own
@@ -224,10 +213,7 @@ export function createCommitteePeople(parts: {
           return refused('not-found')
         if (await isLastOwner(run, documentId, accountId)) return refused('last-owner')
         await run(
-          queries
-            .deleteFrom('memberships')
-            .where('document_id', '=', documentId)
-            .where('account_id', '=', accountId),
+          queries.deleteFrom('memberships').where('document_id', '=', documentId).where('account_id', '=', accountId),
         )
         // A trigger has removed the person from the closed sessions that have another reader.
         if (how === 'removed') {
@@ -257,11 +243,7 @@ export function createCommitteePeople(parts: {
     },
 
     async changeJoinPolicy(documentId, joinPolicy) {
-      await queries
-        .updateTable('committees')
-        .set({ door: joinPolicy })
-        .where('document_id', '=', documentId)
-        .execute()
+      await queries.updateTable('committees').set({ door: joinPolicy }).where('document_id', '=', documentId).execute()
     },
   }
 }

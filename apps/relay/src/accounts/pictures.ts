@@ -50,9 +50,7 @@ export function createPictures(store: AccountStore, revocations: Revocations, cl
           queries
             .insertInto('account_pictures')
             .values({ account_id: accountId, type, content, changed_at })
-            .onConflict((conflict) =>
-              conflict.column('account_id').doUpdateSet({ type, content, changed_at }),
-            ),
+            .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ type, content, changed_at })),
         )
       })
       await announcePerson(store, revocations, accountId)

@@ -143,9 +143,7 @@ function world(signUp: 'open' | 'invited' = 'open') {
         .run(token, hashToken(token), committee),
     ownersOf: (id: string) =>
       database
-        .prepare(
-          "SELECT account_id FROM memberships WHERE document_id = ? AND access = 'owner' ORDER BY account_id",
-        )
+        .prepare("SELECT account_id FROM memberships WHERE document_id = ? AND access = 'owner' ORDER BY account_id")
         .pluck()
         .all(id),
   }
@@ -246,10 +244,7 @@ test('no link for a forgotten password is created for an address that was just c
   // then the link ends with it.
   await w.store.atomically(async (run) => {
     await run(
-      w.store.queries
-        .updateTable('accounts')
-        .set({ email: 'new@example.org' })
-        .where('email', '=', 'ada@example.org'),
+      w.store.queries.updateTable('accounts').set({ email: 'new@example.org' }).where('email', '=', 'ada@example.org'),
     )
     await run(w.store.queries.deleteFrom('one_time_tokens').where('account_id', '=', 'ada'))
   })
@@ -336,9 +331,7 @@ describe('a committee keeps an owner when', () => {
   test('its last two owners leave at the same time', async () => {
     const w = world()
     await w.committeeOf('parks-document', 'ada', 'ben')
-    const left = await Promise.all(
-      ['ada', 'ben'].map((id) => w.people.remove('parks-document', id, 'leaves')),
-    )
+    const left = await Promise.all(['ada', 'ben'].map((id) => w.people.remove('parks-document', id, 'leaves')))
     expect(left).toEqual([
       { ok: true, value: null },
       { ok: false, refusal: 'last-owner' },
@@ -402,9 +395,7 @@ describe('an identity at a provider', () => {
       // The second one finds the account, or a link that has ended.
       const owner = signedIn.ok ? signedIn.value.account.id : null
       expect(accountsAt(w)).toEqual([{ id: owner }])
-      expect(confirmed.ok ? confirmed.value.account.id : confirmed.refusal).toBe(
-        confirmed.ok ? owner : 'token-invalid',
-      )
+      expect(confirmed.ok ? confirmed.value.account.id : confirmed.refusal).toBe(confirmed.ok ? owner : 'token-invalid')
     },
   )
 

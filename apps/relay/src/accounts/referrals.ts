@@ -12,10 +12,7 @@ const attempts = 5
 /** The person's code, which is created at the first request, and the people who signed up with it. */
 export type ReadReferrals = (accountId: string) => Promise<Referrals>
 
-export function createReferrals(
-  { queries, atomically }: AccountStore,
-  randomBytes: RandomBytes,
-): ReadReferrals {
+export function createReferrals({ queries, atomically }: AccountStore, randomBytes: RandomBytes): ReadReferrals {
   const createCode = () =>
     [...randomBytes(codeLength)].map((byte) => referralAlphabet[byte % referralAlphabet.length]).join('')
 
@@ -64,13 +61,9 @@ export async function noteReferral(
   at: number,
 ): Promise<void> {
   if (code === null) return
-  const [owner] = await run(
-    queries.selectFrom('referral_codes').select('account_id').where('code', '=', code),
-  )
+  const [owner] = await run(queries.selectFrom('referral_codes').select('account_id').where('code', '=', code))
   const [secret] = await run(queries.selectFrom('mark_key').select('key'))
   if (owner === undefined || secret === undefined || owner.account_id === account.id) return
   const id = hashEmail(secret.key, `referral ${account.email}`).slice(0, idLength)
-  await run(
-    queries.insertInto('referrals').values({ account_id: account.id, referred_by: owner.account_id, id, at }),
-  )
+  await run(queries.insertInto('referrals').values({ account_id: account.id, referred_by: owner.account_id, id, at }))
 }

@@ -72,9 +72,7 @@ test('C9: an owner is notified of the first request at once, and of later ones t
   const relay = start()
   await relay.parks()
   await relay.asks('ben')
-  expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
-    ['ada@example.org', 'ben asks to join Parks'],
-  ])
+  expect(sent.map(({ to, subject }) => [to, subject])).toEqual([['ada@example.org', 'ben asks to join Parks']])
   expect(sent[0]?.link).toBe('https://hub.example/parks/members')
   await relay.asks('ben')
   await relay.asks('cleo')

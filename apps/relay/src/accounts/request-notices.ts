@@ -59,10 +59,7 @@ export function createRequestNotices(parts: {
       .where('owners_notified', '=', 0)
       // One that lies further ahead is from a clock that was wrong.
       .where(({ eb, or }) =>
-        or([
-          eb('owners_notified_at', '<=', now() - notifyEvery),
-          eb('owners_notified_at', '>', now() + notifyEvery),
-        ]),
+        or([eb('owners_notified_at', '<=', now() - notifyEvery), eb('owners_notified_at', '>', now() + notifyEvery)]),
       )
       .where('removed_at', 'is', null)
 
@@ -73,9 +70,7 @@ export function createRequestNotices(parts: {
       if (due.length === 0) return due
       const owners_notified_at = now()
       await run(queries.updateTable('committees').set({ owners_notified_at }).where('document_id', 'in', due))
-      await run(
-        queries.updateTable('join_requests').set({ owners_notified: 1 }).where('document_id', 'in', due),
-      )
+      await run(queries.updateTable('join_requests').set({ owners_notified: 1 }).where('document_id', 'in', due))
       return due
     })
 
@@ -109,11 +104,7 @@ export function createRequestNotices(parts: {
 
   async function notifyPerson(documentId: string, accountId: string, accepted: boolean): Promise<void> {
     const committee = await committeeOf(documentId)
-    const person = await queries
-      .selectFrom('accounts')
-      .select('email')
-      .where('id', '=', accountId)
-      .executeTakeFirst()
+    const person = await queries.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirst()
     if (committee === undefined || person === undefined) return
     const link = accepted ? `${publicUrl()}/${committee.slug}/home` : `${publicUrl()}/choose-committee`
     await send(answerLetter(person.email, { committee: committee.name, accepted, link }))

@@ -24,11 +24,7 @@ export interface Resolutions {
    * Numbers the motions of a meeting that have no number yet, in their order. Refuses with 'conflict' if no minutes of
    * the meeting were approved.
    */
-  number(
-    documentId: string,
-    meetingId: string,
-    motions: NumberMotions,
-  ): Promise<Result<GivenNumber[], 'conflict'>>
+  number(documentId: string, meetingId: string, motions: NumberMotions): Promise<Result<GivenNumber[], 'conflict'>>
   /** The pattern of the numbers that are given from now on. */
   setPattern(documentId: string, pattern: string): Promise<void>
 }
@@ -39,10 +35,7 @@ export function createResolutions({ queries, atomically }: AccountStore, clock: 
   const patternOf = (documentId: string) =>
     queries.selectFrom('resolution_patterns').where('document_id', '=', documentId).select('pattern')
   const removedOf = (documentId: string) =>
-    queries
-      .selectFrom('removed_resolutions')
-      .where('document_id', '=', documentId)
-      .select(['motion_id', 'number'])
+    queries.selectFrom('removed_resolutions').where('document_id', '=', documentId).select(['motion_id', 'number'])
 
   return {
     async list(documentId) {
@@ -64,9 +57,7 @@ export function createResolutions({ queries, atomically }: AccountStore, clock: 
       const given_at = clock.now().getTime()
       // In one transaction: of two owners who approve at once, the second one continues the first one's numbers.
       return atomically<Result<GivenNumber[], 'conflict'>>(async (run) => {
-        const [approval] = await run(
-          approvedMeetings(queries, documentId).where('meeting_id', '=', meetingId).limit(1),
-        )
+        const [approval] = await run(approvedMeetings(queries, documentId).where('meeting_id', '=', meetingId).limit(1))
         if (approval === undefined) return refused('conflict')
         const [own] = await run(patternOf(documentId))
         const pattern = own?.pattern ?? defaultResolutionPattern

@@ -243,11 +243,7 @@ function createTimeShift(clock: Clock) {
 }
 
 /** Stores sessions under their hashes. */
-function createAdapter(
-  { queries }: AccountStore,
-  time: ReturnType<typeof createTimeShift>,
-  clock: Clock,
-): Adapter {
+function createAdapter({ queries }: AccountStore, time: ReturnType<typeof createTimeShift>, clock: Clock): Adapter {
   const asSession = (row: Selectable<SessionRow>, secret: string): DatabaseSession => ({
     id: secret,
     userId: row.account_id,

@@ -9,9 +9,7 @@ import type { PendingSignUps } from './pending-sign-ups.ts'
 import type { Proven } from './sessions.ts'
 import { countAttempts, createSharedLimit } from './shared-limit.ts'
 
-type SignInRefusal =
-  | TooManyRequests
-  | { code: 'invalid-credentials' | 'email-not-confirmed' | 'account-disabled' }
+type SignInRefusal = TooManyRequests | { code: 'invalid-credentials' | 'email-not-confirmed' | 'account-disabled' }
 
 export type SignIn = (
   fields: { email: string; password: string },

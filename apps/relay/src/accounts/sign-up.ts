@@ -63,8 +63,7 @@ export function createSignUp(parts: {
     if (!byNetworkTaken.ok) return byNetworkTaken
     const invitation_id = invitation === undefined ? null : await findOpenInvitation(invitation)
     // For every address alike, known or not.
-    if (invitation_id === null && (await policies.current()) === 'invited')
-      return refused({ code: 'invited-only' })
+    if (invitation_id === null && (await policies.current()) === 'invited') return refused({ code: 'invited-only' })
     const byEmailTaken = await byEmail.take(email)
     if (!byEmailTaken.ok) return byEmailTaken
 
@@ -77,11 +76,7 @@ export function createSignUp(parts: {
       referral_code: referral ?? null,
     })
     await recallAddress(store, email)
-    const known = await store.queries
-      .selectFrom('accounts')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirst()
+    const known = await store.queries.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst()
     const letter =
       known === undefined
         ? confirmationLetter(email, `${publicUrl()}/confirm#${token}`)

@@ -31,8 +31,7 @@ export function createSitePeople(parts: {
   const { queries } = store
 
   const exists = async (accountId: string): Promise<boolean> =>
-    (await queries.selectFrom('accounts').select('id').where('id', '=', accountId).executeTakeFirst()) !==
-    undefined
+    (await queries.selectFrom('accounts').select('id').where('id', '=', accountId).executeTakeFirst()) !== undefined
 
   return {
     async list({ search, offset, inFull }) {
@@ -42,9 +41,7 @@ export function createSitePeople(parts: {
       const found = queries
         .selectFrom('accounts')
         .where((where) => (inFull ? where.or([like('name'), like('email')]) : like('name')))
-      const { total } = await found
-        .select((count) => count.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
+      const { total } = await found.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
       const rows = await found
         .leftJoin('memberships', (join) =>
           join
@@ -91,9 +88,7 @@ export function createSitePeople(parts: {
           lastUsedAt: inFull && row.lastUsedAt ? isoTime(row.lastUsedAt) : null,
           sessions: inFull ? (row.sessions ?? 0) : 0,
           disabled:
-            row.disabled_at === null
-              ? null
-              : { at: isoTime(row.disabled_at), reason: (inFull && row.reason) || '' },
+            row.disabled_at === null ? null : { at: isoTime(row.disabled_at), reason: (inFull && row.reason) || '' },
         })),
       }
     },

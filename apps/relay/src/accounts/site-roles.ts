@@ -19,11 +19,7 @@ export function createSiteRoles(store: AccountStore, revocations: Revocations): 
   const admins = () => adminsOf(store)
   return {
     async roleOf(accountId) {
-      const row = await queries
-        .selectFrom('accounts')
-        .select('role')
-        .where('id', '=', accountId)
-        .executeTakeFirst()
+      const row = await queries.selectFrom('accounts').select('role').where('id', '=', accountId).executeTakeFirst()
       return row?.role ?? 'user'
     },
     hasAdmin: async () => (await admins().limit(1).execute()).length > 0,

@@ -11,11 +11,7 @@ export interface SiteSettings {
 export function createSiteSettings({ queries }: AccountStore, clock: Clock): SiteSettings {
   return {
     async read(name) {
-      const row = await queries
-        .selectFrom('site_settings')
-        .select('value')
-        .where('name', '=', name)
-        .executeTakeFirst()
+      const row = await queries.selectFrom('site_settings').select('value').where('name', '=', name).executeTakeFirst()
       return row === undefined ? undefined : JSON.parse(row.value)
     },
     async write(name, value, changedBy) {

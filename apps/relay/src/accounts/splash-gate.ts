@@ -104,8 +104,7 @@ export async function createSplashGate(parts: {
     async enter(password, networkAddress) {
       const taken = await byNetwork.take(networkAddress)
       if (!taken.ok) return taken
-      if (stored === null || !isSame(password, stored.password))
-        return refused({ code: 'gate-password-wrong' })
+      if (stored === null || !isSame(password, stored.password)) return refused({ code: 'gate-password-wrong' })
       await byNetwork.giveBack(networkAddress)
       return accepted(pass())
     },

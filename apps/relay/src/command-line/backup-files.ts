@@ -45,9 +45,7 @@ async function readLiveHashes(source: string): Promise<Set<string>> {
       live.close()
     }
   }
-  const rows = await withHub(({ queries }) =>
-    queries.selectFrom('files').select('sha256').distinct().execute(),
-  )
+  const rows = await withHub(({ queries }) => queries.selectFrom('files').select('sha256').distinct().execute())
   return new Set(rows.map(({ sha256 }) => sha256))
 }
 

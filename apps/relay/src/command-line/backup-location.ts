@@ -9,5 +9,4 @@ export type PlaceBackup = (
   prepareFor: (replaced: string) => Promise<void>,
 ) => Promise<string | null>
 
-export const nameOfReplaced = (): string =>
-  `before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}.sqlite`
+export const nameOfReplaced = (): string => `before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}.sqlite`

@@ -1,13 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  appendFileSync,
-  closeSync,
-  createReadStream,
-  openSync,
-  readSync,
-  statSync,
-  truncateSync,
-} from 'node:fs'
+import { appendFileSync, closeSync, createReadStream, openSync, readSync, statSync, truncateSync } from 'node:fs'
 
 const begin = '\n-- civic-hub-backup sha256 '
 const digestLength = 64

@@ -117,8 +117,7 @@ function prune(folder: string, maxBackups: number, made: string, source: string)
   for (const name of others.slice(0, firstRemaining)) rmSync(join(folder, name))
   // The hub's own files are not pruned: some are newer than the backup, and a replaced database may name
   // others.
-  if (realpathSync(folder) !== realpathSync(source))
-    pruneFiles(folder, [...others.slice(firstRemaining), made])
+  if (realpathSync(folder) !== realpathSync(source)) pruneFiles(folder, [...others.slice(firstRemaining), made])
 }
 
 function removeAll(folder: string, pattern: RegExp): void {

@@ -99,11 +99,7 @@ function checkMethods(name: string, metadata: unknown): Finding[] {
   return [
     ...(takes.includes('client_secret_basic')
       ? []
-      : [
-          problem(
-            `${name} takes no secret by HTTP Basic (client_secret_basic). Allow it there for this hub.`,
-          ),
-        ]),
+      : [problem(`${name} takes no secret by HTTP Basic (client_secret_basic). Allow it there for this hub.`)]),
     ...(challenges.includes('S256')
       ? []
       : [look(`${name} does not say that it knows PKCE with S256; a sign-in asks for it.`)]),

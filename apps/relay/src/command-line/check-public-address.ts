@@ -23,9 +23,7 @@ export async function checkPublicAddress(publicUrl: string): Promise<Finding[]> 
     ]
   const health = healthSchema.safeParse(answer.body)
   if (!health.success)
-    return [
-      look(`${publicUrl} answers with ${answer.status}, and not as a hub does. What else listens there?`),
-    ]
+    return [look(`${publicUrl} answers with ${answer.status}, and not as a hub does. What else listens there?`)]
   const { version } = health.data
   const isThis = version === programVersion
   return [

@@ -23,11 +23,7 @@ export const unfinishedCopy = '.unfinished'
  * the copies of the other files or of the database. A correct file is not copied again, so an interrupted
  * copy can continue.
  */
-export async function copyMembersFile(
-  sha256: string,
-  from: string | FileStorage | null,
-  to: string,
-): Promise<boolean> {
+export async function copyMembersFile(sha256: string, from: string | FileStorage | null, to: string): Promise<boolean> {
   const target = filePath(to, sha256)
   const isRight = (file: string) =>
     hashFile(file).then(

@@ -111,8 +111,7 @@ async function checkPostgres(url: string, folder: string, reserveBytes: number):
   const examined = found as ExaminedPostgres | null
   if (examined === null) return
   for (const sentence of examined.warnings) say('look', sentence)
-  if (!examined.hasRelay)
-    say('PROBLEM', 'No hub runs on that PostgreSQL. Start one, or correct DATABASE_URL.')
+  if (!examined.hasRelay) say('PROBLEM', 'No hub runs on that PostgreSQL. Start one, or correct DATABASE_URL.')
   await check(() => describeClock(examined.newest, examined.waitUntil))
   await check(() => checkFiles(folder, examined.files))
   await check(() => describePublished(examined.damagedRecords, examined.published))
@@ -220,10 +219,7 @@ function describeClock(newest: number, waitUntil: number): string {
       `The clock is behind: it is ${new Date().toISOString()}, and the newest edit is of ${new Date(newest).toISOString()}. Set it, for example with timedatectl.`,
     )
   if (waitUntil > Date.now())
-    say(
-      'look',
-      `The clock has moved by more than a day: nothing is erased until ${new Date(waitUntil).toISOString()}.`,
-    )
+    say('look', `The clock has moved by more than a day: nothing is erased until ${new Date(waitUntil).toISOString()}.`)
   return `It is ${new Date().toISOString()}.`
 }
 
@@ -257,18 +253,12 @@ function checkFiles(folder: string, files: readonly NamedFile[]): Promise<string
   return withStorage((storage) => examineFiles(storage, folder, files))
 }
 
-async function examineFiles(
-  storage: FileStorage | null,
-  folder: string,
-  files: readonly NamedFile[],
-): Promise<string> {
+async function examineFiles(storage: FileStorage | null, folder: string, files: readonly NamedFile[]): Promise<string> {
   if (files.length === 0) return 'Members have no files yet.'
   const last = storage ? await storage.readLastCheck() : readLastFileCheck(folder)
   const lost = new Set(last?.lost)
   for (const { sha256, bytes } of files) {
-    const found = storage
-      ? await storage.stat(sha256)
-      : statSync(filePath(folder, sha256), { throwIfNoEntry: false })
+    const found = storage ? await storage.stat(sha256) : statSync(filePath(folder, sha256), { throwIfNoEntry: false })
     const size = found && ('bytes' in found ? found.bytes : found.size)
     if (size !== bytes) lost.add(sha256)
     // A file that the check moved aside may have been uploaded again.

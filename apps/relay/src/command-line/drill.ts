@@ -97,9 +97,7 @@ function letIn(file: string): {
   database.prepare('DELETE FROM site_settings WHERE name = ?').run(splashSetting)
   // Include deleted committees that can still be restored.
   database.exec('UPDATE committees SET removed_at = NULL')
-  database
-    .prepare("INSERT INTO memberships SELECT document_id, 'drill', 'viewer', ? FROM committees")
-    .run(now)
+  database.prepare("INSERT INTO memberships SELECT document_id, 'drill', 'viewer', ? FROM committees").run(now)
   const documents = database
     .prepare<[], { id: string }>(
       'SELECT id FROM documents WHERE id IN (SELECT document_id FROM committees) ORDER BY number',
@@ -128,8 +126,7 @@ async function openAll(
     const { url } = await relay.listen()
     const sizes = { documents: 0, files: 0 }
     for (const id of documents) sizes.documents += await fetchDocument(url, cookie, id)
-    for (const { documentId, sha256 } of files)
-      sizes.files += await fetchFile(url, cookie, documentId, sha256)
+    for (const { documentId, sha256 } of files) sizes.files += await fetchFile(url, cookie, documentId, sha256)
     const published = await openPublished(url, databaseFile)
     return { documents: megabytes(sizes.documents), files: megabytes(sizes.files), published }
   } finally {

@@ -23,12 +23,9 @@ function readEnvironmentFile(file: string): string {
     return readFileSync(file, 'utf8')
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT')
-      throw new Problem(`There is no ${file}: ${fileVariable} names the settings of the hub.`)
+    if (code === 'ENOENT') throw new Problem(`There is no ${file}: ${fileVariable} names the settings of the hub.`)
     if (code !== 'EACCES') throw error
-    throw new Problem(
-      `${file}, the settings of the hub, may not be read by this user. Put sudo before the command.`,
-    )
+    throw new Problem(`${file}, the settings of the hub, may not be read by this user. Put sudo before the command.`)
   }
 }
 

@@ -47,12 +47,7 @@ function diskIsFull(folder: string): string {
 /** Names the owner of the files: usually another user copied or restored files there. */
 function mayNotWrite(dataDir: string): string {
   const me = process.getuid?.()
-  const strangers = [
-    dataDir,
-    join(dataDir, 'relay.sqlite'),
-    join(dataDir, 'relay.lock'),
-    join(dataDir, 'outbox'),
-  ]
+  const strangers = [dataDir, join(dataDir, 'relay.sqlite'), join(dataDir, 'relay.lock'), join(dataDir, 'outbox')]
     .map((path) => ({ path, owner: ownerOf(path) }))
     .filter(({ owner }) => owner !== null && owner !== me)
   const whose = strangers.map(({ path, owner }) => `${path} belongs to user ${owner}`).join(', ')
@@ -68,9 +63,7 @@ function mayNotUse(path: string): string {
   const me = process.getuid?.()
   const owner = ownerOf(path)
   return `${path} may not be used by this process, which runs as user ${me}${
-    owner === null || owner === me
-      ? ''
-      : `: it belongs to user ${owner}. As the administrator: chown -R ${me} ${path}`
+    owner === null || owner === me ? '' : `: it belongs to user ${owner}. As the administrator: chown -R ${me} ${path}`
   }.`
 }
 

@@ -5,12 +5,7 @@ import { Problem } from './program.ts'
  * Downloads a member's file like a device, and returns its size. Throws a `Problem` if its bytes have
  * changed.
  */
-export async function fetchFile(
-  url: string,
-  cookie: string,
-  documentId: string,
-  sha256: string,
-): Promise<number> {
+export async function fetchFile(url: string, cookie: string, documentId: string, sha256: string): Promise<number> {
   const answer = await fetch(`${url}/api/committees/${documentId}/files/${sha256}`, { headers: { cookie } })
   if (!answer.ok || answer.body === null)
     throw new Problem(`The file ${sha256} of the document ${documentId} does not open (${answer.status}).`)
@@ -20,7 +15,6 @@ export async function fetchFile(
     hash.update(piece)
     bytes += piece.byteLength
   }
-  if (hash.digest('hex') !== sha256)
-    throw new Problem(`The file ${sha256} of the document ${documentId} is damaged.`)
+  if (hash.digest('hex') !== sha256) throw new Problem(`The file ${sha256} of the document ${documentId} is damaged.`)
   return bytes
 }

@@ -14,10 +14,7 @@ export function readFileHashes(database: Database): string[] {
 }
 
 export function knowsFiles(database: Database): boolean {
-  return (
-    database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'files'").get() !==
-    undefined
-  )
+  return database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'files'").get() !== undefined
 }
 
 /** The hashes in a database file that no process has open. */

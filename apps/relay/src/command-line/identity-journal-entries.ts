@@ -58,15 +58,9 @@ export function applyIdentityJournal(
  * Runs `work` on a database in one transaction. Its triggers journal the changes; these entries are replaced
  * by the original ones with their times.
  */
-export function journalInstead(
-  database: Database,
-  entries: readonly IdentityEntry[],
-  work: () => void,
-): void {
+export function journalInstead(database: Database, entries: readonly IdentityEntry[], work: () => void): void {
   database.transaction(() => {
-    const last = Number(
-      database.prepare('SELECT coalesce(max(rowid), 0) FROM identity_journal').pluck().get(),
-    )
+    const last = Number(database.prepare('SELECT coalesce(max(rowid), 0) FROM identity_journal').pluck().get())
     work()
     database.prepare('DELETE FROM identity_journal WHERE rowid > ?').run(last)
     const remember = database.prepare(

@@ -22,8 +22,6 @@ const kinds: readonly (readonly [begin: string | RegExp, kind: string])[] = [
 export function describeKind(begin: Buffer): string {
   if (begin.length === 0) return 'it is empty, so the command that made it failed'
   const text = begin.toString('latin1')
-  const known = kinds.find(([start]) =>
-    typeof start === 'string' ? text.startsWith(start) : start.test(text),
-  )
+  const known = kinds.find(([start]) => (typeof start === 'string' ? text.startsWith(start) : start.test(text)))
   return known ? `it seems that it ${known[1]}` : 'it does not begin as a database does'
 }

@@ -21,9 +21,7 @@ export async function listUsers(words: string[]): Promise<void> {
       .orderBy('email')
       .execute(),
   )
-  const users = accounts.filter(({ name, email }) =>
-    `${name} ${email}`.toLowerCase().includes(word.toLowerCase()),
-  )
+  const users = accounts.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(word.toLowerCase()))
   for (const { email, name, role, disabled_at, created_at, last_used_at } of users) {
     const used = last_used_at ? `last used ${day(last_used_at)}` : 'not signed in'
     const parts = [email, oneLine(name), role, `since ${day(created_at)}`, used]

@@ -6,20 +6,11 @@ import SqliteDatabase, { type Database } from 'better-sqlite3'
 import type { Pool, PoolClient } from 'pg'
 import { readSetting } from '../configuration.ts'
 import { makeFolder } from '../data-folder/make-folder.ts'
-import {
-  forgetMove,
-  noteMove,
-  oldDatabaseOption,
-  refuseOldDatabase,
-} from '../data-folder/moved-to-postgres.ts'
+import { forgetMove, noteMove, oldDatabaseOption, refuseOldDatabase } from '../data-folder/moved-to-postgres.ts'
 import { copyToPostgres } from '../store/copy/copy-to-postgres.ts'
 import { joinSnapshotParts } from '../store/copy/sqlite-rows.ts'
 import { inTransaction } from '../store/postgres/connect.ts'
-import {
-  inspectDatabase,
-  migrate as migratePostgres,
-  refuseNewer,
-} from '../store/postgres/migrations/migrate.ts'
+import { inspectDatabase, migrate as migratePostgres, refuseNewer } from '../store/postgres/migrations/migrate.ts'
 import { refuseNewer as refuseNewerSqlite } from '../store/sqlite/connect.ts'
 import { DataFolderInUse, type DataLock, lockBackups, lockDataFolder } from '../store/sqlite/data-lock.ts'
 import { migrate as migrateSqlite, newestVersion } from '../store/sqlite/database.ts'
@@ -47,9 +38,7 @@ export async function migrate(words: string[]): Promise<void> {
   if (to !== undefined && !isAddress.test(to)) return moveBack(to)
   const target = to === undefined ? databaseUrl() : readTarget(to)
   if (target === null)
-    throw new Misuse(
-      'Name the PostgreSQL database with --to or DATABASE_URL, or with --to a folder for SQLite.',
-    )
+    throw new Misuse('Name the PostgreSQL database with --to or DATABASE_URL, or with --to a folder for SQLite.')
   const refusal = values['old-database'] ? null : refuseOldDatabase(dataFolder(), target)
   if (refusal !== null) throw new Problem(refusal)
   await moveToPostgres(dataFolder(), target)
@@ -205,9 +194,7 @@ async function moveBack(folder: string): Promise<void> {
         `There is a database in ${folder} already. Move relay.sqlite away first, with its -wal and -shm. Nothing was changed.`,
       )
     for (const tail of tails) rmSync(arriving + tail, { force: true })
-    const rows = await withPostgres(url, (pool) =>
-      withoutRelays(pool, () => copyFromPostgres(pool, arriving)),
-    )
+    const rows = await withPostgres(url, (pool) => withoutRelays(pool, () => copyFromPostgres(pool, arriving)))
     syncToDisk(arriving)
     renameSync(arriving, file)
     forgetMove(folder)

@@ -7,10 +7,7 @@ import { Problem } from './program.ts'
  * Reads every published record of a relay like a stranger, and compares records and feeds with their
  * checksums. Returns their number. Throws a `Problem` if one does not match.
  */
-export async function openPublished(
-  url: string,
-  databaseFile: string,
-): Promise<{ feeds: number; records: number }> {
+export async function openPublished(url: string, databaseFile: string): Promise<{ feeds: number; records: number }> {
   const database = new SqliteDatabase(databaseFile, { readonly: true })
   try {
     const found = { feeds: 0, records: 0 }
@@ -19,9 +16,7 @@ export async function openPublished(
       await setImmediate()
       const isRecord = row.table === 'open_records'
       if (!isPublishedWhole(database, row))
-        throw new Problem(
-          `${isRecord ? 'An open record' : 'A feed'} of the document ${row.documentId} is damaged.`,
-        )
+        throw new Problem(`${isRecord ? 'An open record' : 'A feed'} of the document ${row.documentId} is damaged.`)
       if (isRecord) found.records++
       else found.feeds++
     }

@@ -53,11 +53,7 @@ export function readWords(words: string[], max: number): string[] {
 }
 
 /** The value of an option whose name may be left out: `backup FOLDER` is `backup --to FOLDER`. Throws `Misuse` for both. */
-export function optionOrWord(
-  option: string,
-  value: string | undefined,
-  words: readonly string[],
-): string | undefined {
+export function optionOrWord(option: string, value: string | undefined, words: readonly string[]): string | undefined {
   const [word] = refuseMore(words, 1)
   if (value !== undefined && word !== undefined)
     throw new Misuse(`There are ${option} ${value} and ${word}: name one of them.`)
@@ -66,8 +62,7 @@ export function optionOrWord(
 
 function refuseMore<Words extends readonly string[]>(words: Words, max: number): Words {
   const extra = words[max]
-  if (extra !== undefined)
-    throw new Misuse(`There is a word too many: ${extra}. --help says what is expected.`)
+  if (extra !== undefined) throw new Misuse(`There is a word too many: ${extra}. --help says what is expected.`)
   return words
 }
 

@@ -30,8 +30,7 @@ export function openBackup(file: string | undefined): Readable {
     accessSync(file, constants.R_OK)
     return createReadStream(file)
   }
-  if (process.stdin.isTTY)
-    throw new Problem('Name the backup, or give it on standard input, with < and its name.')
+  if (process.stdin.isTTY) throw new Problem('Name the backup, or give it on standard input, with < and its name.')
   return process.stdin
 }
 
@@ -123,8 +122,7 @@ const headerBytes = 100
 function refuseCut(file: string): void {
   const { size } = statSync(file)
   const header = readBegin(file)
-  const cut = (bytes: string) =>
-    refused(`its end is missing, as in an interrupted copy: ${bytes}. Copy it again`)
+  const cut = (bytes: string) => refused(`its end is missing, as in an interrupted copy: ${bytes}. Copy it again`)
   if (size < headerBytes) throw cut(`it has only ${size} bytes`)
   const pageSize = header.readUInt16BE(16)
   // SQLite trusts the number only where the last writer of the database has set it.

@@ -58,11 +58,7 @@ async function findCommittee({ queries }: OpenHub, wanted: string): Promise<{ id
   return { ...committee, name: oneLine(committee.name) }
 }
 
-async function readStates(
-  { queries }: OpenHub,
-  run: RunQuery,
-  documentId: string,
-): Promise<Map<ResolutionRow, State>> {
+async function readStates({ queries }: OpenHub, run: RunQuery, documentId: string): Promise<Map<ResolutionRow, State>> {
   const rows = await run(
     queries
       .selectFrom('resolutions')
@@ -90,11 +86,7 @@ async function readStates(
 }
 
 /** The motions that an approval or a public record names. */
-async function readNamed(
-  queries: OpenHub['queries'],
-  run: RunQuery,
-  documentId: string,
-): Promise<Set<string>> {
+async function readNamed(queries: OpenHub['queries'], run: RunQuery, documentId: string): Promise<Set<string>> {
   const approvals = await run(
     queries
       .selectFrom('minutes_approvals')
@@ -145,16 +137,9 @@ function findRemovable(
 
 async function remove({ queries }: OpenHub, run: RunQuery, row: ResolutionRow): Promise<void> {
   const { document_id, number, motion_id } = row
+  await run(queries.deleteFrom('resolutions').where('document_id', '=', document_id).where('motion_id', '=', motion_id))
   await run(
-    queries
-      .deleteFrom('resolutions')
-      .where('document_id', '=', document_id)
-      .where('motion_id', '=', motion_id),
-  )
-  await run(
-    queries
-      .insertInto('removed_resolutions')
-      .values({ document_id, number, motion_id, removed_at: Date.now() }),
+    queries.insertInto('removed_resolutions').values({ document_id, number, motion_id, removed_at: Date.now() }),
   )
 }
 

@@ -16,8 +16,7 @@ export async function resetPassword(words: string[]): Promise<void> {
     if (disabled_at !== null)
       throw new Problem(`The account of ${name} is disabled: civic-hub enable-user comes first.`)
     const publicUrl = setting('PUBLIC_URL')
-    const address =
-      publicUrl === undefined ? `http://localhost:${setting('PORT')}` : new URL(publicUrl).origin
+    const address = publicUrl === undefined ? `http://localhost:${setting('PORT')}` : new URL(publicUrl).origin
     const token = createToken(randomBytes)
     const now = Date.now()
     await queries

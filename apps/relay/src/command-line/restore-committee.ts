@@ -32,14 +32,8 @@ export async function restoreCommittee(words: string[]): Promise<void> {
     if (wanted === undefined) return list(deleted)
     const found = deleted.find(({ id, slug }) => id === wanted || slug === wanted)
     if (found === undefined) throw new Problem(`No deleted committee has the address or id ${wanted}.`)
-    await queries
-      .updateTable('committees')
-      .set({ removed_at: null })
-      .where('document_id', '=', found.id)
-      .execute()
-    process.stdout.write(
-      `${found.name} is back at its address, /${found.slug}/home, with everyone's access.\n`,
-    )
+    await queries.updateTable('committees').set({ removed_at: null }).where('document_id', '=', found.id).execute()
+    process.stdout.write(`${found.name} is back at its address, /${found.slug}/home, with everyone's access.\n`)
   })
 }
 

@@ -57,11 +57,7 @@ export function takeOverFiles(database: Database, replaced: Database): void {
  * restore with the right folder would treat them as erased. Devices see them as missing, and upload the ones
  * that they have.
  */
-export async function restoreFiles(
-  database: Database,
-  from: string | null,
-  dataDir: string,
-): Promise<number> {
+export async function restoreFiles(database: Database, from: string | null, dataDir: string): Promise<number> {
   return withStorage(async (storage) => {
     let missing = 0
     for (const sha256 of readFileHashes(database)) {

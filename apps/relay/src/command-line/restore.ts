@@ -1,13 +1,4 @@
-import {
-  copyFileSync,
-  existsSync,
-  fstatSync,
-  linkSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { copyFileSync, existsSync, fstatSync, linkSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import SqliteDatabase, { type Database } from 'better-sqlite3'
@@ -64,8 +55,7 @@ export async function restore(words: string[]): Promise<void> {
   try {
     for (const tail of tails) rmSync(arriving + tail, { force: true })
     await createBackup(source, arriving)
-    const place =
-      databaseUrl() === null ? restoreSqlite : (await import('./restore-postgres.ts')).restorePostgres
+    const place = databaseUrl() === null ? restoreSqlite : (await import('./restore-postgres.ts')).restorePostgres
     let applied = 0
     let missing = 0
     const before = await place(folder, arriving, async (file) => {
@@ -73,9 +63,7 @@ export async function restore(words: string[]): Promise<void> {
       // Undamaged files are never changed, so the replaced database stays usable.
       missing = await copyFilesOfBackup(arriving, filesFrom, folder)
     })
-    process.stderr.write(
-      before === null ? 'Restored.\n' : `Restored. What was there before is in ${before}.\n`,
-    )
+    process.stderr.write(before === null ? 'Restored.\n' : `Restored. What was there before is in ${before}.\n`)
     const isWithdrawalKnown = before !== null || journalFile !== undefined
     process.stderr.write(`${isWithdrawalKnown ? describeApplied(applied) : withdrawnAgain}\n`)
     if (missing > 0)
@@ -152,10 +140,7 @@ function prepare(arriving: string, file: string, journalLines: readonly JournalL
     const entries = readReplaced(file, readIdentityJournal)
     rememberFormer(database, [...journalLines.filter((line) => 'email_hash' in line), ...accountIds])
     // Accounts come first, so that a deleted account cannot get access again.
-    const missing = missingEntries(database, [
-      ...entries,
-      ...journalLines.filter((line) => 'subject' in line),
-    ])
+    const missing = missingEntries(database, [...entries, ...journalLines.filter((line) => 'subject' in line)])
     const isOfReplaced = new Set(entries.map(({ id }) => id))
     journalInstead(database, missing, () => {
       applyIdentityJournal(database, missing, emailHashes(accountIds, journalLines))
@@ -181,10 +166,7 @@ function prepare(arriving: string, file: string, journalLines: readonly JournalL
 }
 
 /** A copy of the journal may have newer addresses than the replaced database. */
-function emailHashes(
-  accountIds: readonly FormerAccountRow[],
-  journalLines: readonly JournalLine[],
-): EmailHashes {
+function emailHashes(accountIds: readonly FormerAccountRow[], journalLines: readonly JournalLine[]): EmailHashes {
   const lines = [...accountIds, ...journalLines.filter((line) => 'email_hash' in line)]
   return new Map(lines.map(({ account_id, email_hash }) => [account_id, email_hash]))
 }
@@ -223,8 +205,7 @@ function rememberLogs(database: Database, file: string): void {
      FROM documents WHERE id = ?
      ON CONFLICT (document, log_id) DO UPDATE SET last_position = min(last_position, excluded.last_position)`,
   )
-  for (const { id, log_id } of [...readLogs(database), ...readReplaced(file, readLogs)])
-    remember.run(log_id, id)
+  for (const { id, log_id } of [...readLogs(database), ...readReplaced(file, readLogs)]) remember.run(log_id, id)
 }
 
 function readLogs(database: Database): { id: string; log_id: string }[] {

@@ -20,9 +20,7 @@ test('names the settings that differ from those of the running hub, and stores n
   const remove = writeHubSettings(folder, own)
   expect(readFileSync(hubSettingsFile(folder), 'utf8')).not.toMatch(/secret|example/)
   expect(differences(own)).toEqual([])
-  expect(
-    differences({ ...own, LOG_LEVEL: 'debug', HOST: '::1', DATA_DIR: 'elsewhere', PORT: '3001' }),
-  ).toEqual([])
+  expect(differences({ ...own, LOG_LEVEL: 'debug', HOST: '::1', DATA_DIR: 'elsewhere', PORT: '3001' })).toEqual([])
   expect(differences({ PUBLIC_URL: 'https://other.example.org', SIGN_UP: 'invited' })).toEqual([
     'PUBLIC_URL differs',
     'SMTP_URL is set for the hub and not here',

@@ -17,8 +17,7 @@ test('several relays write a file of their folder at the same time', async () =>
     import { replaceFile } from ${JSON.stringify(new URL('replace-file.ts', import.meta.url).href)}
     for (let round = 0; round < 500; round++) replaceFile(process.argv[1], 'x'.repeat(50_000))
   `
-  const write = () =>
-    promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program, '--', file])
+  const write = () => promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program, '--', file])
   await Promise.all([write(), write(), write()])
   expect(readFileSync(file, 'utf8')).toBe('x'.repeat(50_000))
   expect(readdirSync(folder)).toEqual(['hub-settings.json'])

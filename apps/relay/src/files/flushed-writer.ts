@@ -13,10 +13,7 @@ export interface FlushedWriter {
 }
 
 /** Continues writing at a position of a file, and flushes to the disk regularly. */
-export function createFlushedWriter(
-  handle: Pick<FileHandle, 'write' | 'datasync'>,
-  from: number,
-): FlushedWriter {
+export function createFlushedWriter(handle: Pick<FileHandle, 'write' | 'datasync'>, from: number): FlushedWriter {
   let position = from
   let unflushed = 0
   return {

@@ -15,10 +15,6 @@ export interface Inspector {
 
 export function createInspector(settings: FileStorageSettings): Inspector {
   const program = threadProgram('inspect-thread', import.meta.url)
-  const thread = createAskedThread<FileToInspect, Inspected | null>(
-    program,
-    { maxOldGenerationSizeMb: 128 },
-    settings,
-  )
+  const thread = createAskedThread<FileToInspect, Inspected | null>(program, { maxOldGenerationSizeMb: 128 }, settings)
   return { inspect: (bytes, claimed) => thread.ask({ bytes, claimed }), close: thread.close }
 }

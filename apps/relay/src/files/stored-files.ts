@@ -78,9 +78,7 @@ export function createStoredFiles(parts: {
         .execute()
       const areThere: boolean[] = []
       for (let at = 0; at < rows.length; at += askAtOnce)
-        areThere.push(
-          ...(await Promise.all(rows.slice(at, at + askAtOnce).map(({ sha256 }) => storage.has(sha256)))),
-        )
+        areThere.push(...(await Promise.all(rows.slice(at, at + askAtOnce).map(({ sha256 }) => storage.has(sha256)))))
       const found = rows.filter((_row, index) => areThere[index])
       return found.map(({ sha256, bytes, type, uploaded_by, uploaded_at }) => ({
         sha256,
@@ -109,10 +107,7 @@ export function createStoredFiles(parts: {
       }),
     async remove(documentId, sha256) {
       await store.atomically(async (run) => {
-        const file = queries
-          .deleteFrom('files')
-          .where('document_id', '=', documentId)
-          .where('sha256', '=', sha256)
+        const file = queries.deleteFrom('files').where('document_id', '=', documentId).where('sha256', '=', sha256)
         const erased = await run(file.returning('sha256'))
         if (erased.length > 0) await run(journalErasure(queries, documentId, sha256, clock.now().getTime()))
       })

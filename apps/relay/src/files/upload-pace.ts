@@ -16,10 +16,7 @@ export interface UploadPace {
  * Slows uploads down during edits: then all of them share one rate, and otherwise they are not limited.
  * Unused time is not made up for. Moments are in ms.
  */
-export function createUploadPace(parts: {
-  now(): number
-  pause(milliseconds: number): Promise<unknown>
-}): UploadPace {
+export function createUploadPace(parts: { now(): number; pause(milliseconds: number): Promise<unknown> }): UploadPace {
   let editedAt = Number.NEGATIVE_INFINITY
   let freeAt = Number.NEGATIVE_INFINITY
   return {

@@ -64,8 +64,7 @@ export function createUploads(parts: {
 
   /** A running request notes its bytes each minute, also that of another relay. */
   const isRecent = ({ changed_at }: Pick<UploadRow, 'changed_at'>) => changed_at > restsSince()
-  const rests = (upload: Pick<UploadRow, 'id' | 'changed_at'>) =>
-    !isRecent(upload) && !parts.isHeld(upload.id)
+  const rests = (upload: Pick<UploadRow, 'id' | 'changed_at'>) => !isRecent(upload) && !parts.isHeld(upload.id)
   /** The announced size; for a paused upload, the received size, because the rest may never be sent. */
   const countedOf = (upload: UploadRow) => (rests(upload) ? upload.received : upload.bytes)
   const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0)
@@ -86,8 +85,7 @@ export function createUploads(parts: {
             file.or([file('document_id', '!=', documentId), file('sha256', '!=', without.sha256 ?? '')]),
           )
     const stored = (rows: { sum: number }[]) => sum(rows.map((row) => row.sum))
-    const announced = (rows: UploadRow[]) =>
-      sum(rows.filter(({ id }) => id !== without.upload).map(countedOf))
+    const announced = (rows: UploadRow[]) => sum(rows.filter(({ id }) => id !== without.upload).map(countedOf))
     return {
       file: 0,
       committee:
@@ -157,11 +155,7 @@ export function createUploads(parts: {
         const unused = await forgetUnused(run, by, sha256)
         await checkRoom(run, by, { bytes, sha256 })
         const mine = await run(
-          queries
-            .selectFrom('uploads')
-            .select('id')
-            .where('account_id', '=', by.accountId)
-            .where('finished', '=', 0),
+          queries.selectFrom('uploads').select('id').where('account_id', '=', by.accountId).where('finished', '=', 0),
         )
         if (mine.length >= maxUnfinishedUploads) throw new UploadRefusal('too-many-requests')
         const changed_at = clock.now().getTime()
@@ -177,9 +171,7 @@ export function createUploads(parts: {
           epoch: 0,
         }
         await run(
-          queries
-            .insertInto('uploads')
-            .values({ ...row, document_id: by.documentId, account_id: by.accountId }),
+          queries.insertInto('uploads').values({ ...row, document_id: by.documentId, account_id: by.accountId }),
         )
         return unused
       })
@@ -192,9 +184,7 @@ export function createUploads(parts: {
         const { document_id: documentId, account_id: accountId, bytes, sha256 } = upload
         const arrived = upload.received
         await checkRoom(run, { documentId, accountId }, { bytes, arrived, upload: id, sha256 })
-        await run(
-          queries.updateTable('uploads').set({ changed_at: clock.now().getTime() }).where('id', '=', id),
-        )
+        await run(queries.updateTable('uploads').set({ changed_at: clock.now().getTime() }).where('id', '=', id))
       }),
     async find(id) {
       const row = await queries
@@ -210,11 +200,7 @@ export function createUploads(parts: {
       await queries.updateTable('uploads').set({ changed_at, received }).where('id', '=', id).execute()
     },
     async remove(id) {
-      const found = await queries
-        .selectFrom('uploads')
-        .select('epoch')
-        .where('id', '=', id)
-        .executeTakeFirst()
+      const found = await queries.selectFrom('uploads').select('epoch').where('id', '=', id).executeTakeFirst()
       await forget(id).execute()
       await storage.delete(uploadKey(id, found?.epoch ?? 0))
     },

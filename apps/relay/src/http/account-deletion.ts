@@ -15,26 +15,19 @@ export const accountDeletionEndpoints = (parts: EndpointParts) => [
   endpoint(prepareDeletionRoute, { access: 'signed-in' }, async ({ account }) =>
     accepted(await parts.accountDeletion.prepare(account.id)),
   ),
-  endpoint(
-    deleteAccountRoute,
-    { access: 'signed-in', body: deleteAccountSchema },
-    async ({ c, session, body }) => {
-      const deleted = await parts.accountDeletion.delete(session, body)
-      if (deleted.ok) {
-        c.header('Set-Cookie', await parts.sessions.end(c.req.header('cookie')))
-        return accepted(null)
-      }
-      const { code } = deleted.refusal
-      if (code === 'wrong-password') return refused(invalidField('password'))
-      if (code === 'wrong-email') return refused(invalidField('email'))
-      return refused({ ...deleted.refusal, code })
-    },
-  ),
+  endpoint(deleteAccountRoute, { access: 'signed-in', body: deleteAccountSchema }, async ({ c, session, body }) => {
+    const deleted = await parts.accountDeletion.delete(session, body)
+    if (deleted.ok) {
+      c.header('Set-Cookie', await parts.sessions.end(c.req.header('cookie')))
+      return accepted(null)
+    }
+    const { code } = deleted.refusal
+    if (code === 'wrong-password') return refused(invalidField('password'))
+    if (code === 'wrong-email') return refused(invalidField('email'))
+    return refused({ ...deleted.refusal, code })
+  }),
   // Each request reads the whole journal.
-  endpoint(
-    checkDeletedAccountRoute,
-    { access: 'everybody', limit: perAddress(60, null) },
-    async ({ params }) =>
-      (await parts.accountDeletion.isDeleted(params.accountId)) ? accepted(null) : refused('not-found'),
+  endpoint(checkDeletedAccountRoute, { access: 'everybody', limit: perAddress(60, null) }, async ({ params }) =>
+    (await parts.accountDeletion.isDeleted(params.accountId)) ? accepted(null) : refused('not-found'),
   ),
 ]

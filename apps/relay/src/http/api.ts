@@ -25,8 +25,7 @@ export function createApi(parts: ApiParts): { api: Hono<ApiEnv>; endpoints: read
   const limitRequests = createRequestLimits(parts)
   const committeeAccess = createCommitteeAccess(parts.memberships)
   const siteTeam = createSiteTeam(administration.roles)
-  const limitBody = (maxSize: number): Step =>
-    bodyLimit({ maxSize, onError: (c) => errorResponse(c, 'too-large') })
+  const limitBody = (maxSize: number): Step => bodyLimit({ maxSize, onError: (c) => errorResponse(c, 'too-large') })
 
   /** Public pages that a change has made out of date are made before a visitor asks for them. */
   const preparePages: Step = async (c, next) => {
@@ -63,8 +62,7 @@ export function createApi(parts: ApiParts): { api: Hono<ApiEnv>; endpoints: read
   const notFound: Step = async (c) => errorResponse(c, 'not-found')
   // The gate does not hide that an endpoint outside of it has no other methods.
   for (const { path, policy } of endpoints)
-    if (policy.outsideGate)
-      api.on('ALL', [path], ...stepsOf({ access: 'everybody', outsideGate: true }), notFound)
+    if (policy.outsideGate) api.on('ALL', [path], ...stepsOf({ access: 'everybody', outsideGate: true }), notFound)
   api.use(...stepsOf({ access: 'everybody' }), notFound)
   return { api, endpoints }
 }

@@ -46,9 +46,7 @@ export function createAppFiles(folder: string, settings: AppSettings, isVisitor:
     if (path === '') {
       c.header('Vary', 'Cookie')
       // If the database does not answer, the app is served nevertheless, because it is stored on the device.
-      const landing = (await isVisitor(c.req.header('cookie')).catch(() => false))
-        ? await readLanding()
-        : null
+      const landing = (await isVisitor(c.req.header('cookie')).catch(() => false)) ? await readLanding() : null
       if (landing !== null) {
         c.header('Content-Security-Policy', contentSecurityPolicy(publicUrl, landing.scripts))
         return answer(c, landing.page, 'no-cache')

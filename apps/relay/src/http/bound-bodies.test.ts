@@ -83,10 +83,8 @@ test('H5: a body is not read for long after the response, and a GET with a body 
   expect(answered.response).toMatch(/^HTTP\/1.1 200 /)
   expect(bytes).toBeLessThan(8 * megabyte.length)
   expect(answered.sent).toBeLessThan(1024)
-  const got = await send(
-    (_incoming, outgoing) => outgoing.end('page'),
-    'GET / HTTP/1.1\r\nContent-Length: 10',
-    ['0123456789'],
-  )
+  const got = await send((_incoming, outgoing) => outgoing.end('page'), 'GET / HTTP/1.1\r\nContent-Length: 10', [
+    '0123456789',
+  ])
   expect(got.response).toMatch(/^HTTP\/1.1 200 [\s\S]*connection: close/i)
 })

@@ -30,11 +30,7 @@ export function createClientAddress(trustedProxies: readonly string[], warn: () 
 }
 
 /** Whether a request with X-Forwarded-For comes from this machine or a private network, and not from a trusted proxy. */
-export function isUnnamedProxy(
-  peerAddress: string,
-  forwardedFor: string | undefined,
-  trusted: BlockList,
-): boolean {
+export function isUnnamedProxy(peerAddress: string, forwardedFor: string | undefined, trusted: BlockList): boolean {
   const peer = plain(peerAddress)
   return forwardedFor !== undefined && isIn(nearby, peer) && !isIn(trusted, peer)
 }
@@ -57,11 +53,7 @@ export function blockListOf(entries: readonly string[]): BlockList {
  * machine or of a private network: any program and any person there could make up addresses. An IPv6 address counts as
  * its whole /64, which belongs to one household.
  */
-export function addressBehind(
-  peerAddress: string,
-  forwardedFor: string | undefined,
-  trusted: BlockList,
-): string {
+export function addressBehind(peerAddress: string, forwardedFor: string | undefined, trusted: BlockList): string {
   const hops = (forwardedFor ?? '').split(',').map((hop) => plain(hop.trim()))
   let address = plain(peerAddress)
   let believed = isIn(trusted, address)
@@ -85,7 +77,6 @@ function networkOf(address: string): string {
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
   const groups = head === '' ? [] : head.split(':')
   const after = tail ? tail.split(':') : []
-  if (tail !== undefined)
-    groups.push(...Array(Math.max(0, 8 - groups.length - after.length)).fill('0'), ...after)
+  if (tail !== undefined) groups.push(...Array(Math.max(0, 8 - groups.length - after.length)).fill('0'), ...after)
   return `${groups.slice(0, 4).join(':')}::/64`
 }

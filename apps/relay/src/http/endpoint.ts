@@ -1,10 +1,4 @@
-import {
-  type Bytes,
-  feedKindSchema,
-  fileHashSchema,
-  type ParametersOf,
-  type Route,
-} from '@civic-hub/protocol'
+import { type Bytes, feedKindSchema, fileHashSchema, type ParametersOf, type Route } from '@civic-hub/protocol'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import * as z from 'zod/mini'

@@ -17,52 +17,47 @@ export const filesEndpoints = ({ files, uploads, transfers }: EndpointParts) => 
     ])
     return accepted({ files: listed, limits })
   }),
-  endpoint(
-    readFileRoute,
-    { access: 'member', ofClosedSessions: true },
-    async ({ c, documentId, session, params }) => {
-      const file = await files.find(documentId, params.sha256)
-      if (file === null) return refused('not-found')
-      const etag = `"${file.sha256}"`
-      const headers = {
-        'Content-Type': file.type === 'text/plain' ? 'text/plain; charset=utf-8' : file.type,
-        'Content-Disposition': 'attachment',
-        'Content-Security-Policy': nothingRuns,
-        // The browser must not cache it: the app stores the files that a person wants to keep, and deletes them
-        // at sign-out.
-        'Cache-Control': 'private, no-store',
-        'Accept-Ranges': 'bytes',
-        ETag: etag,
+  endpoint(readFileRoute, { access: 'member', ofClosedSessions: true }, async ({ c, documentId, session, params }) => {
+    const file = await files.find(documentId, params.sha256)
+    if (file === null) return refused('not-found')
+    const etag = `"${file.sha256}"`
+    const headers = {
+      'Content-Type': file.type === 'text/plain' ? 'text/plain; charset=utf-8' : file.type,
+      'Content-Disposition': 'attachment',
+      'Content-Security-Policy': nothingRuns,
+      // The browser must not cache it: the app stores the files that a person wants to keep, and deletes them
+      // at sign-out.
+      'Cache-Control': 'private, no-store',
+      'Accept-Ranges': 'bytes',
+      ETag: etag,
+    }
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+    const isSame = [undefined, etag].includes(c.req.header('if-range'))
+    const range = isSame ? readRange(c.req.header('range'), file.bytes) : null
+    if (range === 'unsatisfiable') return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${file.bytes}` })
+    const { start, end } = range ?? { start: 0, end: file.bytes - 1 }
+    const content = await files.read(file.sha256, start, end)
+    // The nightly check reports it to the operator. Devices see the file as missing, and one that has it
+    // uploads it again.
+    if (content === null) return refused('not-found')
+    if (c.req.method === 'HEAD') content.destroy()
+    else {
+      const reader = {
+        documentId: file.document_id,
+        accountId: session.account.id,
+        sessionId: session.sessionId,
+        cookie: c.req.header('cookie'),
+        writes: false,
       }
-      if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
-      const isSame = [undefined, etag].includes(c.req.header('if-range'))
-      const range = isSame ? readRange(c.req.header('range'), file.bytes) : null
-      if (range === 'unsatisfiable')
-        return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${file.bytes}` })
-      const { start, end } = range ?? { start: 0, end: file.bytes - 1 }
-      const content = await files.read(file.sha256, start, end)
-      // The nightly check reports it to the operator. Devices see the file as missing, and one that has it
-      // uploads it again.
-      if (content === null) return refused('not-found')
-      if (c.req.method === 'HEAD') content.destroy()
-      else {
-        const reader = {
-          documentId: file.document_id,
-          accountId: session.account.id,
-          sessionId: session.sessionId,
-          cookie: c.req.header('cookie'),
-          writes: false,
-        }
-        const end = transfers.begin(reader, () => c.env.outgoing.destroy())
-        content.once('close', end)
-      }
-      return c.body(Readable.toWeb(content) as ReadableStream<Uint8Array>, range === null ? 200 : 206, {
-        ...headers,
-        'Content-Length': String(end - start + 1),
-        ...(range !== null && { 'Content-Range': `bytes ${start}-${end}/${file.bytes}` }),
-      })
-    },
-  ),
+      const end = transfers.begin(reader, () => c.env.outgoing.destroy())
+      content.once('close', end)
+    }
+    return c.body(Readable.toWeb(content) as ReadableStream<Uint8Array>, range === null ? 200 : 206, {
+      ...headers,
+      'Content-Length': String(end - start + 1),
+      ...(range !== null && { 'Content-Range': `bytes ${start}-${end}/${file.bytes}` }),
+    })
+  }),
   endpoint(eraseFileRoute, { access: 'owner', ofClosedSessions: true }, async ({ documentId, params }) => {
     await files.remove(documentId, params.sha256)
     return accepted(null)

@@ -40,25 +40,15 @@ export const frozenTextsPerHour = perHour(60, 'frozen texts')
  * committee reads them.
  */
 export const frozenTextsEndpoints = ({ approvals, notices }: EndpointParts) => [
-  endpoint(
-    listLatestApprovalsRoute,
-    { access: 'member', ofClosedSessions: true },
-    async ({ documentId, account }) => {
-      const latest = await approvals.latest(documentId, account.id)
-      return accepted({ approvals: latest.map(toApproval) })
-    },
-  ),
-  endpoint(
-    listApprovalsRoute,
-    { access: 'member', ofClosedSessions: true },
-    async ({ documentId, params }) => {
-      const ofMeeting = await approvals.list(documentId, params.meetingId)
-      return accepted({ approvals: ofMeeting.map(toApproval) })
-    },
-  ),
-  endpoint(readApprovedTextRoute, { access: 'member', ofClosedSessions: true }, (call) =>
-    readText(approvals, call),
-  ),
+  endpoint(listLatestApprovalsRoute, { access: 'member', ofClosedSessions: true }, async ({ documentId, account }) => {
+    const latest = await approvals.latest(documentId, account.id)
+    return accepted({ approvals: latest.map(toApproval) })
+  }),
+  endpoint(listApprovalsRoute, { access: 'member', ofClosedSessions: true }, async ({ documentId, params }) => {
+    const ofMeeting = await approvals.list(documentId, params.meetingId)
+    return accepted({ approvals: ofMeeting.map(toApproval) })
+  }),
+  endpoint(readApprovedTextRoute, { access: 'member', ofClosedSessions: true }, (call) => readText(approvals, call)),
   endpoint(
     approveMinutesRoute,
     {

@@ -13,10 +13,8 @@ import { perHour } from './request-limits.ts'
 const limit = perHour(100, 'joins')
 
 export const joinEndpoints = ({ joining, joinRequests }: EndpointParts) => [
-  endpoint(
-    joinCommitteeRoute,
-    { access: 'signed-in', limit, body: joinCommitteeSchema },
-    ({ account, body }) => joining.join(account.id, body.name),
+  endpoint(joinCommitteeRoute, { access: 'signed-in', limit, body: joinCommitteeSchema }, ({ account, body }) =>
+    joining.join(account.id, body.name),
   ),
   endpoint(askAgainToJoinRoute, { access: 'signed-in', limit }, ({ account, params }) =>
     joining.askAgain(account.id, params.slug),

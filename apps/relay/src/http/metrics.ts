@@ -171,11 +171,7 @@ type Figure = (readings: Readings) => number
 const countersOf: readonly [string, string, Figure][] = [
   ['refused_emails_total', 'Emails that could not be sent', ({ refusedEmails }) => refusedEmails],
   ['logged_errors_total', 'Lines of the log with level error or fatal', (readings) => readings.loggedErrors],
-  [
-    'storage_faults_total',
-    'Uploads that the storage of files has failed',
-    (readings) => readings.storageFaults,
-  ],
+  ['storage_faults_total', 'Uploads that the storage of files has failed', (readings) => readings.storageFaults],
 ]
 
 /** Name, help text and value of each gauge. */
@@ -186,11 +182,7 @@ const gaugesOf: readonly [string, string, Figure][] = [
   ['last_check_age_seconds', 'Time since the last check of files', ({ checkAge }) => checkAge],
   ['rooms', 'Documents that are open', ({ rooms }) => rooms],
   ['connections', 'Connected devices', ({ connections }) => connections],
-  [
-    'database_connections_used',
-    'Connections to PostgreSQL that run a query',
-    ({ database }) => database?.used ?? 0,
-  ],
+  ['database_connections_used', 'Connections to PostgreSQL that run a query', ({ database }) => database?.used ?? 0],
   [
     'database_connections_waiting',
     'Queries that wait for a connection to PostgreSQL',
@@ -206,11 +198,7 @@ const gaugesOf: readonly [string, string, Figure][] = [
   ['unfinished_uploads', 'Uploads that are not finished', ({ files }) => files.uploads],
   ['transfers', 'Uploads and downloads that are under way', ({ files }) => files.transfers],
   ['feeds', 'Feeds that apps have written', ({ published }) => published.feeds],
-  [
-    'feed_addresses',
-    'Secret addresses at which people read feeds',
-    ({ published }) => published.feedAddresses,
-  ],
+  ['feed_addresses', 'Secret addresses at which people read feeds', ({ published }) => published.feedAddresses],
   ['open_records', 'Records of meetings that are public', ({ published }) => published.openRecords],
   ['published_bytes', 'Bytes of feeds and open records', ({ published }) => published.bytes],
   ['disk_free_bytes', 'Free on the disk with the database', ({ disk }) => disk.free],

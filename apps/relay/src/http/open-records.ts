@@ -31,17 +31,11 @@ const sentences = {
   423: ['Not open to everybody', 'This hub asks for its password first.'],
   410: ['No longer here', 'What was published here was withdrawn.'],
   404: ['Nothing here', 'No committee publishes records at this address.'],
-  429: [
-    'Too much at once',
-    'Too many records are being sent to your network address. Try again in a few seconds.',
-  ],
+  429: ['Too much at once', 'Too many records are being sent to your network address. Try again in a few seconds.'],
   503: ['Not ready yet', 'These records cannot be sent at this moment. Try again in a few seconds.'],
 } as const
 const pages = new Map(
-  Object.entries(sentences).map(([status, [heading, sentence]]) => [
-    Number(status),
-    plainPage(heading, sentence),
-  ]),
+  Object.entries(sentences).map(([status, [heading, sentence]]) => [Number(status), plainPage(heading, sentence)]),
 )
 const noRecord = plainPage('Nothing here', 'The committee has published no such record.')
 

@@ -4,10 +4,7 @@ import { accepted, type Result } from '../result.ts'
 import type { ClientAddress } from './client-address.ts'
 
 /** Signs a person in on this browser, with the next response. The browser's previous session ends. */
-export type OpenSessionFor = (
-  c: Context,
-  proven: Proven,
-) => Promise<Result<null, 'account-disabled' | 'ended'>>
+export type OpenSessionFor = (c: Context, proven: Proven) => Promise<Result<null, 'account-disabled' | 'ended'>>
 
 export function createOpenSessionFor(sessions: Sessions, clientAddress: ClientAddress): OpenSessionFor {
   return async (c, proven) => {

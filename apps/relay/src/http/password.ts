@@ -28,14 +28,10 @@ export const passwordEndpoints = (parts: EndpointParts) => [
       return accepted({ account: changed.value.account })
     },
   ),
-  endpoint(
-    changePasswordRoute,
-    { access: 'signed-in', body: changePasswordSchema },
-    async ({ session, body }) => {
-      const changed = await parts.changePassword(session, body)
-      if (changed.ok) return changed
-      const { refusal } = changed
-      return refused(refusal.code === 'wrong-password' ? invalidField('currentPassword') : refusal)
-    },
-  ),
+  endpoint(changePasswordRoute, { access: 'signed-in', body: changePasswordSchema }, async ({ session, body }) => {
+    const changed = await parts.changePassword(session, body)
+    if (changed.ok) return changed
+    const { refusal } = changed
+    return refused(refusal.code === 'wrong-password' ? invalidField('currentPassword') : refusal)
+  }),
 ]

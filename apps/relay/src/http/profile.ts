@@ -21,19 +21,15 @@ export function profileEndpoints({ profiles, pictures }: EndpointParts) {
   const read = async (accountId: string) => accepted({ account: await profiles.read(accountId) })
 
   return [
-    endpoint(
-      changeNameRoute,
-      { access: 'signed-in', limit, body: changeNameSchema },
-      async ({ account, body }) => {
-        const renamed = await profiles.rename(account.id, body.name)
-        if (renamed.ok) return accepted({ account: renamed.value })
-        return refused({
-          code: renamed.refusal,
-          message: 'This name looks like the name of another member of your committees.',
-          fields: { name: 'invalid' as const },
-        })
-      },
-    ),
+    endpoint(changeNameRoute, { access: 'signed-in', limit, body: changeNameSchema }, async ({ account, body }) => {
+      const renamed = await profiles.rename(account.id, body.name)
+      if (renamed.ok) return accepted({ account: renamed.value })
+      return refused({
+        code: renamed.refusal,
+        message: 'This name looks like the name of another member of your committees.',
+        fields: { name: 'invalid' as const },
+      })
+    }),
     endpoint(changePictureRoute, { access: 'signed-in', limit }, async ({ c, account }) => {
       const content = new Uint8Array(await c.req.arrayBuffer())
       const changed = await pictures.change(account.id, content)

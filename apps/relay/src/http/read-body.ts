@@ -25,8 +25,7 @@ export async function readBody<T>(c: Context, schema: BodySchema<T>): Promise<Re
 }
 
 function problemOf(issue: z.core.$ZodIssue, value: unknown): FieldProblem {
-  if (value === undefined || value === null || (typeof value === 'string' && value.trim() === ''))
-    return 'required'
+  if (value === undefined || value === null || (typeof value === 'string' && value.trim() === '')) return 'required'
   if (issue.code === 'too_small') return 'too-short'
   if (issue.code === 'too_big') return 'too-long'
   return 'invalid'

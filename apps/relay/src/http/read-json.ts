@@ -10,8 +10,7 @@ export type Json = { ok: true; value: unknown } | { ok: false; reason: 'no-json'
  * fits into 60 KB, is parsed and checked.
  */
 export async function readJson(c: Context): Promise<Json> {
-  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
-    return { ok: false, reason: 'no-json' }
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) return { ok: false, reason: 'no-json' }
   const text = await c.req.text()
   if (isDeep(text)) return { ok: false, reason: 'too-deep' }
   try {

@@ -11,9 +11,7 @@ import { endpoint } from './endpoint.ts'
 import { perHour } from './request-limits.ts'
 
 export const recordsEndpoints = ({ records }: EndpointParts) => [
-  endpoint(listRecordsRoute, { access: 'member' }, async ({ documentId }) =>
-    accepted(await records.list(documentId)),
-  ),
+  endpoint(listRecordsRoute, { access: 'member' }, async ({ documentId }) => accepted(await records.list(documentId))),
   endpoint(
     publishRecordRoute,
     {
@@ -23,12 +21,9 @@ export const recordsEndpoints = ({ records }: EndpointParts) => [
       maxBytes: openRecordMaxBytes,
       changesPublicPages: true,
     },
-    ({ documentId, account, params, body }) =>
-      records.publish(documentId, params.meetingId, body, account.name),
+    ({ documentId, account, params, body }) => records.publish(documentId, params.meetingId, body, account.name),
   ),
-  endpoint(
-    withdrawRecordRoute,
-    { access: 'owner', changesPublicPages: true },
-    ({ documentId, account, params }) => records.withdraw(documentId, params.meetingId, account.name),
+  endpoint(withdrawRecordRoute, { access: 'owner', changesPublicPages: true }, ({ documentId, account, params }) =>
+    records.withdraw(documentId, params.meetingId, account.name),
   ),
 ]

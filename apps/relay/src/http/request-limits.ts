@@ -54,8 +54,7 @@ export function createRequestLimits(parts: {
       const { take } = createAttemptLimit({ clock, attempts, withinSeconds })
       return { take: async (key: string) => take(key) }
     }
-    const counter =
-      counters.get(limit) ?? (name === null ? own() : createLimit(name, attempts, withinSeconds))
+    const counter = counters.get(limit) ?? (name === null ? own() : createLimit(name, attempts, withinSeconds))
     counters.set(limit, counter)
     return counter
   }

@@ -19,8 +19,7 @@ const sentences: Record<ResolutionPatternProblem, string> = {
   'pattern-too-long': 'The pattern is too long: at most 40 characters.',
   'number-missing': 'The pattern must contain {number} or {number:3}, where 3 is the number of digits.',
   'number-twice': 'The pattern contains the number twice.',
-  'unknown-field':
-    'Between braces the pattern may contain only {year}, {number}, or {number:1} to {number:6}.',
+  'unknown-field': 'Between braces the pattern may contain only {year}, {number}, or {number:1} to {number:6}.',
   'unusual-character': 'Besides letters and digits, the pattern may contain only spaces and . / _ # ( ) -',
 }
 

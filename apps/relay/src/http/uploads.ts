@@ -63,8 +63,7 @@ export function uploadsEndpoints(parts: EndpointParts) {
       if (request.method === 'POST') return
       const { documentId, accountId } = uploaderOf(request)
       const upload = await uploads.find(id)
-      if (upload?.document_id !== documentId || upload.account_id !== accountId)
-        throw new UploadRefusal('not-found')
+      if (upload?.document_id !== documentId || upload.account_id !== accountId) throw new UploadRefusal('not-found')
       if (request.method === 'PATCH') await uploads.goOn(id)
     },
     onResponseError(_request, error) {
@@ -103,9 +102,7 @@ export function uploadsEndpoints(parts: EndpointParts) {
   }
   const policy = { access: 'writer', ofClosedSessions: true, streams: true } as const
   return [
-    endpoint(beginUploadRoute, { ...policy, limit: perHour(2000, 'uploads') }, (call) =>
-      answer(call, 'POST'),
-    ),
+    endpoint(beginUploadRoute, { ...policy, limit: perHour(2000, 'uploads') }, (call) => answer(call, 'POST')),
     // Hono handles HEAD requests with the GET route.
     endpoint(readUploadRoute, policy, (call) => answer(call, 'HEAD')),
     endpoint(continueUploadRoute, policy, (call) => answer(call, 'PATCH')),
@@ -123,14 +120,7 @@ function protocolHeaders(headers: Headers): Headers {
   )
 }
 
-const answered = [
-  'location',
-  'upload-offset',
-  'upload-length',
-  'upload-metadata',
-  'tus-resumable',
-  'connection',
-]
+const answered = ['location', 'upload-offset', 'upload-length', 'upload-metadata', 'tus-resumable', 'connection']
 
 /**
  * Converts the library's responses: adds the body of our error responses, and removes the headers for pages
@@ -183,11 +173,7 @@ function statusByCode(code: UploadErrorCode): number {
   return ownStatus[code] ?? statusOf(code as ErrorCode)
 }
 
-function bodyOf(
-  code: UploadErrorCode,
-  limit?: UploadError['error']['limit'],
-  ownWords = ownMessage[code],
-): string {
+function bodyOf(code: UploadErrorCode, limit?: UploadError['error']['limit'], ownWords = ownMessage[code]): string {
   const { error } = errorBody(code as ErrorCode)
   const message = ownWords ?? error.message
   return JSON.stringify({ error: { code, message, ...(limit && { limit }) } } satisfies UploadError)

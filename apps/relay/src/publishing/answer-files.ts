@@ -13,8 +13,7 @@ import type { AnswerKind, PublicAnswer } from './public-answers.ts'
 
 const hashOf = (text: string | Buffer) => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
-export const committeeFolder = (folder: string, documentId: string): string =>
-  join(folder, hashOf(documentId))
+export const committeeFolder = (folder: string, documentId: string): string => join(folder, hashOf(documentId))
 
 /** Raise this number when the same records have other answers: those that are made already are made again. */
 const answersForm = 2

@@ -27,11 +27,7 @@ export function checkFeed(kind: FeedKind, content: Uint8Array): boolean {
   }
   if (text.includes('\0')) return false
   if (kind === 'calendar') return /^BEGIN:VCALENDAR\r\n/.test(text) && /\r\nEND:VCALENDAR(\r\n)?$/.test(text)
-  if (
-    !/^<\?xml version="1\.0" encoding="utf-8"\?>\s*<feed xmlns="http:\/\/www\.w3\.org\/2005\/Atom">/.test(
-      text,
-    )
-  )
+  if (!/^<\?xml version="1\.0" encoding="utf-8"\?>\s*<feed xmlns="http:\/\/www\.w3\.org\/2005\/Atom">/.test(text))
     return false
   return /<\/feed>\s*$/.test(text) && !/<!|<\?(?!xml version)/.test(text)
 }

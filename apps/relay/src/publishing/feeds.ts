@@ -47,8 +47,7 @@ export function createFeeds(parts: {
   const { queries } = store
 
   const feedsOf = (documentId: string) => queries.selectFrom('feeds').where('document_id', '=', documentId)
-  const addressesOf = (documentId: string) =>
-    queries.selectFrom('feed_addresses').where('document_id', '=', documentId)
+  const addressesOf = (documentId: string) => queries.selectFrom('feed_addresses').where('document_id', '=', documentId)
   const deleteAddress = (documentId: string, accountId: string, kind: FeedKind) =>
     queries
       .deleteFrom('feed_addresses')
@@ -88,9 +87,7 @@ export function createFeeds(parts: {
       const id = Buffer.from(randomBytes(12)).toString('base64url')
       await store.atomically(async (run) => {
         await run(deleteAddress(documentId, accountId, kind))
-        await run(
-          queries.insertInto('feed_addresses').values({ ...address, id, made_at: clock.now().getTime() }),
-        )
+        await run(queries.insertInto('feed_addresses').values({ ...address, id, made_at: clock.now().getTime() }))
       })
       revocations.emit({ kind: 'feeds', documentId })
       return addressOf(kind, token)
@@ -114,9 +111,7 @@ export function createFeeds(parts: {
         if ((await run(addressesOf(documentId).select('id').where('kind', '=', kind).limit(1))).length === 0)
           return refused('not-found')
         const [stored] = await run(
-          feedsOf(documentId)
-            .select(['log_id', 'revision', 'format', 'sha256', 'changed_at'])
-            .where('kind', '=', kind),
+          feedsOf(documentId).select(['log_id', 'revision', 'format', 'sha256', 'changed_at']).where('kind', '=', kind),
         )
         if (stored?.log_id === logId) {
           if (revision < stored.revision) return refused('conflict')

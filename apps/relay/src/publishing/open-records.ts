@@ -31,8 +31,7 @@ const maxBytes = 32 * 1024 * 1024
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 export function createOpenRecords({ queries, atomically }: AccountStore, clock: Clock): OpenRecords {
-  const recordsOf = (documentId: string) =>
-    queries.selectFrom('open_records').where('document_id', '=', documentId)
+  const recordsOf = (documentId: string) => queries.selectFrom('open_records').where('document_id', '=', documentId)
 
   return {
     async list(documentId) {

@@ -33,5 +33,4 @@ export function* pagesOf<Item>(
 }
 
 /** The address of a page of `path`. The first one has no number. */
-export const pagePath = (path: string, number: number): string =>
-  number === 1 ? path : `${path}?page=${number}`
+export const pagePath = (path: string, number: number): string => (number === 1 ? path : `${path}?page=${number}`)

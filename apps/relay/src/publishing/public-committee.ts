@@ -44,10 +44,7 @@ export interface PublicCommittee {
 const hashOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
 
 /** The record names the checksum of the approved text: other bytes under its number are not that text. */
-function differencesFrom(
-  approved: Uint8Array | null,
-  record: OpenRecord & { sha256: string },
-): TextDifferences | null {
+function differencesFrom(approved: Uint8Array | null, record: OpenRecord & { sha256: string }): TextDifferences | null {
   if (approved === null || hashOf(approved) !== record.sha256) return null
   return textDifferences(new TextDecoder().decode(approved), record)
 }
@@ -66,12 +63,9 @@ export function readPublicCommittee({ queries, readAtOnce }: OpenReader, documen
         .select(['name', 'slug', 'public_source', 'removed_at'])
         .where('document_id', '=', documentId),
     )
-    if (committee === undefined || committee.public_source === '' || committee.removed_at !== null)
-      return null
+    if (committee === undefined || committee.public_source === '' || committee.removed_at !== null) return null
     const ofCommittee = queries.selectFrom('open_records').where('document_id', '=', documentId)
-    const rows = await run(
-      ofCommittee.select(['meeting_id', 'published_at', 'withdrawn_at']).orderBy('meeting_id'),
-    )
+    const rows = await run(ofCommittee.select(['meeting_id', 'published_at', 'withdrawn_at']).orderBy('meeting_id'))
     const numbers = new Map<string, Map<string, PublicNumber>>()
     const given = queries
       .selectFrom('resolutions')

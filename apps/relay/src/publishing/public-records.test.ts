@@ -127,9 +127,7 @@ test('O7: each change of a source makes new answers, and what is not published a
       publicUrl = 'https://other.example.org'
     },
     withdrawal: () =>
-      database.exec(
-        `UPDATE open_records SET content = NULL, sha256 = NULL, withdrawn_at = 1, withdrawn_by = ''`,
-      ),
+      database.exec(`UPDATE open_records SET content = NULL, sha256 = NULL, withdrawn_at = 1, withdrawn_by = ''`),
   }
   for (const [what, change] of Object.entries(changes)) {
     change()
@@ -181,9 +179,7 @@ test('O7: a record that cannot be read hides only itself, and the operator learn
   await make()
   expect(await read('meeting-1')).toContain('Agreed')
   expect(await open('meeting-2')).toBeNull()
-  expect(logged).toMatchObject([
-    [{ documentId: 'parks-document', meetings: ['meeting-2'] }, expect.any(String)],
-  ])
+  expect(logged).toMatchObject([[{ documentId: 'parks-document', meetings: ['meeting-2'] }, expect.any(String)]])
 })
 
 test('O7: a failure is answered without another attempt, and logged once', async () => {

@@ -1,8 +1,4 @@
-import {
-  type ResolutionInRecord,
-  resolutionsDocumentSchema,
-  resolutionsJsonSchema,
-} from '@civic-hub/protocol'
+import { type ResolutionInRecord, resolutionsDocumentSchema, resolutionsJsonSchema } from '@civic-hub/protocol'
 import { noDifferences } from '@civic-hub/protocol/published-text'
 import { describe, expect, test } from 'vitest'
 import { fromJSONSchema } from 'zod'
@@ -97,17 +93,13 @@ function onlyPage(pages: Iterable<AnswerPage>): string {
   expect(page?.isLast).toBe(true)
   return page?.body ?? ''
 }
-const resolutionsOf = (one: PublicCommittee, origin: string) =>
-  JSON.parse(onlyPage(resolutionsPages(one, origin)))
+const resolutionsOf = (one: PublicCommittee, origin: string) => JSON.parse(onlyPage(resolutionsPages(one, origin)))
 
 test('O6: resolutions.json is valid by the schema beside it, the newest number first', () => {
   const written = resolutionsOf(committee, 'https://hub.example.org')
   expect(validator.parse(written)).toEqual(written)
   expect(resolutionsDocumentSchema.parse(written)).toEqual(written)
-  expect(written.resolutions.map(({ number }: { number: string }) => number)).toEqual([
-    '2026-002',
-    '2026-001',
-  ])
+  expect(written.resolutions.map(({ number }: { number: string }) => number)).toEqual(['2026-002', '2026-001'])
 })
 
 test('O6: the public page and the feed list the numbers, which the approved text lacks', () => {
@@ -126,32 +118,21 @@ test('O6: the public page and the feed list the numbers, which the approved text
 test.each([
   ['not-carried', '(no longer carried)'],
   ['in-doubt', '(in doubt)'],
-] as const)(
-  'O6: a resolution that is %s is not in force on the page, in the feed and as data',
-  (state, words) => {
-    const resolutions = record.resolutions?.map((one) =>
-      one.motionId === 'benches' ? { ...one, state } : one,
-    )
-    const conflicting = { ...committee, records: [{ ...record, ...(resolutions && { resolutions }) }] }
-    expect(onlyPage(minutesAtom(conflicting, ''))).toContain(`- 2026-002: Adopt the fees ${words}\n`)
-    const written = resolutionsOf(conflicting, '')
-    expect(validator.parse(written)).toMatchObject({ resolutions: [{}, {}] })
-    expect(written.resolutions.map((one: { state: string }) => one.state)).toEqual([state, 'repealed'])
-    expect(onlyPage(resolutionsCsv(conflicting))).toContain(`,${state}\r\n`)
-  },
-)
+] as const)('O6: a resolution that is %s is not in force on the page, in the feed and as data', (state, words) => {
+  const resolutions = record.resolutions?.map((one) => (one.motionId === 'benches' ? { ...one, state } : one))
+  const conflicting = { ...committee, records: [{ ...record, ...(resolutions && { resolutions }) }] }
+  expect(onlyPage(minutesAtom(conflicting, ''))).toContain(`- 2026-002: Adopt the fees ${words}\n`)
+  const written = resolutionsOf(conflicting, '')
+  expect(validator.parse(written)).toMatchObject({ resolutions: [{}, {}] })
+  expect(written.resolutions.map((one: { state: string }) => one.state)).toEqual([state, 'repealed'])
+  expect(onlyPage(resolutionsCsv(conflicting))).toContain(`,${state}\r\n`)
+})
 
 test.each([
   ['a vote that is no number', (one: Written) => ({ ...one, vote: { ...one.vote, aye: 'one' } })],
-  [
-    'an unknown choice',
-    (one: Written) => ({ ...one, vote: { ...one.vote, by_name: [{ name: 'A', choice: 'x' }] } }),
-  ],
+  ['an unknown choice', (one: Written) => ({ ...one, vote: { ...one.vote, by_name: [{ name: 'A', choice: 'x' }] } })],
   ['a missing number', ({ number: _, ...one }: Written) => one],
-  [
-    'a meeting without an address',
-    (one: Written) => ({ ...one, meeting: { ...one.meeting, url: undefined } }),
-  ],
+  ['a meeting without an address', (one: Written) => ({ ...one, meeting: { ...one.meeting, url: undefined } })],
 ])('O6: the schema refuses %s', (_what, changed) => {
   const written = resolutionsOf(committee, 'https://hub.example.org')
   const wrong = { ...written, resolutions: [written.resolutions[0], changed(written.resolutions[1])] }
@@ -189,11 +170,7 @@ describe('O7: an answer has at most 8 MB', () => {
       () => committeePages({ ...large, records: [...many, ...many, ...many] }, 64 * 1024 + 4_000),
       'Withdrawn</h2>',
     ],
-    [
-      'minutes.atom',
-      () => minutesAtom(large, 'https://hub', maxBytes),
-      '<id>urn:civic-hub:document-1:meeting-0</id>',
-    ],
+    ['minutes.atom', () => minutesAtom(large, 'https://hub', maxBytes), '<id>urn:civic-hub:document-1:meeting-0</id>'],
     ['records.json', () => popoloPages(large, 'https://hub', maxBytes), 'gone-39'],
     ['resolutions.json', () => resolutionsPages(large, 'https://hub', maxBytes), '2026-000'],
     ['attendance.csv', () => attendanceCsv(large, 64 * 1024 + 1_000), 'Ana 39'],
@@ -210,12 +187,8 @@ describe('O7: an answer has at most 8 MB', () => {
   test('pages of a feed name each other (RFC 5005), and no entry is in two', () => {
     const pages = [...minutesAtom(large, 'https://hub', maxBytes)]
     const feed = 'https://hub/open-records/parks/minutes.atom'
-    expect(pages[0]?.body).toContain(
-      `<link rel="self" href="${feed}"/>\n<link rel="next" href="${feed}?page=2"/>`,
-    )
-    expect(pages[1]?.body).toContain(
-      `<link rel="first" href="${feed}"/>\n<link rel="previous" href="${feed}"/>`,
-    )
+    expect(pages[0]?.body).toContain(`<link rel="self" href="${feed}"/>\n<link rel="next" href="${feed}?page=2"/>`)
+    expect(pages[1]?.body).toContain(`<link rel="first" href="${feed}"/>\n<link rel="previous" href="${feed}"/>`)
     expect(pages.at(-1)?.body).not.toContain('rel="next"')
     const ids = wholeOf(pages).match(/<id>urn:civic-hub:document-1:meeting-\d+<\/id>/g) ?? []
     expect(new Set(ids).size).toBe(many.length)
@@ -258,9 +231,7 @@ describe('O7: an answer has at most 8 MB', () => {
     }))
     const vote = { method: 'roll' as const, aye: 2_000, nay: 0, abstain: 0, byName: votes }
     const resolutions = [resolution('fees', { text: 'x'.repeat(400), vote })]
-    const pages = [
-      ...resolutionsCsv({ ...committee, records: [{ ...record, resolutions }] }, 64 * 1024 + 20_000),
-    ]
+    const pages = [...resolutionsCsv({ ...committee, records: [{ ...record, resolutions }] }, 64 * 1024 + 20_000)]
     expect(pages).toHaveLength(8)
     const rows = wholeOf(pages).match(/,A \d+,aye,/g)?.length ?? 0
     expect(rows).toBeLessThan(2_000)
@@ -278,8 +249,6 @@ describe('O7: an answer has at most 8 MB', () => {
     )
     expect(others).toEqual([])
     expect(Buffer.byteLength(page?.body ?? '')).toBeLessThan(8 * 1024 * 1024)
-    expect(page?.body).toContain(
-      'Minutes\nRESOLUTIONS\nThe list is too long for this feed: https://hub/open-records/',
-    )
+    expect(page?.body).toContain('Minutes\nRESOLUTIONS\nThe list is too long for this feed: https://hub/open-records/')
   })
 })

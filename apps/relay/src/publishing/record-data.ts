@@ -8,12 +8,7 @@ import {
 import { escapeMarkup } from '../escape-markup.ts'
 import { isoTime } from '../iso-time.ts'
 import { bytesOf, maxAnswerBytes, pagePath, pagesOf } from './pages.ts'
-import {
-  type PublicCommittee,
-  type PublicRecord,
-  publicPath,
-  type WithdrawnRecord,
-} from './public-committee.ts'
+import { type PublicCommittee, type PublicRecord, publicPath, type WithdrawnRecord } from './public-committee.ts'
 import { shownWords } from './stored-record.ts'
 
 /** One answer of a public address: a page of what is there. */
@@ -145,8 +140,7 @@ export function* resolutionsPages(
 ): Generator<AnswerPage> {
   const { name, slug, documentId } = committee
   function* items() {
-    for (const one of allNumbered(committee))
-      yield resolutionOf(one, origin + recordPath(slug, one.record.meetingId))
+    for (const one of allNumbered(committee)) yield resolutionOf(one, origin + recordPath(slug, one.record.meetingId))
   }
   for (const { items: resolutions, number, isLast } of pagesOf(items(), jsonBytes, maxBytes - frameBytes)) {
     const document: ResolutionsDocument = {
@@ -170,23 +164,10 @@ export function resolutionsCsv(committee: PublicCommittee, maxBytes = maxAnswerB
       const { text, mover, vote } = one
       const first = [given.number, record.date, record.title, text, mover ?? '']
       const counts = vote ? [vote.aye, vote.nay, vote.abstain].map(String) : ['', '', '']
-      for (const { name, choice } of votesOf(numberedOne))
-        yield [...first, ...counts, name, choice, stateOf(one)]
+      for (const { name, choice } of votesOf(numberedOne)) yield [...first, ...counts, name, choice, stateOf(one)]
     }
   }
-  const header = [
-    'number',
-    'date',
-    'meeting',
-    'text',
-    'moved by',
-    'aye',
-    'no',
-    'abstain',
-    'name',
-    'vote',
-    'state',
-  ]
+  const header = ['number', 'date', 'meeting', 'text', 'moved by', 'aye', 'no', 'abstain', 'name', 'vote', 'state']
   const count = numbered.reduce((sum, one) => sum + votesOf(one).length, 0)
   return csvPages(header, rows(), { count, elsewhere: 'resolutions.json' }, maxBytes)
 }
@@ -222,10 +203,7 @@ function* csvPages(
  * One row for each person of each meeting. Cells are escaped so that spreadsheet programs do not run them as
  * formulas.
  */
-export function attendanceCsv(
-  { records }: PublicCommittee,
-  maxBytes = maxAnswerBytes,
-): Generator<AnswerPage> {
+export function attendanceCsv({ records }: PublicCommittee, maxBytes = maxAnswerBytes): Generator<AnswerPage> {
   function* rows() {
     for (const { meetingId, title, date, attendance } of records)
       for (const { name, status } of attendance) yield [meetingId, title, date, name, status]
@@ -287,9 +265,7 @@ const objections: Partial<Record<ReturnType<typeof stateOf>, string>> = {
 /** The resolution as it was published, with what ended it: "Adopt the fees (repealed by 2027-001)". */
 export function resolutionWords(one: ResolutionInRecord): string {
   const { text, standings } = one
-  const ends = standings.map(
-    ({ as, byNumber }) => ` (${as}${byNumber === null ? '' : ` by ${isolate(byNumber)}`})`,
-  )
+  const ends = standings.map(({ as, byNumber }) => ` (${as}${byNumber === null ? '' : ` by ${isolate(byNumber)}`})`)
   return `${isolate(text)}${ends.join('')}${objections[stateOf(one)] ?? ''}`
 }
 
@@ -310,9 +286,7 @@ function entryOf(record: PublicRecord, documentId: string, address: string): str
   const content =
     bytesOf(whole) <= maxEntryBytes
       ? whole
-      : escapeMarkup(
-          `${shownWords(record.minutes)}\nRESOLUTIONS\nThe list is too long for this feed: ${address}\n`,
-        )
+      : escapeMarkup(`${shownWords(record.minutes)}\nRESOLUTIONS\nThe list is too long for this feed: ${address}\n`)
   return [
     '<entry>',
     `<id>urn:civic-hub:${escapeMarkup(documentId)}:${escapeMarkup(record.meetingId)}</id>`,
@@ -342,8 +316,7 @@ export function* minutesAtom(
       yield entryOf(record, documentId, origin + recordPath(slug, record.meetingId))
   }
   const own = escapeMarkup(origin + publicPath(slug))
-  const link = (rel: string, number: number) =>
-    `<link rel="${rel}" href="${pagePath(`${own}/minutes.atom`, number)}"/>`
+  const link = (rel: string, number: number) => `<link rel="${rel}" href="${pagePath(`${own}/minutes.atom`, number)}"/>`
   for (const { items, number, isLast } of pagesOf(entries(), bytesOf, maxBytes - frameBytes)) {
     const head = [
       '<?xml version="1.0" encoding="utf-8"?>',

@@ -3,12 +3,7 @@ import { differencesInWords } from '@civic-hub/protocol/published-text'
 import { html, raw } from 'hono/html'
 import { escapeHtml } from '../escape-markup.ts'
 import { bytesOf, maxAnswerBytes, type Page, pagePath, pagesOf } from './pages.ts'
-import {
-  type PublicCommittee,
-  type PublicRecord,
-  publicPath,
-  type WithdrawnRecord,
-} from './public-committee.ts'
+import { type PublicCommittee, type PublicRecord, publicPath, type WithdrawnRecord } from './public-committee.ts'
 import { deepestIndent, type Markup, page, written } from './public-page.ts'
 import type { AnswerPage } from './record-data.ts'
 import { numberedResolutions, peopleWhoCame, recordPath, resolutionWords } from './record-data.ts'
@@ -99,8 +94,7 @@ function pageLinks(path: string, { number, isLast }: Page<unknown>): string {
 
 /** Members' words inside of the page's own, which keep their direction. */
 const words = (text: string): Markup => html`<bdi>${shownWords(text)}</bdi>`
-const wordsOf = (texts: readonly string[]) =>
-  texts.map((text, index) => html`${index > 0 ? ', ' : ''}${words(text)}`)
+const wordsOf = (texts: readonly string[]) => texts.map((text, index) => html`${index > 0 ? ', ' : ''}${words(text)}`)
 
 /** A line of the minutes. A long one continues below its own words, and not at the margin. */
 function textLine(line: string): string {
@@ -255,9 +249,7 @@ ${
     alone(html`<p class="facts">Times are those of ${zoneOf(record.timeZone)}.</p>`),
     { open: '<pre>', items: linesOf(shownWords(record.minutes).trimEnd()), close: '</pre>\n' },
     // If names were changed, the checksum would allow guesses of a name to be verified.
-    ...(record.asApproved
-      ? [alone(html`<p class="note">SHA-256 of the approved text: ${record.sha256}</p>`)]
-      : []),
+    ...(record.asApproved ? [alone(html`<p class="note">SHA-256 of the approved text: ${record.sha256}</p>`)] : []),
   ]
   return pagesOfBlocks(
     path,

@@ -18,8 +18,7 @@ export function testAccountStore(
 
     const account = { id: 'a', name: 'Ada', email: 'ada@example.org', password_hash: 'hash', created_at: 0 }
     const insertAccount = (row: typeof account) => queries.insertInto('accounts').values(row)
-    const readIds = async () =>
-      (await queries.selectFrom('accounts').select('id').execute()).map(({ id }) => id)
+    const readIds = async () => (await queries.selectFrom('accounts').select('id').execute()).map(({ id }) => id)
 
     test('S1: a transaction is stored completely or not at all, and its result is returned', async () => {
       const failing = atomically(async (run) => {
@@ -104,9 +103,7 @@ export function testAccountStore(
         .insertInto('removed_resolutions')
         .values({ document_id: 'parks', number: '2026-001', motion_id: 'fees', removed_at: 6 })
         .execute()
-      await expect(queries.updateTable('resolutions').set({ number: '9' }).execute()).rejects.toThrow(
-        'never changed',
-      )
+      await expect(queries.updateTable('resolutions').set({ number: '9' }).execute()).rejects.toThrow('never changed')
       const entries = await queries
         .selectFrom('access_journal')
         .select(['what', 'document_id', 'account_id', 'access'])
@@ -121,8 +118,7 @@ export function testAccountStore(
     })
 
     test('X4, S1: a reader who loses the committee loses its closed sessions, except as the last reader', async () => {
-      for (const id of ['a', 'b'])
-        await insertAccount({ ...account, id, email: `${id}@example.org` }).execute()
+      for (const id of ['a', 'b']) await insertAccount({ ...account, id, email: `${id}@example.org` }).execute()
       const insertDocument = (document_id: string) =>
         queries
           .insertInto('committees')
@@ -161,11 +157,7 @@ export function testAccountStore(
             .values({ document_id, account_id, access: 'owner', since: 0 })
             .execute()
 
-      await queries
-        .deleteFrom('memberships')
-        .where('document_id', '=', 'parks')
-        .where('account_id', '=', 'a')
-        .execute()
+      await queries.deleteFrom('memberships').where('document_id', '=', 'parks').where('account_id', '=', 'a').execute()
       const left = await queries.selectFrom('memberships').select(['document_id', 'account_id']).execute()
       expect(left.map(({ document_id, account_id }) => `${document_id} ${account_id}`).sort()).toEqual([
         'own a',

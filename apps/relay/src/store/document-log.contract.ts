@@ -52,11 +52,7 @@ export function testDocumentLog(name: string, open: () => Promise<OpenedStore>):
         await log.append(entries('parks', 1, 3))
         const found = await opened.openAfterKill()
         expect((await found.open('parks')).end.position).toBe(3)
-        expect((await found.readAfter('parks', 0, 3)).map(({ content }) => [...content])).toEqual([
-          [1],
-          [2],
-          [3],
-        ])
+        expect((await found.readAfter('parks', 0, 3)).map(({ content }) => [...content])).toEqual([[1], [2], [3]])
       })
 
       test('S4: appending continues after a snapshot of the whole log', async () => {
@@ -77,9 +73,7 @@ export function testDocumentLog(name: string, open: () => Promise<OpenedStore>):
           [7, { accountId: 'ana', imported: false }],
           [8, { accountId: 'ana', imported: true }],
         ])
-        expect([...(await log.readOwners('parks', [7, 9]))]).toEqual([
-          [7, { accountId: 'ana', imported: false }],
-        ])
+        expect([...(await log.readOwners('parks', [7, 9]))]).toEqual([[7, { accountId: 'ana', imported: false }]])
         expect([...(await log.readOwners('never opened', [7]))]).toEqual([])
       })
     })
@@ -245,9 +239,7 @@ export function testDocumentLog(name: string, open: () => Promise<OpenedStore>):
         await log.groupSteps('parks', 5, 15)
         expect(plain(await log.readSteps('parks'))).toEqual(various())
         const joined = { positions: [5, 9], step: step(9, { from: 5 }) }
-        await expect(
-          log.joinSteps('parks', [joined, { positions: [11, 12], step: step(12) }]),
-        ).rejects.toThrow()
+        await expect(log.joinSteps('parks', [joined, { positions: [11, 12], step: step(12) }])).rejects.toThrow()
         expect(plain(await log.readSteps('parks'))).toEqual(various())
         await log.joinSteps('parks', [joined])
         const [first, , , ...last] = various()
@@ -271,8 +263,7 @@ export function testDocumentLog(name: string, open: () => Promise<OpenedStore>):
       })
 
       test('at most 1,000 labels per account and day are stored', async () => {
-        const labelled = (position: number) =>
-          entry('parks', position, { at: 1, labels: [`label ${position}`] })
+        const labelled = (position: number) => entry('parks', position, { at: 1, labels: [`label ${position}`] })
         await log.append(Array.from({ length: 1002 }, (_, index) => labelled(index + 1)))
         const { rest } = await log.readHistory('parks', 0, 1_000_000)
         expect(rest?.entries.filter(({ labels }) => labels.length > 0)).toHaveLength(1000)

@@ -1,9 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 
 /** Runs each query by `run`. Transactions are refused: `AccountStore.atomically` makes them, because all writes take turns. */
-export function createDriverWithoutTransactions(
-  run: <R>(query: CompiledQuery) => Promise<QueryResult<R>>,
-): Driver {
+export function createDriverWithoutTransactions(run: <R>(query: CompiledQuery) => Promise<QueryResult<R>>): Driver {
   const connection: DatabaseConnection = {
     executeQuery: run,
     streamQuery() {

@@ -3,10 +3,7 @@ import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 
 /** The authors of a step as every store keeps them: accounts are numbers, because each row names them again. */
-export function encodeAuthors(
-  authors: readonly HistoryAuthor[],
-  numberOf: (accountId: string) => number,
-): Uint8Array {
+export function encodeAuthors(authors: readonly HistoryAuthor[], numberOf: (accountId: string) => number): Uint8Array {
   return encoding.encode((encoder) => {
     encoding.writeVarUint(encoder, authors.length)
     for (const { accountId, clientIds, deletes } of authors) {

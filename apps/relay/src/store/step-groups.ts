@@ -79,11 +79,7 @@ function readGroupedHeads(authors: Uint8Array): Omit<StepRowHead, 'is_group'>[] 
 }
 
 /** The steps of a row after a position. */
-export function stepsOfRow(
-  row: StepRow,
-  after: number,
-  accountAt: (number: number) => string,
-): HistoryStep[] {
+export function stepsOfRow(row: StepRow, after: number, accountAt: (number: number) => string): HistoryStep[] {
   return splitRow(row)
     .filter(({ position }) => position > after)
     .map(({ position, from_at, lasted, labels, authors, content }) => ({

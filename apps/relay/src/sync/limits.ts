@@ -28,11 +28,7 @@ export const largeUpdateBytes = 384 * 1024
 export const fullnessToMention = 50
 
 /** A token bucket: allows `rate` per second on average, and `burst` at once. */
-export function createTokenBucket(
-  rate: number,
-  burst: number,
-  now: () => number,
-): (bytes: number) => boolean {
+export function createTokenBucket(rate: number, burst: number, now: () => number): (bytes: number) => boolean {
   let left = burst
   let at = now()
   return (bytes) => {

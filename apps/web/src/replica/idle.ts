@@ -4,8 +4,7 @@ const patienceMs = 300
 /** Resolves when the page is idle. */
 export function idle(): Promise<void> {
   return new Promise((resolve) => {
-    if (typeof requestIdleCallback === 'function')
-      requestIdleCallback(() => resolve(), { timeout: patienceMs })
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: patienceMs })
     else setTimeout(resolve)
   })
 }

@@ -21,8 +21,7 @@ test('maps the same number of bytes to each letter and digit', () => {
 test('replaces a byte that would make some letters likelier', () => {
   const bytesInTurn = [255, 35, 252, 10]
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
-    if (bytes instanceof Uint8Array)
-      for (let at = 0; at < bytes.length; at++) bytes[at] = bytesInTurn.shift() ?? 0
+    if (bytes instanceof Uint8Array) for (let at = 0; at < bytes.length; at++) bytes[at] = bytesInTurn.shift() ?? 0
     return bytes
   })
   expect(createRandomId(3)).toBe('za0')

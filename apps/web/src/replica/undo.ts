@@ -1,9 +1,4 @@
-import {
-  type BoundMeeting,
-  bindMeeting,
-  type CommitteePart,
-  type TransitionContext,
-} from '@civic-hub/committee'
+import { type BoundMeeting, bindMeeting, type CommitteePart, type TransitionContext } from '@civic-hub/committee'
 import * as Y from 'yjs'
 import { createTransitionContext } from './transition-context.ts'
 
@@ -85,8 +80,7 @@ export function createUndoScopes(doc: Y.Doc, page: EventTarget) {
   return {
     /** A meeting's transitions, with the origin that its undo tracks. */
     meeting(meetingId: string): BoundMeeting {
-      const known =
-        meetings.get(meetingId) ?? bindMeeting(doc, contextOf(placeOfMeeting(meetingId)), meetingId)
+      const known = meetings.get(meetingId) ?? bindMeeting(doc, contextOf(placeOfMeeting(meetingId)), meetingId)
       meetings.set(meetingId, known)
       return known
     },

@@ -19,9 +19,7 @@ export function runAccountBackground(device: Device): () => void {
     ({ watchForUpdates }) => stopped || stops.push(watchForUpdates()),
     (failure: unknown) => console.warn('No newer version', failure),
   )
-  noticeEmptied(device, sessionBeganAt()).catch((failure: unknown) =>
-    console.warn('Removed changes unknown', failure),
-  )
+  noticeEmptied(device, sessionBeganAt()).catch((failure: unknown) => console.warn('Removed changes unknown', failure))
   if (account?.device === device) stops.push(watchLostSessions(account), sendWaitingChanges(account))
   return () => {
     stopped = true

@@ -55,10 +55,7 @@ const files = [
   { sha256: 'c'.repeat(64), name: 'Plan.txt', mime: '', bytes: 1, path: 'files/words/c.txt' },
 ]
 
-async function pagesOf(
-  doc: Y.Doc,
-  approvals: readonly ExportedApproval[] = [],
-): Promise<Map<string, string>> {
+async function pagesOf(doc: Y.Doc, approvals: readonly ExportedApproval[] = []): Promise<Map<string, string>> {
   const pages = createExportPages(
     'https://hub.example',
     ({ title }, approved) => `<h1>${title}</h1>${JSON.stringify(approved)}`,
@@ -92,9 +89,7 @@ test('exports files that can be found and read with only a text editor', async (
     'meetings/2026-03-01 Spring - -planning-.txt',
   ])
   expect(pages.get('READ ME.txt')).toContain('parks/  Parks')
-  expect(pages.get('meetings/2026-03-01 Spring - -planning-.txt')).toContain(
-    '1. =Order benches (Owner: Ana, open)',
-  )
+  expect(pages.get('meetings/2026-03-01 Spring - -planning-.txt')).toContain('1. =Order benches (Owner: Ana, open)')
   expect(pages.get('ledger.csv')).toContain('2026-02-01,Expense,Benches,123.45,')
   // A spreadsheet must not run the text of a member as a formula.
   expect(pages.get('action-items.csv')).toMatch(/"?'=Order benches"?,Ana,,no/)
@@ -214,12 +209,7 @@ test('exports ideas, checklists, announcements, resources and transcripts as rea
   addComment(doc, context, idea.value, '=Yes, please', by)
   addChecklistEntry(doc, context, checklist.value, 'Book the room')
   announcements.add(doc, context, { title: 'Fair', text: 'On May 1', pinned: true }, by)
-  resources.add(
-    doc,
-    context,
-    { title: 'Bylaws', link: 'https://example.org/b', note: '', category: 'Law' },
-    by,
-  )
+  resources.add(doc, context, { title: 'Bylaws', link: 'https://example.org/b', note: '', category: 'Law' }, by)
   const [meeting] = doc.getMap('meetings').values()
   ;((meeting as Y.Map<unknown>).get('transcript') as Y.Text).insert(0, 'We meet.')
   const pages = await pagesOf(doc)
@@ -243,9 +233,7 @@ test('writes the local day into a table, which in the evening differs from the d
 test('links from the start page to all other files, and escapes text', async () => {
   const pages = await pagesOf(someCommittee())
   const index = pages.get('index.html') ?? ''
-  const links = Array.from(index.matchAll(/href="([^"]+)"/g), ([, address = '']) =>
-    decodeURIComponent(address),
-  )
+  const links = Array.from(index.matchAll(/href="([^"]+)"/g), ([, address = '']) => decodeURIComponent(address))
   for (const path of [...pages.keys()].filter((path) => path !== 'index.html' && path !== 'READ ME.txt'))
     expect(links).toContain(path)
   expect(links).toContain('files/Plan & map.pdf')

@@ -124,9 +124,7 @@ const momentOf = (iso: string, timeZone: string | null) =>
 /** An export does not compare the minutes with the approved text, which is a file of its own. */
 function standingOf(approvals: readonly ApprovalInExport[]): MinutesStanding {
   const latest = approvals.at(-1)
-  return latest
-    ? { kind: 'approved', by: latest.by, at: latest.at, since: 'other-format' }
-    : { kind: 'draft' }
+  return latest ? { kind: 'approved', by: latest.by, at: latest.at, since: 'other-format' } : { kind: 'draft' }
 }
 
 const isForPeople = ({ path }: ExportedFile) => path === null || !path.startsWith('files/words/')
@@ -159,8 +157,7 @@ function* tablesOf(doc: Y.Doc): Generator<Table> {
       .map((list) => [`${list.part}.csv`, listsTexts.names[list.part], listRows(doc, list)] as const),
     ['checklists.csv', texts.checklists, checklistRows(content)],
   ] as const
-  for (const [path, title, table] of tables)
-    if (table.length > 1) yield { path, title, content: csvFile(table) }
+  for (const [path, title, table] of tables) if (table.length > 1) yield { path, title, content: csvFile(table) }
 }
 
 function actionItemRows({ meetings }: CommitteeContent): string[][] {
@@ -199,9 +196,7 @@ function commentRows({ ideas }: CommitteeContent): string[][] {
   const { idea, comment, author, date } = texts.columns
   return [
     [idea, comment, author, date],
-    ...ideas.flatMap(({ title, comments }) =>
-      comments.map(({ text, by, at }) => [title, text, by.name, dayOf(at)]),
-    ),
+    ...ideas.flatMap(({ title, comments }) => comments.map(({ text, by, at }) => [title, text, by.name, dayOf(at)])),
   ]
 }
 
@@ -220,10 +215,7 @@ function listRows(doc: Y.Doc, { part, names, query }: AnyListPart<ListName>): st
 
 function checklistRows({ checklists }: CommitteeContent): string[][] {
   const { checklist, entry } = texts.columns
-  return [
-    [checklist, entry],
-    ...checklists.flatMap(({ title, entries }) => entries.map(({ text }) => [title, text])),
-  ]
+  return [[checklist, entry], ...checklists.flatMap(({ title, entries }) => entries.map(({ text }) => [title, text]))]
 }
 
 const dayOf = (moment: string | null) => (moment === null ? '' : dayForField(new Date(moment)))

@@ -64,11 +64,7 @@ const plain = (markedUp: string) =>
 
 const linesOfHtml = (html: string) =>
   linesOf(
-    plain(
-      html
-        .replace(/<(p|li|ul|ol|h\d|div|section|header|article)\b/g, '\n$&')
-        .replace(/<\/(p|h\d|li)>/g, '\n'),
-    ),
+    plain(html.replace(/<(p|li|ul|ol|h\d|div|section|header|article)\b/g, '\n$&').replace(/<\/(p|h\d|li)>/g, '\n')),
   )
 
 async function linesOfDocx(shown: Minutes) {
@@ -180,30 +176,27 @@ test.each([
   { depth: 'decisions', has: [votes], lacks: [inNotes, inDetails, 'letter received: swings', 'rituals'] },
   { depth: 'summary', has: [votes, inNotes, 'letter received: swings'], lacks: [inDetails, 'rituals'] },
   { depth: 'everything', has: [votes, inNotes, inDetails, 'rituals'], lacks: [] },
-] as const)(
-  'all forms of minutes have the depth $depth, and running numbers',
-  async ({ depth, has, lacks }) => {
-    const own = new Y.Doc()
-    const id = holdRichMeeting(own)
-    const read = () => queryMinutesSource(own, id).read() as MinutesSource
-    const context = { now: () => new Date(), randomId: () => 'x', origin: null }
-    editMeeting(own, context, id, {}, { minutesDepth: depth })
-    // A meeting that has ended keeps its settings until a member renews them.
-    setMinutesSettings(own, context, { numbering: 'meeting-item', depth: 'summary' })
-    expect(read().settings.numbering).toBe('agenda')
-    renewMinutesSettings(own, context, id)
-    for (const form of forms) {
-      const { lines, txt } = await linesOfForm(form, own, read())
-      expect(lines).toEqual(txt)
-      const named = ['items in one vote: 70/2 old business', 'motion 70/5: to buy wood chips for 150']
-      for (const line of [...has, ...named]) expect(lines).toContain(line)
-      for (const line of lacks) expect(lines).not.toContain(line)
-      expect(lines.filter((line) => /^70\/\d+ /.test(line)).map((line) => line.split(' ')[0])).toEqual(
-        [1, 2, 5, 4, 6, 3, 7, 8, 9].map((number) => `70/${number}`),
-      )
-    }
-  },
-)
+] as const)('all forms of minutes have the depth $depth, and running numbers', async ({ depth, has, lacks }) => {
+  const own = new Y.Doc()
+  const id = holdRichMeeting(own)
+  const read = () => queryMinutesSource(own, id).read() as MinutesSource
+  const context = { now: () => new Date(), randomId: () => 'x', origin: null }
+  editMeeting(own, context, id, {}, { minutesDepth: depth })
+  // A meeting that has ended keeps its settings until a member renews them.
+  setMinutesSettings(own, context, { numbering: 'meeting-item', depth: 'summary' })
+  expect(read().settings.numbering).toBe('agenda')
+  renewMinutesSettings(own, context, id)
+  for (const form of forms) {
+    const { lines, txt } = await linesOfForm(form, own, read())
+    expect(lines).toEqual(txt)
+    const named = ['items in one vote: 70/2 old business', 'motion 70/5: to buy wood chips for 150']
+    for (const line of [...has, ...named]) expect(lines).toContain(line)
+    for (const line of lacks) expect(lines).not.toContain(line)
+    expect(lines.filter((line) => /^70\/\d+ /.test(line)).map((line) => line.split(' ')[0])).toEqual(
+      [1, 2, 5, 4, 6, 3, 7, 8, 9].map((number) => `70/${number}`),
+    )
+  }
+})
 
 test('a meeting without items, right-to-left names and emoji are the same in all forms', async () => {
   const own = new Y.Doc()

@@ -42,8 +42,7 @@ export function Search({ opened, onClose, onSignOut }: SearchProps) {
   const [planning, setPlanning] = useState<'new' | null>(null)
   const go = (link: LinkOptions) => void router.navigate(link)
   const others = committees.filter(({ id, lost }) => !lost && id !== committee?.id)
-  const home = ({ slug }: CommitteeOnDevice) =>
-    go({ to: '/$committeeId/home', params: { committeeId: slug } })
+  const home = ({ slug }: CommitteeOnDevice) => go({ to: '/$committeeId/home', params: { committeeId: slug } })
   const ofCommittee = useCommitteeCommands(opened ? replica : null, committee, go, () => setPlanning('new'))
   const ofPerson = usePersonCommands(go, onSignOut)
   const elsewhere = others.map((other) => ({ id: other.id, name: other.name, open: () => home(other) }))
@@ -191,10 +190,7 @@ function useCommitteeCommands(
 }
 
 /** Returns the actions and pages that are independent of a committee. */
-function usePersonCommands(
-  go: (link: LinkOptions) => void,
-  onSignOut: (everywhere: boolean) => void,
-): SearchCommand[] {
+function usePersonCommands(go: (link: LinkOptions) => void, onSignOut: (everywhere: boolean) => void): SearchCommand[] {
   const { setColorScheme } = useMantineColorScheme()
   const scheme = useComputedColorScheme('light')
   const isOnSiteTeam = useIsOnSiteTeam()
@@ -244,7 +240,5 @@ function usePersonCommands(
       run: () => go({ to: '/admin' }),
     },
   ]
-  return commands.flatMap((command) =>
-    command ? [{ ...command, id: command.label.replaceAll(' ', '-') }] : [],
-  )
+  return commands.flatMap((command) => (command ? [{ ...command, id: command.label.replaceAll(' ', '-') }] : []))
 }

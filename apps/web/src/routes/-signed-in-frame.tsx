@@ -34,10 +34,7 @@ const SignInAgainDialog = lazyDialog(
   () => import('../features/person/account/sign-in-again-dialog.tsx'),
   'SignInAgainDialog',
 )
-const SignOutDialog = lazyDialog(
-  () => import('../features/person/account/sign-out-dialog.tsx'),
-  'SignOutDialog',
-)
+const SignOutDialog = lazyDialog(() => import('../features/person/account/sign-out-dialog.tsx'), 'SignOutDialog')
 
 const ExportDialog = lazyDialog(() => import('./-export.tsx'), 'ExportDialog')
 
@@ -45,10 +42,7 @@ const Search = lazyDialog(() => import('./-search.tsx'), 'Search')
 
 const HealthBanner = framePart(() => import('../features/hub/admin/health-banner.tsx'), 'HealthBanner')
 
-const RecordingList = framePart(
-  () => import('../features/meeting/recording/recordings-on-device.tsx'),
-  'RecordingList',
-)
+const RecordingList = framePart(() => import('../features/meeting/recording/recordings-on-device.tsx'), 'RecordingList')
 const NotificationsBell = framePart(
   () => import('../features/person/notifications/notifications-bell.tsx'),
   'NotificationsBell',
@@ -59,10 +53,7 @@ const NotificationsDialog = lazyDialog(
 )
 const InstallPrompt = framePart(() => import('../shell/install-prompt.tsx'), 'InstallPrompt')
 const StoredDrafts = framePart(() => import('../shell/stored-drafts-dialog.tsx'), 'StoredDrafts')
-const RecordingBar = framePart(
-  () => import('../features/meeting/recording/recording-bar.tsx'),
-  'RecordingBar',
-)
+const RecordingBar = framePart(() => import('../features/meeting/recording/recording-bar.tsx'), 'RecordingBar')
 
 // Started here and not in the first script, which contains only the code of the first screen: this file is
 // loaded with every other page.
@@ -121,9 +112,7 @@ function Gate({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (failed === null || site === null || session.kind !== 'signed-in') return
     forgetFailedSignIn()
-    void announceFailedSignIn(failed, site).catch((failure: unknown) =>
-      console.warn('Failed sign-in unknown', failure),
-    )
+    void announceFailedSignIn(failed, site).catch((failure: unknown) => console.warn('Failed sign-in unknown', failure))
   }, [failed, session.kind, site])
 
   useAccountBackground(session.kind === 'signed-in' && !reading)

@@ -38,9 +38,7 @@ test('an administrator whose sign-in with a provider failed reads the reason in 
 test('a browser that dropped the cookie of a session that a provider began shows that', async () => {
   vi.stubGlobal('document', { cookie: `${providerResultCookie}=google.done` })
   const site = { privacyUrl: null, termsUrl: null, contactUrl: null, providers: [] }
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ account: null, role: null, site, personalDocument: null }),
-  )
+  vi.stubGlobal('fetch', async () => Response.json({ account: null, role: null, site, personalDocument: null }))
   vi.resetModules()
   const { refreshSession } = await import('../replica/session/session.ts')
   await refreshSession()

@@ -16,8 +16,7 @@ function ChooseCommittee() {
   useEffect(() => {
     const token = consumeRememberedInvitation()
     if (token !== null) void navigate({ to: '/invitation', hash: token, replace: true })
-    else if (consumeFirstSignIn())
-      void navigate({ to: '/onboarding', replace: true, state: { isOffer: true } })
+    else if (consumeFirstSignIn()) void navigate({ to: '/onboarding', replace: true, state: { isOffer: true } })
   }, [navigate])
   const onEnter = (slug: string) => navigate({ to: '/$committeeId/home', params: { committeeId: slug } })
   return <ChooseCommitteePage onEnter={onEnter} below={<YourData onEnter={onEnter} />} />

@@ -12,9 +12,7 @@ export const Route = createFileRoute('/invitation')({
 function Invitation() {
   const navigate = useNavigate()
   const { hash } = useLocation()
-  const [dialog, setDialog] = useState<{ tab: 'signIn' | 'signUp'; email: string; opened: boolean } | null>(
-    null,
-  )
+  const [dialog, setDialog] = useState<{ tab: 'signIn' | 'signUp'; email: string; opened: boolean } | null>(null)
   return (
     <>
       <InvitationPage
@@ -22,9 +20,7 @@ function Invitation() {
         token={hash}
         onSignIn={(email) => setDialog({ tab: 'signIn', email, opened: true })}
         onSignUp={(email) => setDialog({ tab: 'signUp', email, opened: true })}
-        onEnter={(slug) =>
-          navigate({ to: '/$committeeId/home', params: { committeeId: slug }, replace: true })
-        }
+        onEnter={(slug) => navigate({ to: '/$committeeId/home', params: { committeeId: slug }, replace: true })}
         onHome={() => {
           // The person did not accept the invitation: the first page must not lead back here.
           forgetInvitation()

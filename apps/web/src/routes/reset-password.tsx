@@ -10,7 +10,5 @@ export const Route = createFileRoute('/reset-password')({
 function ResetPassword() {
   const navigate = useNavigate()
   const [token] = useState(() => decodeURIComponent(location.hash.slice(1)))
-  return (
-    <ResetPasswordPage token={token} onEnter={() => navigate({ to: '/choose-committee', replace: true })} />
-  )
+  return <ResetPasswordPage token={token} onEnter={() => navigate({ to: '/choose-committee', replace: true })} />
 }

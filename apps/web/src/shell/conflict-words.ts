@@ -36,8 +36,7 @@ export function settlingWords({
   const [first, second] = sides.map(({ claim }) => texts.take(claimWords(claim))) as [string, string]
   const isTakenBack = stated?.isTakenBack === true
   const [leave, count] = settlingTexts[isTakenBack ? 'taken-back-by-another' : kind] ?? []
-  if (leave === undefined || count === undefined)
-    return first === second ? texts.takeInOrder : [first, second]
+  if (leave === undefined || count === undefined) return first === second ? texts.takeInOrder : [first, second]
   // A motion in doubt counts at first.
   return stated && !isTakenBack && sides[1].claim.kind === 'not-counted' && kind !== 'removed'
     ? [count, leave]

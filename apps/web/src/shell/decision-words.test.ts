@@ -13,33 +13,19 @@ import { claimWords, settlingWords } from './conflict-words.ts'
 import { conflictSentence, questionSentence, statementNoun, votesStatedForOthers } from './decision-words.ts'
 
 const bases = { present: 7, members: 7 }
-const computed = (
-  preset: keyof typeof thresholdPresets,
-  aye: number,
-  nay: number,
-  abstain = 0,
-): ComputedResult => computeResult(thresholdPresets[preset], { aye, nay, abstain }, bases, null)
+const computed = (preset: keyof typeof thresholdPresets, aye: number, nay: number, abstain = 0): ComputedResult =>
+  computeResult(thresholdPresets[preset], { aye, nay, abstain }, bases, null)
 
 test.each([
   [computed('majority-members', 4, 2, 1), 'Carried, 4 of 7 members; 4 needed'],
   [computed('majority-present', 3, 1), 'Lost, 3 of 7 present; 4 needed'],
   [computed('two-thirds-cast', 4, 2), 'Carried, 4 of 6 votes cast; 4 needed'],
   [
-    computeResult(
-      withCastingVote(thresholdPresets['majority-cast']),
-      { aye: 3, nay: 3, abstain: 1 },
-      bases,
-      null,
-    ),
+    computeResult(withCastingVote(thresholdPresets['majority-cast']), { aye: 3, nay: 3, abstain: 1 }, bases, null),
     'Tied, 3 aye, 3 no, 1 abstaining; the chair decides',
   ],
   [
-    computeResult(
-      withCastingVote(thresholdPresets['majority-cast']),
-      { aye: 3, nay: 3, abstain: 0 },
-      bases,
-      'nay',
-    ),
+    computeResult(withCastingVote(thresholdPresets['majority-cast']), { aye: 3, nay: 3, abstain: 0 }, bases, 'nay'),
     'Lost, 3 aye, 3 no, and no by the chair',
   ],
   [
@@ -57,9 +43,7 @@ test.each([
 
 test('a declaration without a count, or against the computed result, is named as such', () => {
   const declared = { carried: true, by: { account: '', name: '' }, at: '', statements: [] }
-  expect(questionSentence({ computed: null, declared, result: 'carried' })).toBe(
-    'Carried, as declared by the chair',
-  )
+  expect(questionSentence({ computed: null, declared, result: 'carried' })).toBe('Carried, as declared by the chair')
   expect(questionSentence({ computed: computed('majority-cast', 3, 4), declared, result: 'carried' })).toBe(
     'Carried, as declared by the chair',
   )
@@ -135,13 +119,7 @@ test.each([
     false,
     'Ed Eng, who neither presides nor keeps the notes, recorded the roll call.',
   ],
-  [
-    'written-by-another',
-    'outcome',
-    null,
-    false,
-    'Ed Eng recorded the result, but it says that Olga Owner did.',
-  ],
+  ['written-by-another', 'outcome', null, false, 'Ed Eng recorded the result, but it says that Olga Owner did.'],
   ['replaced', 'vote', 'Eva Ek', false, 'Ed Eng changed the vote of Eva Ek after it was recorded.'],
   ['removed', null, null, false, 'An entry of the meeting by Ed Eng was deleted.'],
   ['removed', 'meeting', null, false, 'Ed Eng replaced the whole meeting, with all of its entries.'],
@@ -153,13 +131,7 @@ test.each([
     'Ed Eng, who neither presides nor keeps the notes, noted as not there any more: Eva Ek.',
   ],
   ['taken-back-by-another', 'recusal', 'Eva Ek', true, 'Ed Eng took back the recusal of Eva Ek.'],
-  [
-    'taken-back-by-another',
-    'notes',
-    'Eva Ek',
-    true,
-    'Ed Eng took back the appointment as note-taker of Eva Ek.',
-  ],
+  ['taken-back-by-another', 'notes', 'Eva Ek', true, 'Ed Eng took back the appointment as note-taker of Eva Ek.'],
   ['appointment', 'notes', null, false, 'Ed Eng took over the notes without being appointed.'],
   [
     'appointment',
@@ -175,36 +147,21 @@ test.each([
     false,
     'Ed Eng, who neither presides nor keeps the notes, noted as present: Zoe Zed.',
   ],
-  [
-    'after-outcome',
-    'tally',
-    null,
-    false,
-    'The result was declared without the count, which Ed Eng recorded.',
-  ],
-  [
-    'after-outcome',
-    'vote',
-    'Eva Ek',
-    true,
-    'The result was declared with the vote of Eva Ek, which Ed Eng took back.',
-  ],
-] as const)(
-  'a doubt about a statement names its writer: %s, %s',
-  (kind, stated, person, isTakenBack, words) => {
-    const conflict = {
-      kind,
-      stated: {
-        kind: stated,
-        person,
-        isTakenBack,
-        claimed: { account: 'olga', name: 'Olga Owner' },
-        writer: { account: 'ed', name: 'Ed Eng' },
-      },
-    }
-    expect(plain(conflictSentence(conflict))).toBe(words)
-  },
-)
+  ['after-outcome', 'tally', null, false, 'The result was declared without the count, which Ed Eng recorded.'],
+  ['after-outcome', 'vote', 'Eva Ek', true, 'The result was declared with the vote of Eva Ek, which Ed Eng took back.'],
+] as const)('a doubt about a statement names its writer: %s, %s', (kind, stated, person, isTakenBack, words) => {
+  const conflict = {
+    kind,
+    stated: {
+      kind: stated,
+      person,
+      isTakenBack,
+      claimed: { account: 'olga', name: 'Olga Owner' },
+      writer: { account: 'ed', name: 'Ed Eng' },
+    },
+  }
+  expect(plain(conflictSentence(conflict))).toBe(words)
+})
 
 test('a doubt about a statement of an unknown writer has a sentence', () => {
   const unknown = { person: 'Eva Ek', claimed: null, writer: null, isTakenBack: false }
@@ -215,8 +172,7 @@ test('a doubt about a statement of an unknown writer has a sentence', () => {
   expect(sentence('after-outcome')).toBe('The votes changed after the result was declared.')
 })
 
-const unproven =
-  'Another member’s device returned it after the hub was restored, and nothing proves who recorded it.'
+const unproven = 'Another member’s device returned it after the hub was restored, and nothing proves who recorded it.'
 const eva = { account: 'eva', name: 'Eva Ek' }
 
 test.each([
@@ -238,14 +194,8 @@ test('the buttons follow the sides: a motion in doubt counts at first, and a vot
   const counted = { ...side, claim: { kind: 'wording', text: 'Adopt the fees' } } as const
   const left = { ...side, claim: { kind: 'not-counted' } } as const
   const stated = { kind: 'motion', person: null, claimed: null, writer: null, isTakenBack: false } as const
-  expect(settlingWords({ kind: 'replaced', sides: [counted, left], stated })).toEqual([
-    'Count it',
-    'Leave it out',
-  ])
-  expect(settlingWords({ kind: 'replaced', sides: [left, counted], stated })).toEqual([
-    'Leave it out',
-    'Count it',
-  ])
+  expect(settlingWords({ kind: 'replaced', sides: [counted, left], stated })).toEqual(['Count it', 'Leave it out'])
+  expect(settlingWords({ kind: 'replaced', sides: [left, counted], stated })).toEqual(['Leave it out', 'Count it'])
   const takenBack = { ...stated, isTakenBack: true }
   expect(settlingWords({ kind: 'after-outcome', sides: [counted, left], stated: takenBack })).toEqual([
     'It stands',
@@ -258,16 +208,18 @@ test('the buttons of a doubt about a duty and about presence follow its sides', 
   const left = { ...side, claim: { kind: 'not-counted' } } as const
   const duty = { ...side, claim: { kind: 'duty', duty: 'notes', name: 'Ed Eng' } } as const
   const present = { ...side, claim: { kind: 'present', names: ['Zoe Zed'] } } as const
-  expect(
-    settlingWords({ kind: 'appointment', sides: [left, duty], stated: { ...about, kind: 'notes' } }),
-  ).toEqual(['It does not count', 'It counts'])
-  expect(
-    settlingWords({ kind: 'presence', sides: [present, left], stated: { ...about, kind: 'attendance' } }),
-  ).toEqual(['Count them', 'Leave them out'])
+  expect(settlingWords({ kind: 'appointment', sides: [left, duty], stated: { ...about, kind: 'notes' } })).toEqual([
+    'It does not count',
+    'It counts',
+  ])
+  expect(settlingWords({ kind: 'presence', sides: [present, left], stated: { ...about, kind: 'attendance' } })).toEqual(
+    ['Count them', 'Leave them out'],
+  )
   const gone = { ...side, claim: { kind: 'gone', names: ['Eva Ek'] } } as const
-  expect(
-    settlingWords({ kind: 'absence', sides: [gone, left], stated: { ...about, kind: 'absence' } }),
-  ).toEqual(['They were not there', 'They were present'])
+  expect(settlingWords({ kind: 'absence', sides: [gone, left], stated: { ...about, kind: 'absence' } })).toEqual([
+    'They were not there',
+    'They were present',
+  ])
   expect(plain(claimWords(duty.claim))).toBe('Ed Eng takes the notes')
   expect(plain(claimWords(present.claim))).toBe('Present: Zoe Zed')
   expect(plain(claimWords(gone.claim))).toBe('Not there any more: Eva Ek')
@@ -281,12 +233,7 @@ test('votes that members stated for others are listed by the member and the duty
     ...(statedBy ? { from: 'roll', statedBy } : { from: 'vote' }),
   })
   const clerk = { name: 'Bob Bay', duty: 'notes' } as const
-  const votes = [
-    vote('Ann', clerk),
-    vote('Cem'),
-    vote('Dee', { name: 'Ed Eng', duty: null }),
-    vote('Eva', clerk),
-  ]
+  const votes = [vote('Ann', clerk), vote('Cem'), vote('Dee', { name: 'Ed Eng', duty: null }), vote('Eva', clerk)]
   expect(votesStatedForOthers(votes, ({ name }) => name).map(plain)).toEqual([
     'Stated by the clerk Bob Bay: Ann, Eva',
     'Stated by Ed Eng: Dee',

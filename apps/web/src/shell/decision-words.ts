@@ -20,8 +20,7 @@ export function questionSentence({
   isOpen = true,
 }: Pick<Question, 'computed' | 'declared' | 'result'> & { isOpen?: boolean }): string {
   if (!isOpen && declared === null) return texts.endedWithoutResult
-  const isOverruled =
-    computed !== null && result !== null && (computed.carried === true) !== (result === 'carried')
+  const isOverruled = computed !== null && result !== null && (computed.carried === true) !== (result === 'carried')
   if (computed && !isOverruled) return texts.result(computed)
   return declared ? texts.declared(declared.carried) : texts.noVotes
 }
@@ -56,10 +55,7 @@ function statedSentence(
 }
 
 /** The votes that members stated for others, by the member who stated them. */
-export function votesStatedForOthers(
-  votes: readonly CountedVote[],
-  nameOf: (vote: CountedVote) => string,
-): string[] {
+export function votesStatedForOthers(votes: readonly CountedVote[], nameOf: (vote: CountedVote) => string): string[] {
   const namesBy = new Map<string, string[]>()
   for (const vote of votes) {
     if (!vote.statedBy) continue
@@ -73,11 +69,7 @@ export function votesStatedForOthers(
 export const statementNoun = (statement: DecisionStatement, about: string): string =>
   wordsByKind<DecisionStatement>({
     motion: ({ text, onto, replaces, mover }) =>
-      nouns.motion(
-        replaces !== null ? 'reworded' : onto !== null ? 'amendment' : 'motion',
-        text,
-        mover?.name,
-      ),
+      nouns.motion(replaces !== null ? 'reworded' : onto !== null ? 'amendment' : 'motion', text, mover?.name),
     second: ({ person }) => nouns.second(person.name, about),
     question: () => nouns.question(about),
     roll: ({ votes }) => nouns.roll(votes.length, about),

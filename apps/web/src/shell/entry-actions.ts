@@ -39,8 +39,7 @@ export function entryActions<
       return edited
     },
     remove(entry: Entry): void {
-      if (done(transitions.remove(entry.id)))
-        announceWithUndo(texts.removed(entry.title), () => restore(entry))
+      if (done(transitions.remove(entry.id))) announceWithUndo(texts.removed(entry.title), () => restore(entry))
     },
     restore,
   }

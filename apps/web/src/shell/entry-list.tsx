@@ -43,9 +43,7 @@ interface EntryListProps<Entry, Fields> {
 }
 
 /** A list of a committee's entries: a composer, and rows that are edited in place and can be moved. */
-export function EntryList<Entry extends { readonly id: string }, Fields>(
-  props: EntryListProps<Entry, Fields>,
-) {
+export function EntryList<Entry extends { readonly id: string }, Fields>(props: EntryListProps<Entry, Fields>) {
   const { page, label, labelledBy, className = classes.list, editable, shown, all = shown, menuId } = props
   const { titleOf, actions, dragLabel, form, tools, empty, row } = props
   const { add, edit, move } = actions

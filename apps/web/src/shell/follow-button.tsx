@@ -26,11 +26,7 @@ interface FollowButtonProps {
 export function FollowButton(props: FollowButtonProps) {
   const personal = usePersonal()
   const isRead = useObservable<string>(personal?.opening ?? notOpened) !== 'loading'
-  return personal && isRead ? (
-    <Toggle {...props} personal={personal} />
-  ) : (
-    <FollowPlaceholder what={props.what} />
-  )
+  return personal && isRead ? <Toggle {...props} personal={personal} /> : <FollowPlaceholder what={props.what} />
 }
 
 function Toggle({ what, title, personal }: FollowButtonProps & { personal: Personal }) {

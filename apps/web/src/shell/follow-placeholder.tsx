@@ -5,8 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 
 export const isPage = (what: FollowKey): boolean => what.startsWith('page:')
 
-export const followLabel = (what: FollowKey): string =>
-  isPage(what) ? texts.follow.budget : texts.follow.idea
+export const followLabel = (what: FollowKey): string => (isPage(what) ? texts.follow.budget : texts.follow.idea)
 
 /**
  * An invisible button of the follow button's size, shown until the real one is loaded: the buttons beside and below it

@@ -15,8 +15,5 @@ test('a part is followed and unfollowed by key, and each is announced once', asy
   await userEvent.keyboard('{Enter}')
   await announcements.until(/^Unfollowed/)
   await expect.poll(() => document.activeElement?.ariaPressed).toBe('false')
-  expect(announcements.lines).toEqual([
-    expect.stringMatching(/^Following/),
-    expect.stringMatching(/^Unfollowed/),
-  ])
+  expect(announcements.lines).toEqual([expect.stringMatching(/^Following/), expect.stringMatching(/^Unfollowed/)])
 })

@@ -57,9 +57,7 @@ test('an installation is offered on a second day only, and not in a live meeting
   expect(offer().length).toBe(0)
   await closeMenu()
   await page.getByRole('link', { name: 'Back to meetings' }).click()
-  await expect
-    .element(offer())
-    .toMatchTextContent('It then opens like any other app, also without a connection.')
+  await expect.element(offer()).toMatchTextContent('It then opens like any other app, also without a connection.')
   await expectAccessible()
   await offer().getByRole('button', { name: 'Install App' }).click()
   await expect.element(offer()).not.toBeInTheDocument()
@@ -81,9 +79,7 @@ test('an installation that was declined stays in the menu, which says how to ins
   await expect.element(declined).toBeVisible()
   expect(offer().length).toBe(0)
   await declined.click()
-  await expect
-    .element(page.getByRole('alert'))
-    .toMatchTextContent('Look for “Install” in the menu of your browser.')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Look for “Install” in the menu of your browser.')
 
   const install = vi.fn(async () => {
     dispatchEvent(new Event('appinstalled'))

@@ -156,13 +156,7 @@ function CommitteeGroup(props: {
     <>
       <h3 className={classes.group}>{heading}</h3>
       {pages.map(({ to, icon, label }) => (
-        <Link
-          key={to}
-          to={to}
-          params={{ committeeId: slug }}
-          className={classes.entry ?? ''}
-          onClick={onClose}
-        >
+        <Link key={to} to={to} params={{ committeeId: slug }} className={classes.entry ?? ''} onClick={onClose}>
           <MenuIcon name={icon} />
           {label}
           {icon === 'people' && <RequestsBadge requests={requests} />}

@@ -51,7 +51,5 @@ function Retry({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-const sentenceFor = (
-  problem: Extract<NotLoadedProps['state'], { kind: 'failed' }>['problem'],
-  offline?: string,
-) => (problem.code === 'unreachable' && offline !== undefined ? offline : problemText(problem))
+const sentenceFor = (problem: Extract<NotLoadedProps['state'], { kind: 'failed' }>['problem'], offline?: string) =>
+  problem.code === 'unreachable' && offline !== undefined ? offline : problemText(problem)

@@ -18,16 +18,7 @@ interface PartPageProps extends Pick<ComponentProps<typeof PartMenu>, 'history' 
 }
 
 /** A page of a part of the committee: its heading, its menu, undo by keys, and a region for screen readers. */
-export function PartPage({
-  heading,
-  subtitle,
-  readOnly,
-  undo,
-  history,
-  slug,
-  width,
-  children,
-}: PartPageProps) {
+export function PartPage({ heading, subtitle, readOnly, undo, history, slug, width, children }: PartPageProps) {
   const why = useReadOnly()
   useUndoKeys(undo, why === null)
   return (

@@ -4,11 +4,7 @@ import type * as Y from 'yjs'
 import { queryDecisions } from './query-decisions.ts'
 
 /** A part of a meeting's decisions; null if there is no such meeting. */
-export function queryDecided<T>(
-  doc: Y.Doc,
-  meetingId: string,
-  select: (decisions: Decisions) => T,
-): Query<T | null> {
+export function queryDecided<T>(doc: Y.Doc, meetingId: string, select: (decisions: Decisions) => T): Query<T | null> {
   const query = queryDecisions(doc, meetingId)
   return {
     read: () => {

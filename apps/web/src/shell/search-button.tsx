@@ -12,13 +12,7 @@ export function SearchButton({ onSearch }: { onSearch: () => void }) {
   const search = useLatest(onSearch)
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      if (
-        !(event.ctrlKey || event.metaKey) ||
-        event.altKey ||
-        event.shiftKey ||
-        event.key.toLowerCase() !== 'k'
-      )
-        return
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
       event.preventDefault()
       // A dialog may contain typed text, and the search would lead away from it.
       if (!document.activeElement?.closest('[role="dialog"][aria-modal="true"]')) search.current()

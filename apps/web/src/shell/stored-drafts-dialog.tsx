@@ -16,15 +16,7 @@ export function StoredDrafts({ accountId }: { accountId: string }) {
         {drafts.map(({ label, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
           <Stack key={index} gap="xs">
-            <Textarea
-              label={texts.field(label)}
-              value={text}
-              readOnly
-              autosize
-              maxRows={8}
-              dir="auto"
-              size="md"
-            />
+            <Textarea label={texts.field(label)} value={text} readOnly autosize maxRows={8} dir="auto" size="md" />
             <Group>
               <CopyButton label={texts.copy} text={() => text} failed={texts.copyFailed} />
             </Group>

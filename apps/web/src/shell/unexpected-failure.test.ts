@@ -19,9 +19,7 @@ test('an unexpected failure is shown once, in words, until the person closes it'
     dispatch('error', { error: new Error('QuotaExceededError') })
   }
   fail()
-  expect(toasts.read()).toMatchObject([
-    { kind: 'error', title: 'Something did not work', outlivesPage: true },
-  ])
+  expect(toasts.read()).toMatchObject([{ kind: 'error', title: 'Something did not work', outlivesPage: true }])
   expect(JSON.stringify(toasts.read())).not.toContain('QuotaExceededError')
   dismissToast(toasts.read()[0]?.id ?? 0)
   fail()

@@ -7,10 +7,7 @@ import { type Notice, notify, notifyError } from '../ui/notify.ts'
 import { whileVisible } from '../ui/while-visible.ts'
 import { problemText } from './problem-text.ts'
 
-export type Loaded<T> =
-  | { kind: 'loading' }
-  | { kind: 'failed'; problem: Problem }
-  | { kind: 'loaded'; value: T }
+export type Loaded<T> = { kind: 'loading' } | { kind: 'failed'; problem: Problem } | { kind: 'loaded'; value: T }
 
 interface LoadedOptions {
   /** Requests the value at this interval while the page is visible. */

@@ -20,9 +20,7 @@ export function UserMenu({ onSignOut }: { onSignOut: (everywhere: boolean) => vo
     <>
       <UnstyledButton {...target} className={classes.target} aria-label={shellTexts.header.userMenu}>
         <span className={classes.initials} data-letters={initialsOf(account.name)} aria-hidden="true">
-          {account.picture !== undefined && (
-            <ProfilePicture accountId={account.id} picture={account.picture} />
-          )}
+          {account.picture !== undefined && <ProfilePicture accountId={account.id} picture={account.picture} />}
         </span>
       </UnstyledButton>
       <UserEntries {...dropdown} account={account} onSignOut={onSignOut} />

@@ -205,10 +205,7 @@ async function lookAtOpened(
   await expect.poll(() => isSeen(opens).length, { message: `${message} opens` }).toBe(before + 1)
   const part = isSeen(opens).at(-1) ?? null
   if (opens === 'dialog') await unfold(part)
-  await opening.look(() => [
-    ...isSeen(opens).slice(-1),
-    ...document.querySelectorAll('[aria-expanded="true"]'),
-  ])
+  await opening.look(() => [...isSeen(opens).slice(-1), ...document.querySelectorAll('[aria-expanded="true"]')])
   if (opens === 'dialog') await openEach(opening, part)
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => isSeen(opens).length, { message: `Escape closes ${message}` }).toBe(before)

@@ -3,8 +3,7 @@ import { page } from 'vitest/browser'
 /** The agenda of the meeting on screen. */
 export const agenda = () => page.getByRole('region', { name: 'Agenda' })
 
-export const handleOf = (title: string) =>
-  agenda().getByRole('button', { name: `Reorder ${title}`, exact: true })
+export const handleOf = (title: string) => agenda().getByRole('button', { name: `Reorder ${title}`, exact: true })
 
 /** The titles of the open items, from top to bottom. */
 export const openTitles = () =>

@@ -51,8 +51,7 @@ export async function untilAtRest(): Promise<void> {
     document
       .getAnimations()
       .filter(
-        ({ playState, effect }) =>
-          playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+        ({ playState, effect }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
       )
   // A dialog begins to move in the second frame after it is in the page, once React has rendered what that
   // frame requested.

@@ -53,9 +53,7 @@ export function approveAsCorrected(
   demand(markAllPresent(doc, context, second, [byName('Reyes'), byName('Lee')]))
   const { person, name } = byName('Reyes')
   const wording = { text: 'Approve the minutes, as corrected.', mover: { person, name }, item }
-  const motion = demand(
-    moveMotion(doc, context, second, { ...wording, type: 'minutes', minutesOf: first }, by),
-  )
+  const motion = demand(moveMotion(doc, context, second, { ...wording, type: 'minutes', minutesOf: first }, by))
   const question = demand(putQuestion(doc, context, second, [motion], {}, by))
   const tally = { method: 'consent', aye: 0, nay: 0, abstain: 0 } as const
   demand(recordTally(doc, context, second, question, tally, by))

@@ -28,11 +28,7 @@ export function holdPart(text: string): () => void {
   return release
 }
 
-function holdable<Props extends object>(
-  App: ComponentType<Props>,
-  loadInApp: () => Promise<void>,
-  source: string,
-) {
+function holdable<Props extends object>(App: ComponentType<Props>, loadInApp: () => Promise<void>, source: string) {
   const hold = () => [...held].find(([text]) => source.includes(text))?.[1]
   function Component(props: Props & { meanwhile?: ReactNode }) {
     const [release, setRelease] = useState(hold)

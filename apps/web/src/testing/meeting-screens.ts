@@ -14,12 +14,7 @@ import { demand } from './screen.ts'
 export const onlyMeetingIn = (doc: Y.Doc): string => [...doc.getMap('meetings').keys()][0] ?? ''
 
 /** Completes items from the top of the agenda until this many are completed. */
-export function completeFirst(
-  doc: Y.Doc,
-  context: TransitionContext,
-  meetingId: string,
-  count: number,
-): void {
+export function completeFirst(doc: Y.Doc, context: TransitionContext, meetingId: string, count: number): void {
   const { completed, open } = queryAgendaOrder(doc, meetingId).read()
   for (const item of open.slice(0, count - completed.length))
     setAgendaItemCompleted(doc, context, meetingId, item, true)

@@ -47,8 +47,7 @@ export function seatCouncil(doc: Y.Doc, context: TransitionContext): void {
 
 /** Records these people with accounts as present. */
 export function markPresent(doc: Y.Doc, context: TransitionContext, people: readonly TestPerson[]): void {
-  for (const one of people)
-    demand(markAttendance(doc, context, onlyMeetingIn(doc), byAccount(one), 'present'))
+  for (const one of people) demand(markAttendance(doc, context, onlyMeetingIn(doc), byAccount(one), 'present'))
 }
 
 /** Writes a motion on the first item of the only meeting; returns its id. */
@@ -130,8 +129,7 @@ export async function openMotion(
       return [demand(declareOutcome(doc, context, app.meetingId, questionId(), null, by)), roll]
     },
     rule: (rules: Parameters<typeof setDecisionRules>[2]) => demand(setDecisionRules(doc, context, rules)),
-    takeBack: (statements: readonly string[]) =>
-      demand(voidStatements(doc, context, app.meetingId, statements)),
+    takeBack: (statements: readonly string[]) => demand(voidStatements(doc, context, app.meetingId, statements)),
     nextItem() {
       const [first = ''] = queryAgendaOrder(doc, app.meetingId).read().open
       demand(setAgendaItemCompleted(doc, context, app.meetingId, first, true))

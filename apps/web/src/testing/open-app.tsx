@@ -225,11 +225,7 @@ function otherDevice(here: Y.Doc, { by }: TestPerson) {
   }
 }
 
-async function storeCommittee(
-  accountId: string,
-  committee: CommitteeOnDevice,
-  content: Uint8Array,
-): Promise<void> {
+async function storeCommittee(accountId: string, committee: CommitteeOnDevice, content: Uint8Array): Promise<void> {
   const device = createDevice(accountId)
   const database = await device.database()
   const writing = database.transaction(['committees', 'updates'], 'readwrite')
@@ -246,11 +242,7 @@ export interface LiveMeetingOptions extends Omit<AppOptions, 'path'> {
 }
 
 /** Opens the app at a live meeting, which another device has started. */
-export async function openLiveMeeting({
-  title = 'Spring planning',
-  write,
-  ...options
-}: LiveMeetingOptions = {}) {
+export async function openLiveMeeting({ title = 'Spring planning', write, ...options }: LiveMeetingOptions = {}) {
   const found = { id: '' }
   const app = await openApp({
     ...options,

@@ -13,7 +13,5 @@ export async function pasteInto(target: Locator, { html, text, files = [] }: Pas
   if (text !== undefined) clipboardData.setData('text/plain', text)
   for (const file of files) clipboardData.items.add(file)
   const element = await target.findElement()
-  return element.dispatchEvent(
-    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-  )
+  return element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 }

@@ -21,8 +21,7 @@ export async function pressOn(target: Locator, keys: string): Promise<void> {
 /** Presses Tab until this element has the focus. */
 export async function tabTo(target: Locator): Promise<void> {
   const element = await target.findElement()
-  for (let stops = 0; document.activeElement !== element && stops < 250; stops++)
-    await userEvent.keyboard('{Tab}')
+  for (let stops = 0; document.activeElement !== element && stops < 250; stops++) await userEvent.keyboard('{Tab}')
   await expect.element(target).toHaveFocus()
 }
 

@@ -2,10 +2,7 @@ import { startMeetingNow } from '@civic-hub/committee'
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import * as Y from 'yjs'
-import {
-  createCommitteeInUse,
-  writeParagraph,
-} from '../../../../packages/committee/src/testing/committee-in-use.ts'
+import { createCommitteeInUse, writeParagraph } from '../../../../packages/committee/src/testing/committee-in-use.ts'
 import { lookAt, type NamedDialog } from './accessible.ts'
 import { contextOf, openApp, show } from './open-app.tsx'
 import { demand } from './screen.ts'
@@ -256,11 +253,7 @@ export const screensWithHub: readonly ScreenForAxe[] = [
     path: '/parks/members',
     heading: 'Members - Parks',
     shows: () => button('Delete this committee'),
-    dialogs: [
-      ['Delete this committee'],
-      ['More for the directory', 'Import from CSV'],
-      ['Actions for Ann', 'Edit'],
-    ],
+    dialogs: [['Delete this committee'], ['More for the directory', 'Import from CSV'], ['Actions for Ann', 'Edit']],
   },
   ...['budget', 'members', 'ideas'].map((part) => ({
     name: `history of ${part}`,

@@ -5,8 +5,7 @@ import { isolate } from './isolate.ts'
 
 test('isolates right-to-left text, and does not change other text', () => {
   expect(isolate('Parks')).toBe('Parks')
-  for (const words of ['ועדה', 'اجتماع Parks', 'Parks اجتماع'])
-    expect(isolate(words)).toBe(`\u2068${words}\u2069`)
+  for (const words of ['ועדה', 'اجتماع Parks', 'Parks اجتماع']) expect(isolate(words)).toBe(`\u2068${words}\u2069`)
 })
 
 test('text with signs of direction cannot reach the words around it', () => {

@@ -29,25 +29,16 @@ function contrast(one = '', other = ''): number {
 test.each([
   ['light', light],
   ['dark', dark],
-])(
-  'a primary button has enough contrast with each ground and a disabled button in the %s scheme',
-  (_, scheme) => {
-    const [label, disabledLabel] = [scheme.get('button-words'), scheme.get('dimmed')]
-    for (const state of ['button', 'button-hover']) {
-      expect(contrast(scheme.get(state), label), `label on ${state}`).toBeGreaterThanOrEqual(4.5)
-      // A disabled button has the sunken background.
-      for (const ground of grounds)
-        expect(
-          contrast(scheme.get(state), scheme.get(ground)),
-          `${state} on ${ground}`,
-        ).toBeGreaterThanOrEqual(3)
-    }
-    expect(
-      contrast(disabledLabel, scheme.get('sunken')),
-      'label of a disabled button',
-    ).toBeGreaterThanOrEqual(4.5)
-  },
-)
+])('a primary button has enough contrast with each ground and a disabled button in the %s scheme', (_, scheme) => {
+  const [label, disabledLabel] = [scheme.get('button-words'), scheme.get('dimmed')]
+  for (const state of ['button', 'button-hover']) {
+    expect(contrast(scheme.get(state), label), `label on ${state}`).toBeGreaterThanOrEqual(4.5)
+    // A disabled button has the sunken background.
+    for (const ground of grounds)
+      expect(contrast(scheme.get(state), scheme.get(ground)), `${state} on ${ground}`).toBeGreaterThanOrEqual(3)
+  }
+  expect(contrast(disabledLabel, scheme.get('sunken')), 'label of a disabled button').toBeGreaterThanOrEqual(4.5)
+})
 
 test.each([
   ['red', red],

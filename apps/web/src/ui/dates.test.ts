@@ -36,8 +36,7 @@ it('formats dates in digits if that style is chosen', () => {
 
 it('formats dates like the browser if that style is chosen', () => {
   chooseDateStyle('browser')
-  const browsers = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(undefined, options).format(moment)
+  const browsers = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(undefined, options).format(moment)
   expect(dayInWords(moment)).toBe(browsers({ dateStyle: 'medium' }))
   expect(timeInWords(moment)).toBe(browsers({ timeStyle: 'short' }))
 })

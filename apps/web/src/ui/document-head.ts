@@ -11,8 +11,7 @@ export interface DocumentHead {
 export function useDocumentHead({ title, description, canonicalPath }: DocumentHead): void {
   useEffect(() => {
     document.title = title
-    if (description)
-      document.head.querySelector('meta[name="description"]')?.setAttribute('content', description)
+    if (description) document.head.querySelector('meta[name="description"]')?.setAttribute('content', description)
     canonicalLink().href = new URL(canonicalPath ?? location.pathname, publicAddress()).href
   }, [title, description, canonicalPath])
 }

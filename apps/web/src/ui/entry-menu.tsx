@@ -18,16 +18,7 @@ interface EntryMenuProps {
 }
 
 /** The menu of one entry of a list. */
-export function EntryMenu({
-  id,
-  label,
-  className,
-  edit,
-  onEdit,
-  remove,
-  onRemove,
-  children,
-}: EntryMenuProps) {
+export function EntryMenu({ id, label, className, edit, onEdit, remove, onRemove, children }: EntryMenuProps) {
   return (
     <MenuOnDemand id={id} label={label} className={className}>
       {onEdit && (

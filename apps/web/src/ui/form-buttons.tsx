@@ -21,11 +21,7 @@ interface FormTroubleNoteProps {
 }
 
 /** Closes a form without typed text when it can no longer be saved. */
-export function useCloseUntouched(
-  trouble: FormTrouble | null | undefined,
-  isDirty: boolean,
-  close: () => void,
-): void {
+export function useCloseUntouched(trouble: FormTrouble | null | undefined, isDirty: boolean, close: () => void): void {
   const latest = useLatest(() => {
     if (!isDirty) close()
   })

@@ -51,15 +51,7 @@ export const Icon = memo(function Icon({ name, size }: { name: IconName; size?: 
 })
 
 /** The same for a path that is not in the set that every screen loads. */
-export function DrawnIcon({
-  path,
-  size = 20,
-  width = 2,
-}: {
-  path: string
-  size?: number | undefined
-  width?: number
-}) {
+export function DrawnIcon({ path, size = 20, width = 2 }: { path: string; size?: number | undefined; width?: number }) {
   return (
     <svg
       viewBox="0 0 24 24"

@@ -27,17 +27,7 @@ interface LineFormProps {
 
 /** A form with a one-line field and its button. */
 export function LineForm(props: LineFormProps) {
-  const {
-    label,
-    opened = '',
-    placeholder,
-    saveLabel,
-    maxLength,
-    problemOf,
-    trouble = null,
-    onSave,
-    onCancel,
-  } = props
+  const { label, opened = '', placeholder, saveLabel, maxLength, problemOf, trouble = null, onSave, onCancel } = props
   const [own, setOwn] = useState(opened)
   const { text = own, onText = setOwn } = props
   const [problem, setProblem] = useState<string | null>(null)

@@ -42,9 +42,7 @@ export function loadLater<Props extends object>(
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each component, where its module is read
   function Component({ meanwhile = null, failed = whenFailed, ...props }: Props & Stands) {
     const [attempt, setAttempt] = useState(0)
-    const [outcome, setOutcome] = useState<'waiting' | 'there' | { failure: unknown }>(
-      Loaded ? 'there' : 'waiting',
-    )
+    const [outcome, setOutcome] = useState<'waiting' | 'there' | { failure: unknown }>(Loaded ? 'there' : 'waiting')
     // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
     useEffect(() => {
       let shown = true

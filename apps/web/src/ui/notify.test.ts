@@ -1,13 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import {
-  countPress,
-  dismissToast,
-  dismissToastsOfLeftPage,
-  notify,
-  notifyError,
-  type Toast,
-  toasts,
-} from './notify.ts'
+import { countPress, dismissToast, dismissToastsOfLeftPage, notify, notifyError, type Toast, toasts } from './notify.ts'
 
 const titles = () => toasts.read().map(({ title }: Toast) => title)
 

@@ -7,9 +7,7 @@ import { optionalPart } from './optional-part.ts'
 const Article = () => <article>We agreed on the swings.</article>
 const load = async () => ({ Minutes: Article })
 
-async function renderInMeeting(
-  Minutes: ReturnType<typeof optionalPart<{ Minutes: typeof Article }, 'Minutes'>>,
-) {
+async function renderInMeeting(Minutes: ReturnType<typeof optionalPart<{ Minutes: typeof Article }, 'Minutes'>>) {
   const rendered: string[] = []
   const Meanwhile = () => {
     rendered.push('meanwhile')

@@ -7,8 +7,7 @@ import { browserLanguage } from './language.ts'
 /** A day whose month is a word in each style, where a day that was read must not be misunderstood: 'Jun 3, 2026'. */
 export function dayWithMonthInWords(moment: Date): string {
   const style = chosenDateStyle()
-  if (style === 'browser')
-    return new Intl.DateTimeFormat(browserLanguage(), { dateStyle: 'long' }).format(moment)
+  if (style === 'browser') return new Intl.DateTimeFormat(browserLanguage(), { dateStyle: 'long' }).format(moment)
   return format(moment, style === 'iso' ? 'd MMMM yyyy' : 'MMM d, yyyy')
 }
 

@@ -149,15 +149,9 @@ function controlFrom(
 const controlsIn = (element: Element): HTMLElement[] => [...element.querySelectorAll<HTMLElement>(focusables)]
 
 function headingOf(place: Element | null): HTMLElement | null {
-  for (
-    let around = place?.closest(headed);
-    around?.isConnected;
-    around = around.parentElement?.closest(headed)
-  ) {
+  for (let around = place?.closest(headed); around?.isConnected; around = around.parentElement?.closest(headed)) {
     // On a phone, only one of the panes is shown.
-    const heading = [...around.querySelectorAll<HTMLElement>('h1, h2, h3')].find((one) =>
-      one.checkVisibility(),
-    )
+    const heading = [...around.querySelectorAll<HTMLElement>('h1, h2, h3')].find((one) => one.checkVisibility())
     if (heading) return heading
   }
   return document.querySelector<HTMLElement>('main h1, h1')

@@ -66,8 +66,7 @@ export const theme = createTheme({
       defaultProps: { size: 'sm' },
       vars: (_theme: MantineTheme, props: ButtonProps) => ({
         root: {
-          '--button-height':
-            props.size === 'md' || props.size === 'lg' ? 'var(--hub-row)' : 'var(--hub-compact)',
+          '--button-height': props.size === 'md' || props.size === 'lg' ? 'var(--hub-row)' : 'var(--hub-compact)',
           '--button-padding-x': rem(18),
         },
       }),

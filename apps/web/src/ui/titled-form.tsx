@@ -27,8 +27,7 @@ interface Props<Fields> extends TitledFormProps<Fields>, Pick<UseFormInput<Field
 
 /** The title, other fields and buttons of a new or edited entry. */
 export function TitledForm<Fields extends { title: string }>(props: Props<Fields>) {
-  const { name, opened, saveLabel, trouble, onSave, onCancel, validate, title, beforeButtons, children } =
-    props
+  const { name, opened, saveLabel, trouble, onSave, onCancel, validate, title, beforeButtons, children } = props
   const { form, isShown, isOpen, formProps, titleProps, buttonsProps } = useTitledForm<Fields>({
     initialValues: opened,
     validate,

@@ -94,9 +94,7 @@ function useRoomForToast(
     // In a frame of its own: the browser computes the styles of the whole page for it.
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() =>
-        style.setProperty('--hub-toast', `${card.offsetHeight + aroundPx}px`),
-      )
+      frame = requestAnimationFrame(() => style.setProperty('--hub-toast', `${card.offsetHeight + aroundPx}px`))
     })
     observer.observe(card)
     return () => {

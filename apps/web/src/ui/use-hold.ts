@@ -28,10 +28,7 @@ export function useSharedHold(hold: Hold): Hold {
  * Keeps the entries of a list on screen while a part of them has unsaved words, although another person removes them.
  * `hold` also holds the place of the list.
  */
-export function useHeldEntries<Entry extends { readonly id: string }>(
-  shown: readonly Entry[],
-  hold: Hold = () => {},
-) {
+export function useHeldEntries<Entry extends { readonly id: string }>(shown: readonly Entry[], hold: Hold = () => {}) {
   const [held, setHeld] = useState<readonly EntryInForm<Entry>[]>([])
   return {
     list: held.reduce(withEntryInForm<Entry>, shown),

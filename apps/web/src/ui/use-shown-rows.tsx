@@ -10,10 +10,7 @@ const rowsAtOnce = 200
  * thousands would not let the page respond while it renders. The first new row receives the focus: `idOf` returns the id of
  * its button. Without one, the list's heading does after the last rows.
  */
-export function useShownRows(
-  count: number,
-  idOf: (index: number) => string,
-): { shown: number; more: ReactNode } {
+export function useShownRows(count: number, idOf: (index: number) => string): { shown: number; more: ReactNode } {
   const [most, setMost] = useState(rowsAtOnce)
   const left = count - most
   const more = left > 0 && (

@@ -9,8 +9,7 @@ const lookEveryMs = 30_000
 export function useToday(): Date {
   const [today, setToday] = useState(() => new Date())
   useEffect(() => {
-    const look = () =>
-      setToday((was) => (was.toDateString() === new Date().toDateString() ? was : new Date()))
+    const look = () => setToday((was) => (was.toDateString() === new Date().toDateString() ? was : new Date()))
     const timer = setInterval(look, lookEveryMs)
     document.addEventListener('visibilitychange', look)
     return () => {

@@ -35,8 +35,7 @@ export function actionItemRows(at: CommitteeInUse): Rows {
     )
   return {
     addActionItem: row(
-      ({ doc, context }) =>
-        addActionItem(doc, context, at.live, { title: 'Fix bench', owner: '', dueDate: null }),
+      ({ doc, context }) => addActionItem(doc, context, at.live, { title: 'Fix bench', owner: '', dueDate: null }),
       (doc, id) => stored(doc, 'title', id) === 'Fix bench',
     ),
     'editActionItem, its title': editing(

@@ -70,8 +70,7 @@ export function agendaRows(at: CommitteeInUse): Rows {
       'deadline',
     ),
     setAgendaPlannedMinutes: row(
-      ({ doc, context }) =>
-        setAgendaPlannedMinutes(doc, context, at.live, first, context.name === 'a' ? 10 : 15),
+      ({ doc, context }) => setAgendaPlannedMinutes(doc, context, at.live, first, context.name === 'a' ? 10 : 15),
       (doc, _, name) => item(doc).plannedMinutes === (name === 'a' ? 10 : 15),
       'planned minutes',
     ),
@@ -98,12 +97,7 @@ export function agendaRows(at: CommitteeInUse): Rows {
   }
 }
 
-function append(
-  { doc, context }: Replica,
-  meetingId: string,
-  itemId: string,
-  field: 'title' | 'notes',
-): void {
+function append({ doc, context }: Replica, meetingId: string, itemId: string, field: 'title' | 'notes'): void {
   const text = present(agendaItemText(doc, meetingId, itemId, field))
   const before = text.toString()
   const after = `${before}[${context.name}]`

@@ -41,8 +41,7 @@ export function checklistRows(at: CommitteeInUse): Rows {
       'words of an entry',
     ),
     moveChecklistEntry: row(
-      ({ doc, context }) =>
-        moveChecklistEntry(doc, context, at.checklist, second, { after: null, before: first }),
+      ({ doc, context }) => moveChecklistEntry(doc, context, at.checklist, second, { after: null, before: first }),
       (doc) => {
         const ids = checklist(doc).entries.map(({ id }) => id)
         return ids.indexOf(second) < ids.indexOf(first)

@@ -169,8 +169,7 @@ function isSame(one: Y.Doc, other: Y.Doc): boolean {
 function merge(inOrder: readonly Made[]): Y.Doc {
   const places = inOrder.map((one) => one.places)
   const known = places.filter((one) => one !== null)
-  const base =
-    known.length < places.length ? committee.base : baseWith(new Set(known.flatMap((one) => [...one])))
+  const base = known.length < places.length ? committee.base : baseWith(new Set(known.flatMap((one) => [...one])))
   return mergeInto(
     base,
     inOrder.map(({ update }) => update),

@@ -36,16 +36,13 @@ export function decisionRows(at: CommitteeInUse): Rows {
     allowed(decisions.callSpeaker(doc, context, live, ann, { item: first }, by))
   const tied = (doc: Y.Doc, context: TransitionContext) => {
     const casting = decisions.withCastingVote(decisions.thresholdPresets['majority-cast'])
-    const put = allowed(
-      decisions.putQuestion(doc, context, live, [move(doc, context)], { threshold: casting }, by),
-    )
+    const put = allowed(decisions.putQuestion(doc, context, live, [move(doc, context)], { threshold: casting }, by))
     const tally = { method: 'hands', aye: 2, nay: 2, abstain: 0 } as const
     allowed(decisions.recordTally(doc, context, live, put, tally, by))
     return put
   }
   const line = (doc: Y.Doc) => decisions.lineOf(present(meetingNotes(doc, live)), 0)
-  const settle = (doc: Y.Doc) =>
-    present(decisions.readDecisions(present(findMeeting(doc, live))).conflicts[0]).key
+  const settle = (doc: Y.Doc) => present(decisions.readDecisions(present(findMeeting(doc, live))).conflicts[0]).key
   const signing = (name: string): signatures.Signing => {
     const publicKey = `${'A'.repeat(87)}=`
     return {
@@ -57,13 +54,7 @@ export function decisionRows(at: CommitteeInUse): Rows {
   }
   return {
     moveMotion: stated((doc, context, replica) =>
-      decisions.moveMotion(
-        doc,
-        context,
-        live,
-        { text: `Motion of ${context.randomId()}`, mover: of(replica) },
-        by,
-      ),
+      decisions.moveMotion(doc, context, live, { text: `Motion of ${context.randomId()}`, mover: of(replica) }, by),
     ),
     // Each device signs what it wrote itself.
     signStatements: row(
@@ -104,14 +95,7 @@ export function decisionRows(at: CommitteeInUse): Rows {
     ),
     castVote: stated((doc, context) => decisions.castVote(doc, context, live, question, ann, 'aye', by)),
     recordTally: stated((doc, context) =>
-      decisions.recordTally(
-        doc,
-        context,
-        live,
-        question,
-        { method: 'voice', aye: 3, nay: 1, abstain: 0 },
-        by,
-      ),
+      decisions.recordTally(doc, context, live, question, { method: 'voice', aye: 3, nay: 1, abstain: 0 }, by),
     ),
     giveCastingVote: stated((doc, context) =>
       decisions.giveCastingVote(doc, context, live, tied(doc, context), ann, 'aye', by),
@@ -119,9 +103,7 @@ export function decisionRows(at: CommitteeInUse): Rows {
     declareOutcome: stated((doc, context, replica) =>
       decisions.declareOutcome(doc, context, live, question, replica.context.name === 'a', by),
     ),
-    recuse: stated((doc, context, replica) =>
-      decisions.recuse(doc, context, live, of(replica), { item: first }, by),
-    ),
+    recuse: stated((doc, context, replica) => decisions.recuse(doc, context, live, of(replica), { item: first }, by)),
     declareInterest: stated((doc, context, replica) =>
       decisions.declareInterest(doc, context, live, of(replica), { item: first }, by),
     ),
@@ -142,9 +124,7 @@ export function decisionRows(at: CommitteeInUse): Rows {
     ),
     endTurn: stated((doc, context) => decisions.endTurn(doc, context, live, call(doc, context), 30, by)),
     limitTurn: stated((doc, context) => decisions.limitTurn(doc, context, live, call(doc, context), 60, by)),
-    recordSpeech: stated((doc, context) =>
-      decisions.recordSpeech(doc, context, live, ann, { item: first }, 45, by),
-    ),
+    recordSpeech: stated((doc, context) => decisions.recordSpeech(doc, context, live, ann, { item: first }, 45, by)),
     stateCorrection: stated((doc, context, replica) =>
       decisions.stateCorrection(
         doc,
@@ -186,9 +166,7 @@ export function decisionRows(at: CommitteeInUse): Rows {
       (doc, id) => findMeeting(doc, id) !== null,
     ),
     adjournMeeting: stated((doc, context) => decisions.adjournMeeting(doc, context, live, by)),
-    settleConflict: stated((doc, context) =>
-      decisions.settleConflict(doc, context, live, settle(doc), 'second', by),
-    ),
+    settleConflict: stated((doc, context) => decisions.settleConflict(doc, context, live, settle(doc), 'second', by)),
     waiveConflict: stated((doc, context) =>
       decisions.waiveConflict(doc, context, live, settle(doc), 'announced so', by),
     ),
@@ -201,8 +179,7 @@ export function decisionRows(at: CommitteeInUse): Rows {
       (doc, { resumed, carried }) => carried.every((id) => holds(doc, id, resumed)),
     ),
     setDecisionRules: row(
-      ({ doc, context }) =>
-        decisions.setDecisionRules(doc, context, { seconds: context.name === 'a' ? 2 : 3 }),
+      ({ doc, context }) => decisions.setDecisionRules(doc, context, { seconds: context.name === 'a' ? 2 : 3 }),
       (doc, _, name) => decisions.readDecisionRules(doc).seconds === (name === 'a' ? 2 : 3),
       'decision:seconds',
     ),

@@ -49,9 +49,7 @@ function labelsOf(row: Row): string[] {
 
 test('every transition that removes, clears, imports, replaces or resets is known as destructive or harmless', () => {
   const names = new Set(Object.keys(table).map(nameOf))
-  const suspicious = [...names].filter((name) =>
-    /^(\w+\.)?(remove|clear|import|replace|reset|takeBack)/.test(name),
-  )
+  const suspicious = [...names].filter((name) => /^(\w+\.)?(remove|clear|import|replace|reset|takeBack)/.test(name))
   expect(suspicious.filter((name) => !(name in destructive) && !harmless.includes(name))).toEqual([])
   expect(suspicious.length).toBeGreaterThan(20)
   expect(Object.keys(destructive).filter((name) => !names.has(name))).toEqual([])

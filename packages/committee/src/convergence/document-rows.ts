@@ -21,12 +21,10 @@ const file = { sha256: 'b'.repeat(64), bytes: 5, mime: 'application/pdf' }
 
 /** Documents are read from the stored values, so that removed ones can be checked too. */
 export function documentRows(at: CommitteeInUse): Rows {
-  const stored = (doc: Y.Doc, id = at.document) =>
-    present(asMap(findMeeting(doc, at.live)?.get(documentKey(id))))
+  const stored = (doc: Y.Doc, id = at.document) => present(asMap(findMeeting(doc, at.live)?.get(documentKey(id))))
   return {
     attachDocument: row(
-      ({ doc, context }) =>
-        attachDocument(doc, context, at.live, { name: 'bids.pdf', file, by: 'Ann', item: null }),
+      ({ doc, context }) => attachDocument(doc, context, at.live, { name: 'bids.pdf', file, by: 'Ann', item: null }),
       (doc, id) => readVersions(stored(doc, id)).length === 1,
     ),
     renameDocument: row(

@@ -47,8 +47,7 @@ export function historyRows(at: CommitteeInUse): Rows {
         richNotes: [...present(richNotes), paragraph(`as of ${name}`)],
         notes: `${meeting.notes}\nas of ${name}`,
       }),
-      ({ meeting }, name) =>
-        meeting.title.includes(`as of ${name}`) && meeting.notes.includes(`as of ${name}`),
+      ({ meeting }, name) => meeting.title.includes(`as of ${name}`) && meeting.notes.includes(`as of ${name}`),
     ),
     'restoreMeetingVersion, before some of it was there': restoring(
       ({ meeting }) => ({

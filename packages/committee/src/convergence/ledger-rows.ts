@@ -28,13 +28,9 @@ export function ledgerRows(at: CommitteeInUse): Rows {
   const stored = (doc: Y.Doc, id = entry) => present(read(doc).entries.get(id))
   const ofRemovedImport = (doc: Y.Doc) =>
     present([...read(doc).entries.values()].find(({ from }) => from === removedImport)).id
-  const edit = <Field extends keyof EntryFields>(
-    field: Field,
-    to: (name: string) => EntryFields[Field],
-  ): Row =>
+  const edit = <Field extends keyof EntryFields>(field: Field, to: (name: string) => EntryFields[Field]): Row =>
     row(
-      ({ doc, context }) =>
-        editEntry(doc, context, entry, stored(doc), { ...stored(doc), [field]: to(context.name) }),
+      ({ doc, context }) => editEntry(doc, context, entry, stored(doc), { ...stored(doc), [field]: to(context.name) }),
       (doc, _, name) => stored(doc)[field] === to(name),
       `${field} of an entry`,
     )
@@ -61,8 +57,7 @@ export function ledgerRows(at: CommitteeInUse): Rows {
     ),
     importEntries: row(
       ({ doc, context }) => importEntries(doc, context, `${context.name}.csv`, [bench, bench]),
-      (doc, id) =>
-        [...read(doc).entries.values()].filter(({ from, removed }) => from === id && !removed).length === 2,
+      (doc, id) => [...read(doc).entries.values()].filter(({ from, removed }) => from === id && !removed).length === 2,
     ),
     removeImport: row(
       ({ doc, context }) => removeImport(doc, context, addedImport),
@@ -70,8 +65,7 @@ export function ledgerRows(at: CommitteeInUse): Rows {
     ),
     restoreImport: row(
       ({ doc, context }) => restoreImport(doc, context, removedImport),
-      (doc) =>
-        [...read(doc).entries.values()].every(({ from, removed }) => from !== removedImport || !removed),
+      (doc) => [...read(doc).entries.values()].every(({ from, removed }) => from !== removedImport || !removed),
     ),
     'editLedgerSettings, opening balance': row(
       ({ doc, context }) =>

@@ -15,9 +15,7 @@ import { inPart, type Rows, row } from './row.ts'
 export function listRows(at: CommitteeInUse): Rows {
   const { first: announcement } = present(at.inLists.get('announcements'))
   return {
-    ...Object.fromEntries(
-      allLists.flatMap((list) => Object.entries(inPart(list.part, rowsOf(list, at, ann)))),
-    ),
+    ...Object.fromEntries(allLists.flatMap((list) => Object.entries(inPart(list.part, rowsOf(list, at, ann))))),
     ...inPart('checklists', rowsOf(checklists as unknown as AnyListPart, at, null)),
     ...inPart('announcements', {
       pinAnnouncement: row(
@@ -45,9 +43,7 @@ function rowsOf(list: AnyListPart, { inLists }: CommitteeInUse, by: Author | nul
       row(
         ({ doc, context }) => {
           const opened = formOf(read(first, stored(doc, part, first)))
-          const typed = field.merges
-            ? `${String(opened[name])} by ${context.name}`
-            : typedInto(field, context.name)
+          const typed = field.merges ? `${String(opened[name])} by ${context.name}` : typedInto(field, context.name)
           return edit(doc, context, first, opened, { ...opened, [name]: typed })
         },
         (doc, _, device) =>

@@ -28,8 +28,7 @@ export function meetingRows(at: CommitteeInUse): Rows {
     scheduleMeeting: row(
       ({ doc, context }) =>
         scheduleMeeting(doc, context, { title: `By ${context.name}`, scheduledFor: '2027-01-05T18:00:00Z' }),
-      (doc, id, name) =>
-        meetingOf(doc, id).title === `By ${name}` && meetingOf(doc, id).agendaItems.length > 0,
+      (doc, id, name) => meetingOf(doc, id).title === `By ${name}` && meetingOf(doc, id).agendaItems.length > 0,
     ),
     startMeetingNow: row(
       ({ doc, context }) => startMeetingNow(doc, context, { title: '', committeeName: 'Parks' }),
@@ -58,8 +57,7 @@ export function meetingRows(at: CommitteeInUse): Rows {
     ),
     resumeMeeting: row(
       ({ doc, context }) => resumeMeeting(doc, context, at.completed),
-      (doc, id) =>
-        meetingOf(doc, id).parentMeetingId === at.completed && meetingOf(doc, id).agendaItems.length > 0,
+      (doc, id) => meetingOf(doc, id).parentMeetingId === at.completed && meetingOf(doc, id).agendaItems.length > 0,
     ),
     retitleMeeting: row(
       ({ doc, context }) => retitleMeeting(doc, context, at.live, 'November', `November (${context.name})`),
@@ -76,9 +74,7 @@ export function meetingRows(at: CommitteeInUse): Rows {
       (doc, _, name) => meetingOf(doc, at.upcoming).scheduledFor === planOf(name),
       'scheduledFor',
     ),
-    ...Object.fromEntries(
-      meetingFieldNames.map((field) => [`editMeeting, its ${field}`, editOf(field, at.upcoming)]),
-    ),
+    ...Object.fromEntries(meetingFieldNames.map((field) => [`editMeeting, its ${field}`, editOf(field, at.upcoming)])),
     removeMeeting: row(
       ({ doc, context }) => removeMeeting(doc, context, at.upcoming),
       (doc) => meetingOf(doc, at.upcoming).removedAt !== null,

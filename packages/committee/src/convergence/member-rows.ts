@@ -38,8 +38,7 @@ export function memberRows(at: CommitteeInUse): Rows {
           edited: [{ id: at.removedMember, changes: { role: 'Treasurer' } }],
         }),
       (doc, ids) =>
-        ids.every((id) => stored(doc, id).removedAt === null) &&
-        stored(doc, at.removedMember).role === 'Treasurer',
+        ids.every((id) => stored(doc, id).removedAt === null) && stored(doc, at.removedMember).role === 'Treasurer',
     ),
     removeMembers: row(
       ({ doc, context }) => removeMembers(doc, context, [at.member]),

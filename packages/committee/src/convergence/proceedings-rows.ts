@@ -30,8 +30,7 @@ export function proceedingsRows(at: CommitteeInUse): Rows {
   const isMoveTo = (to: string) => (one: Statement) => one.kind === 'move' && one.to === to
   return {
     markAttendance: row(
-      ({ doc, context }) =>
-        markAttendance(doc, context, at.live, guest(`Guest of ${context.name}`), 'remote'),
+      ({ doc, context }) => markAttendance(doc, context, at.live, guest(`Guest of ${context.name}`), 'remote'),
       (doc, id) => holds(doc, [id]),
     ),
     'markAttendance, of one person': row(

@@ -69,10 +69,7 @@ test('D2, D3, D4, D5, D6: three replicas are equal after any schedule, and no ed
   fc.assert(property, { numRuns: 75, seed: 20261121 })
 })
 
-function record<K extends Step['kind'], M extends { [key: string]: fc.Arbitrary<unknown> }>(
-  kind: K,
-  model: M,
-) {
+function record<K extends Step['kind'], M extends { [key: string]: fc.Arbitrary<unknown> }>(kind: K, model: M) {
   return fc.record({ kind: fc.constant(kind), ...model }) as unknown as fc.Arbitrary<Step>
 }
 

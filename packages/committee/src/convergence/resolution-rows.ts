@@ -30,13 +30,7 @@ export function resolutionRows({
     ),
     stateStanding: row(
       ({ doc, context }) =>
-        stateStanding(
-          doc,
-          context,
-          second,
-          { as: 'superseded', by: first, note: '' },
-          { account: 'ann', name: 'Ann' },
-        ),
+        stateStanding(doc, context, second, { as: 'superseded', by: first, note: '' }, { account: 'ann', name: 'Ann' }),
       (doc, id) => standings(doc).includes(id),
     ),
     takeStandingBack: row(

@@ -10,8 +10,7 @@ export function sourceRows(at: CommitteeInUse): Rows {
   const by = (name: string) => ({ account: name, name })
   return {
     nameSource: row(
-      ({ doc, context }) =>
-        nameSource(doc, context, at.completed, { about: 'A law', link: '' }, by(context.name)),
+      ({ doc, context }) => nameSource(doc, context, at.completed, { about: 'A law', link: '' }, by(context.name)),
       (doc, id) => meeting(doc).has(sourceKey(id)),
     ),
     removeSource: row(

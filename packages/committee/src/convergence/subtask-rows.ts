@@ -28,8 +28,7 @@ export function subtaskRows(at: CommitteeInUse): Rows {
       (doc) => item(doc).get(completedKey(at.subtask)) === true,
     ),
     retitleSubtask: row(
-      ({ doc, context }) =>
-        retitleSubtask(doc, context, at.live, first, at.subtask, `renamed by ${context.name}`),
+      ({ doc, context }) => retitleSubtask(doc, context, at.live, first, at.subtask, `renamed by ${context.name}`),
       (doc, _, name) => titleOf(doc, at.subtask) === `renamed by ${name}`,
       'title of a subtask',
     ),

@@ -19,8 +19,7 @@ import { type Rows, row } from './row.ts'
 
 export function templateRows(at: CommitteeInUse): Rows {
   const hasRitual = (doc: Y.Doc, id: string) => readTemplate(doc).rituals.some((entry) => entry.id === id)
-  const hasAgenda = (doc: Y.Doc, id: string) =>
-    readTemplate(doc).defaultAgendaItems.some((entry) => entry.id === id)
+  const hasAgenda = (doc: Y.Doc, id: string) => readTemplate(doc).defaultAgendaItems.some((entry) => entry.id === id)
   const standsBefore = (doc: Y.Doc, list: TemplateList, first: string, second: string) => {
     const ids = readStoredEntries(doc, list).map(({ id }) => id)
     return ids.indexOf(first) < ids.indexOf(second)
@@ -35,10 +34,7 @@ export function templateRows(at: CommitteeInUse): Rows {
         templateAgenda.move(doc, context, at.templateAgendaItem, { after: null, before: 'call-to-order' }),
       (doc) => standsBefore(doc, 'templateAgenda', at.templateAgendaItem, 'call-to-order'),
     ),
-    'templateRituals.add': row(
-      ({ doc, context }) => templateRituals.add(doc, context, 'Roll call'),
-      hasRitual,
-    ),
+    'templateRituals.add': row(({ doc, context }) => templateRituals.add(doc, context, 'Roll call'), hasRitual),
     'templateRituals.remove': row(
       ({ doc, context }) => templateRituals.remove(doc, context, pledgeId),
       (doc) => !hasRitual(doc, pledgeId),
@@ -82,8 +78,7 @@ export function templateRows(at: CommitteeInUse): Rows {
       (doc) => readNoticeSettings(doc).holidays.includes('2026-12-25'),
     ),
     setTimeZone: row(
-      ({ doc, context }) =>
-        setTimeZone(doc, context, context.name === 'a' ? 'Europe/London' : 'America/New_York'),
+      ({ doc, context }) => setTimeZone(doc, context, context.name === 'a' ? 'Europe/London' : 'America/New_York'),
       (doc, _, name) => readTimeZone(doc) === (name === 'a' ? 'Europe/London' : 'America/New_York'),
       'time zone',
     ),

@@ -9,11 +9,7 @@ import { addActionItem, setActionItemDone } from '../meeting/action-items/action
 import { documentKey } from '../meeting/documents/meeting-document.ts'
 import { endMeeting } from '../meeting/meetings/meeting-life.ts'
 import { queryMeeting } from '../meeting/meetings/query-meetings.ts'
-import {
-  defaultMeetingTitle,
-  scheduleMeeting,
-  startMeetingNow,
-} from '../meeting/meetings/schedule-meeting.ts'
+import { defaultMeetingTitle, scheduleMeeting, startMeetingNow } from '../meeting/meetings/schedule-meeting.ts'
 import { setRitualCompleted } from '../meeting/rituals/ritual-transitions.ts'
 
 const upcomingMeetings = 3
@@ -48,20 +44,13 @@ export interface DemoWords {
  * budget of 50,000 of which 32,500 are spent. `isDone` decides for each past meeting's action item whether it
  * is done: at random, except in tests.
  */
-function fillDemoCommittee(
-  doc: Y.Doc,
-  context: TransitionContext,
-  words: DemoWords,
-  isDone: () => boolean,
-): void {
+function fillDemoCommittee(doc: Y.Doc, context: TransitionContext, words: DemoWords, isDone: () => boolean): void {
   const now = context.now()
   const at = (moment: Date): TransitionContext => ({ ...context, now: () => moment })
   const daysFrom = (day: Date, days: number, hour = 18) =>
     new Date(day.getFullYear(), day.getMonth(), day.getDate() + days, hour)
   const long = daysFrom(now, -7 * (pastMeetings + 1))
-  demand(
-    nameCommittee(doc, at(long), { name: words.name, emoji: words.emoji, createdAt: long.toISOString() }),
-  )
+  demand(nameCommittee(doc, at(long), { name: words.name, emoji: words.emoji, createdAt: long.toISOString() }))
 
   for (let week = 1; week <= upcomingMeetings; week++) {
     const day = daysFrom(now, 7 * week)
@@ -106,11 +95,7 @@ function tag(doc: Y.Doc, meetingId: string, number: number): void {
 }
 
 /** Returns the samples as the single update of a new document. */
-export function makeDemoCommittee(
-  context: TransitionContext,
-  words: DemoWords,
-  isDone: () => boolean,
-): Uint8Array {
+export function makeDemoCommittee(context: TransitionContext, words: DemoWords, isDone: () => boolean): Uint8Array {
   const doc = new Y.Doc()
   fillDemoCommittee(doc, context, words, isDone)
   return Y.encodeStateAsUpdate(doc)

@@ -23,15 +23,7 @@ type Make = () => unknown
 const plain = fc.oneof(
   fc.jsonValue({ maxDepth: 6 }),
   fc.bigInt({ min: -(2n ** 62n), max: 2n ** 62n }),
-  fc.constantFrom(
-    Number.NaN,
-    Number.POSITIVE_INFINITY,
-    undefined,
-    'a0',
-    'a1',
-    'yesterday',
-    'x'.repeat(10_000),
-  ),
+  fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, undefined, 'a0', 'a1', 'yesterday', 'x'.repeat(10_000)),
   fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
 )
 const arbitraryValue: fc.Arbitrary<Make> = fc.oneof(
@@ -112,8 +104,7 @@ describe('D9: any value at any place', () => {
           committee.describeCommittee(doc)
           const list = committee.queryMeetingList(doc).read()
           expect(
-            committee.upcomingMeetings(list, new Date()).length +
-              committee.pastMeetings(list, new Date()).length,
+            committee.upcomingMeetings(list, new Date()).length + committee.pastMeetings(list, new Date()).length,
           ).toBe(list.length)
         }
         readCommitteeContent(doc)
@@ -132,10 +123,7 @@ const stepOf = (update: Uint8Array, position: number) => ({
   update,
 })
 
-function writeArbitrary(
-  doc: Y.Doc,
-  { map, key, make }: { map: number; key: string | number; make: Make },
-): void {
+function writeArbitrary(doc: Y.Doc, { map, key, make }: { map: number; key: string | number; make: Make }): void {
   const maps = mapsOf(doc)
   const target = maps[map % maps.length]
   if (!target) return
@@ -200,9 +188,7 @@ function expectConsistent(doc: Y.Doc, meetingId: string): void {
   expect(meeting?.agendaItems ?? []).toEqual(inOrder(meeting?.agendaItems ?? []))
   for (const id of ids) expect(committee.queryAgendaItem(doc, meetingId, id).read()?.id).toBe(id)
   const rituals = committee.queryRitualOrder(doc, meetingId).read()
-  expect(new Set(meeting?.rituals.items.map(({ id }) => id))).toEqual(
-    new Set([...rituals.open, ...rituals.completed]),
-  )
+  expect(new Set(meeting?.rituals.items.map(({ id }) => id))).toEqual(new Set([...rituals.open, ...rituals.completed]))
   for (const { icon } of meeting?.rituals.items ?? []) expect(icon.length).toBeLessThanOrEqual(16)
   if (meeting) expect(Number.isNaN(Date.parse(meeting.date))).toBe(false)
 }

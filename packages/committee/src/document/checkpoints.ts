@@ -34,16 +34,14 @@ export function checkpointsIn(doc: Y.Doc, update: Uint8Array): string[] {
   const restored = new Set<Y.Item | string>()
   const written = new Map<Y.Map<unknown>, Set<string>>()
   const firstClocks = new Map<number, number>()
-  for (const { id } of structs)
-    firstClocks.set(id.client, Math.min(id.clock, firstClocks.get(id.client) ?? id.clock))
+  for (const { id } of structs) firstClocks.set(id.client, Math.min(id.clock, firstClocks.get(id.client) ?? id.clock))
   const firstClock = (client: number) => firstClocks.get(client) ?? Number.POSITIVE_INFINITY
 
   /** Notes the entry that a field belongs to, unless the update adds that entry itself. */
   function noteChange(of: Field, as = changed): Y.Item | null {
     const owner = ownerOf(of)
     if (owner !== null && owner.id.clock >= firstClock(owner.id.client)) return null
-    if (owner === null ? of.map !== committeeMap(doc) : owner.parent !== meetingsMap(doc))
-      as.add(owner ?? of.field)
+    if (owner === null ? of.map !== committeeMap(doc) : owner.parent !== meetingsMap(doc)) as.add(owner ?? of.field)
     return owner
   }
 
@@ -80,8 +78,7 @@ export function checkpointsIn(doc: Y.Doc, update: Uint8Array): string[] {
       }
     }
   }
-  if (cleared > 1 || deleted >= (inserted * 2 < deleted ? manyLetters : tooManyToMove))
-    labels.add('before-replacement')
+  if (cleared > 1 || deleted >= (inserted * 2 < deleted ? manyLetters : tooManyToMove)) labels.add('before-replacement')
   // Restored entries alone hide nothing.
   const isBulk = changed.size > 0 && new Set([...changed, ...restored]).size > 1
   if (isBulk && ![...labels].some(isDestructive)) labels.add('before-bulk-edit')
@@ -93,8 +90,7 @@ function structAt(doc: Y.Doc, id: Y.ID): Y.Item | Y.GC | null {
 }
 
 function fieldOf(struct: Y.Item | Y.GC | null): Field | null {
-  if (!(struct instanceof Y.Item) || struct.parentSub === null || !(struct.parent instanceof Y.Map))
-    return null
+  if (!(struct instanceof Y.Item) || struct.parentSub === null || !(struct.parent instanceof Y.Map)) return null
   return { map: struct.parent, field: struct.parentSub }
 }
 

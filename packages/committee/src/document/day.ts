@@ -30,8 +30,7 @@ export function readDay(text: string, order: DateOrder): string | null {
   if (numbers) {
     const [first, second] = [Number(numbers[1]), Number(numbers[3])]
     const isShort = numbers[1]?.length === 2 && numbers[4]?.length === 2
-    if (order === 'year-first' && isShort)
-      return dayOf(fullYear(numbers[1] ?? ''), second, Number(numbers[4]))
+    if (order === 'year-first' && isShort) return dayOf(fullYear(numbers[1] ?? ''), second, Number(numbers[4]))
     const year = fullYear(numbers[4] ?? '')
     const dayFirst = order === 'day-first' || numbers[2] === '.'
     return dayFirst ? dayOf(year, second, first) : dayOf(year, first, second)
@@ -45,8 +44,7 @@ export function readDay(text: string, order: DateOrder): string | null {
     const month = name.startsWith('marras') ? 0 : months.indexOf(name.slice(0, 3)) + 1
     return month === 0 ? null : dayOf(fullYear(named[3] ?? ''), month, Number(named[2]))
   }
-  if (/^[2-6]\d{4}$/.test(date))
-    return new Date(serialZero + Number(date) * 86_400_000).toISOString().slice(0, 10)
+  if (/^[2-6]\d{4}$/.test(date)) return new Date(serialZero + Number(date) * 86_400_000).toISOString().slice(0, 10)
   return null
 }
 
@@ -84,9 +82,7 @@ function canBeginWithYears(texts: readonly string[]): boolean {
 
 /** A day in a file whose dates have one of these orders; 'ambiguous' if it is another day in each. */
 export function readDayInOrders(text: string, orders: readonly DateOrder[]): string | 'ambiguous' | null {
-  const days = new Set(
-    (orders.length === 0 ? anyOrder : orders).flatMap((order) => readDay(text, order) ?? []),
-  )
+  const days = new Set((orders.length === 0 ? anyOrder : orders).flatMap((order) => readDay(text, order) ?? []))
   const [only = null] = days
   return days.size > 1 ? 'ambiguous' : only
 }
@@ -97,12 +93,10 @@ function swapped(found: RegExpExecArray | null): readonly (string | undefined)[]
   return found && [found[0], found[2], found[1], found[3]]
 }
 
-const fullYear = (year: string) =>
-  year.length > 2 ? Number(year) : Number(year) + (Number(year) < 70 ? 2000 : 1900)
+const fullYear = (year: string) => (year.length > 2 ? Number(year) : Number(year) + (Number(year) < 70 ? 2000 : 1900))
 
 function dayOf(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day))
-  const isThere =
-    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  const isThere = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   return isThere && year >= 1000 && year <= 9999 ? date.toISOString().slice(0, 10) : null
 }

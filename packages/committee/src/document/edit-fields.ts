@@ -32,16 +32,12 @@ function refusalOf<F extends FormFields>(
   if (!field) return null
   const words = readField(value, 'name') ?? value
   const isEmpty = typeof words === 'string' && words.trim() === ''
-  if (isEmpty ? !field.isRequired : field.read(value) !== null && field.fits?.(value as never) !== false)
-    return null
+  if (isEmpty ? !field.isRequired : field.read(value) !== null && field.fits?.(value as never) !== false) return null
   return `${name}-${field.reason}` as FieldRefusal<F>
 }
 
 /** The first refusal of typed values; null if all can be saved. */
-export const firstRefusal = <F extends FormFields>(
-  fields: F,
-  typed: Partial<TypedValues<F>>,
-): FieldRefusal<F> | null =>
+export const firstRefusal = <F extends FormFields>(fields: F, typed: Partial<TypedValues<F>>): FieldRefusal<F> | null =>
   fieldNames(fields)
     .map((name) => refusalOf(fields, name, typed))
     .find((refusal) => refusal !== null) ?? null

@@ -79,9 +79,7 @@ export const count = (range: {
 }): FormField<number, number | null, 'out-of-range'> & typeof range => ({
   ...range,
   read: (value) =>
-    typeof value === 'number' && Number.isInteger(value) && value >= range.min && value <= range.max
-      ? value
-      : null,
+    typeof value === 'number' && Number.isInteger(value) && value >= range.min && value <= range.max ? value : null,
   empty: null,
   reason: 'out-of-range',
 })
@@ -94,16 +92,14 @@ export const choice = <T extends string>(known: readonly T[]): FormField<T, T | 
   reason: 'unknown',
 })
 
-export const fieldNames = <F extends FormFields>(fields: F): FieldName<F>[] =>
-  Object.keys(fields) as FieldName<F>[]
+export const fieldNames = <F extends FormFields>(fields: F): FieldName<F>[] => Object.keys(fields) as FieldName<F>[]
 
 /** True if two versions of an entity have the same value of a field. */
 export const isSameValue = (field: AnyField | undefined, a: unknown, b: unknown): boolean =>
   a === b || (a !== null && b !== null && field?.isSame?.(a as never, b as never) === true)
 
 /** The key of a field in the document. */
-export const keyOf = <F extends FormFields>(fields: F, name: FieldName<F>): string =>
-  fields[name]?.storedAs ?? name
+export const keyOf = <F extends FormFields>(fields: F, name: FieldName<F>): string => fields[name]?.storedAs ?? name
 
 export const keysOf = <F extends FormFields>(fields: F): string[] =>
   fieldNames(fields).map((name) => keyOf(fields, name))

@@ -15,9 +15,7 @@ export const title: FormField<string, string, 'required'> & { readonly max: numb
 }
 
 /** A text with lines. `max` is the limit of its field in a form; longer texts are accepted, because texts merge. */
-export const mergedText = (limit: {
-  readonly max: number
-}): FormField<string, string, null> & typeof limit => ({
+export const mergedText = (limit: { readonly max: number }): FormField<string, string, null> & typeof limit => ({
   ...limit,
   merges: true,
   read: (value) => readText(value) || null,

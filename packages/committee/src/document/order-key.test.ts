@@ -6,28 +6,24 @@ import { isOrderKey, orderKeyBetween } from './order-key.ts'
 describe('D4: places', () => {
   test('a key sorts strictly between its neighbours, however often a gap is filled', () => {
     fc.assert(
-      fc.property(
-        fc.array(fc.tuple(fc.nat(), fc.string({ minLength: 1 })), { maxLength: 80 }),
-        (insertions) => {
-          const keys: string[] = []
-          for (const [at, id] of insertions) {
-            const index = at % (keys.length + 1)
-            const key = orderKeyBetween(keys[index - 1] ?? null, keys[index] ?? null, id)
-            expect(isOrderKey(key)).toBe(true)
-            keys.splice(index, 0, key)
-          }
-          expect(keys.toSorted()).toEqual(keys)
-          expect(new Set(keys).size).toBe(keys.length)
-        },
-      ),
+      fc.property(fc.array(fc.tuple(fc.nat(), fc.string({ minLength: 1 })), { maxLength: 80 }), (insertions) => {
+        const keys: string[] = []
+        for (const [at, id] of insertions) {
+          const index = at % (keys.length + 1)
+          const key = orderKeyBetween(keys[index - 1] ?? null, keys[index] ?? null, id)
+          expect(isOrderKey(key)).toBe(true)
+          keys.splice(index, 0, key)
+        }
+        expect(keys.toSorted()).toEqual(keys)
+        expect(new Set(keys).size).toBe(keys.length)
+      }),
       { numRuns: 100, seed: 4 },
     )
   })
 
   test('ten thousand devices that fill the same gap get ten thousand keys', () => {
     const keys = new Set<string>()
-    for (let device = 0; device < 10_000; device++)
-      keys.add(orderKeyBetween('a0', 'a1', `id${device.toString(36)}`))
+    for (let device = 0; device < 10_000; device++) keys.add(orderKeyBetween('a0', 'a1', `id${device.toString(36)}`))
     expect(keys.size).toBe(10_000)
   })
 

@@ -30,11 +30,7 @@ export function inOrder<T extends OrderedEntry>(list: readonly T[]): T[] {
  * equal or unusable keys get new ones too. `list` must contain removed entries, because a neighbour may have
  * been removed.
  */
-export function keysForPosition(
-  list: readonly OrderedEntry[],
-  id: string,
-  place: ListPosition,
-): Map<string, string> {
+export function keysForPosition(list: readonly OrderedEntry[], id: string, place: ListPosition): Map<string, string> {
   const others = inOrder(list.filter((entry) => entry.id !== id))
   const index = indexOfPosition(others, place)
   let start = index

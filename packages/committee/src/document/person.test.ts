@@ -66,9 +66,7 @@ test('a form writes a chosen account, removes an empty name, and writes nothing 
 })
 
 test('a name that is too long is refused, and an optional person may be left empty', () => {
-  expect(firstRefusal(fields, { chair: typedPerson('S'.repeat(maxPersonNameLength + 1)) })).toBe(
-    'chair-too-long',
-  )
+  expect(firstRefusal(fields, { chair: typedPerson('S'.repeat(maxPersonNameLength + 1)) })).toBe('chair-too-long')
   expect(firstRefusal(fields, { chair: typedPerson('S'.repeat(maxPersonNameLength)) })).toBeNull()
   expect(firstRefusal(fields, { chair: personField.empty })).toBeNull()
   expect(firstRefusal(fields, {})).toBeNull()

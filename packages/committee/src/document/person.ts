@@ -27,8 +27,7 @@ export const hasAccount = ({ person }: Pick<Person, 'person'>): boolean => perso
 export const typedPerson = (name: string): Person => ({ person: nameKey(name), name })
 
 /** The key in a stored value. Older apps wrote a name as it was typed, in small letters. */
-export const readPersonKey = (key: string): string =>
-  key.startsWith(named) ? nameKey(key.slice(named.length)) : key
+export const readPersonKey = (key: string): string => (key.startsWith(named) ? nameKey(key.slice(named.length)) : key)
 
 /** Reads a person of a statement; null without a key or a name. */
 export function readStatedPerson(value: unknown): Person | null {

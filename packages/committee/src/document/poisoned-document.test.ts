@@ -36,8 +36,7 @@ const strangers: Record<string, () => unknown> = {
   'a list': () => [1, ['two', null]],
   bytes: () => new Uint8Array([0, 255]),
   'an object': () => ({ title: 5, text: [], order: {}, enabled: true, frequency: 'hourly', name: null }),
-  __proto__: () =>
-    JSON.parse('{"__proto__": {"title": "lent", "text": "lent", "enabled": true, "name": "lent"}}'),
+  __proto__: () => JSON.parse('{"__proto__": {"title": "lent", "text": "lent", "enabled": true, "name": "lent"}}'),
   'deep nesting': () => JSON.parse(`${'['.repeat(2_000)}${']'.repeat(2_000)}`),
   'deep objects': () => JSON.parse(`${'{"text":'.repeat(2_000)}1${'}'.repeat(2_000)}`),
   'a day in words': () => 'yesterday',
@@ -94,8 +93,7 @@ describe('D9: with any value in a document, readers return and transitions do no
 
   test('a meeting with the id __proto__, and one with the id constructor', () => {
     const { doc, context } = createReplica('a', 1000)
-    for (const id of ['__proto__', 'constructor'])
-      doc.getMap('meetings').set(id, new Y.Map([['title', 'odd']]))
+    for (const id of ['__proto__', 'constructor']) doc.getMap('meetings').set(id, new Y.Map([['title', 'odd']]))
     expect(committee.queryMeetingList(doc).read()).toHaveLength(2)
     expect(committee.addAgendaItem(doc, context, '__proto__', 'Benches').ok).toBe(true)
     expect(committee.templateRituals.add(doc, context, 'Roll call').ok).toBe(true)

@@ -28,12 +28,7 @@ export const queryRoot = <T>(
 })
 
 /** A query over one key of a part: an idea, a member. */
-export function queryPartKey<T>(
-  doc: Y.Doc,
-  part: RootPart,
-  key: string,
-  read: (value: unknown) => T,
-): Query<T> {
+export function queryPartKey<T>(doc: Y.Doc, part: RootPart, key: string, read: (value: unknown) => T): Query<T> {
   const root = partMap(doc, part)
   return {
     read: () => read(root.get(key)),

@@ -53,9 +53,7 @@ describe('D11: a query fires only for its own part', () => {
   })
 
   test('completing and moving an item', () => {
-    expect(
-      fired(({ doc, context }) => committee.setAgendaItemCompleted(doc, context, at.live, first, true)),
-    ).toEqual({
+    expect(fired(({ doc, context }) => committee.setAgendaItemCompleted(doc, context, at.live, first, true))).toEqual({
       // Twice: completing the current item first writes the meeting's move to the next item.
       meeting: 2,
       first: 1,
@@ -82,8 +80,7 @@ describe('D11: a query fires only for its own part', () => {
   })
 
   test('a ritual', () => {
-    const complete = ({ doc, context }: Replica) =>
-      committee.setRitualCompleted(doc, context, at.live, ritual, true)
+    const complete = ({ doc, context }: Replica) => committee.setRitualCompleted(doc, context, at.live, ritual, true)
     expect(fired(complete)).toEqual({ meeting: 1, ritual: 1, ritualOrder: 1 })
   })
 
@@ -96,8 +93,7 @@ describe('D11: a query fires only for its own part', () => {
   })
 
   test('title and status', () => {
-    const retitle = ({ doc, context }: Replica) =>
-      committee.retitleMeeting(doc, context, at.live, 'November', 'Nov')
+    const retitle = ({ doc, context }: Replica) => committee.retitleMeeting(doc, context, at.live, 'November', 'Nov')
     expect(fired(retitle)).toEqual({ list: 1, meeting: 1, head: 1 })
     expect(fired(({ doc, context }) => committee.endMeeting(doc, context, at.live))).toEqual({
       list: 1,

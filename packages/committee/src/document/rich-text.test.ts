@@ -33,9 +33,7 @@ describe('the text of rich notes', () => {
       block('listItem', block('paragraph', 'one')),
       block('listItem', block('paragraph', 'two')),
     )
-    expect(readRichText(fragment(list, block('paragraph', 'a', block('hardBreak'), 'b')))).toBe(
-      'one\ntwo\na\nb',
-    )
+    expect(readRichText(fragment(list, block('paragraph', 'a', block('hardBreak'), 'b')))).toBe('one\ntwo\na\nb')
   })
 
   test('empty paragraphs have no text', () => {

@@ -12,8 +12,7 @@ export interface SampledColumns {
 /** Looks at the cells of a file: its columns are found by their content, where their headings do not show it. */
 export function sampleColumns(rows: readonly (readonly string[])[]): SampledColumns {
   const sample = rows.slice(0, maxRows)
-  const cellsOf = (column: number) =>
-    sample.map((row) => row[column]?.trim() ?? '').filter((cell) => cell !== '')
+  const cellsOf = (column: number) => sample.map((row) => row[column]?.trim() ?? '').filter((cell) => cell !== '')
   return {
     width: Math.max(0, ...sample.map((row) => row.length)),
     isEmpty: (column) => cellsOf(column).length === 0,

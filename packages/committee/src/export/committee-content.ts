@@ -1,11 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  type AnyListPart,
-  allLists,
-  type EntryOf,
-  type ListName,
-  type lists,
-} from '../committee/lists/index.ts'
+import { type AnyListPart, allLists, type EntryOf, type ListName, type lists } from '../committee/lists/index.ts'
 import { recurrences } from '../meeting/meetings/meeting.ts'
 import { minutesDepths } from '../meeting/minutes/minutes-depth.ts'
 import { minutesNumberings } from '../meeting/minutes/minutes-settings.ts'
@@ -216,9 +210,7 @@ const valueLike = (empty: unknown) =>
       : z.nullable(z.union([z.string(), z.number()]))
 
 type ListContents = { [Name in ListName]: z.ZodMiniType<EntryOf<(typeof lists)[Name]>[]> }
-const listContents = Object.fromEntries(
-  allLists.map((list) => [list.part, entriesOf(list)]),
-) as unknown as ListContents
+const listContents = Object.fromEntries(allLists.map((list) => [list.part, entriesOf(list)])) as unknown as ListContents
 
 /** The content of a committee's document as plain values, without removed entities. */
 export const committeeContentSchema = z.object({

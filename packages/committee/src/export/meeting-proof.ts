@@ -53,9 +53,7 @@ export function readMeetingProof(doc: Y.Doc, meetingId: string): MeetingProof | 
       const id = statementIdOf(key)
       // As it is signed, and without values that no reader understands.
       const plain: unknown = JSON.parse(canonicalValue(value))
-      return id === null || plain === null
-        ? []
-        : [{ id, value: plain, signature: signatures.get(id) ?? null }]
+      return id === null || plain === null ? [] : [{ id, value: plain, signature: signatures.get(id) ?? null }]
     }),
     signatures: jointSignatures(doc, meetingId),
     questions: readDecisions(stored).questions.map(({ id, wording, votes, declared }) => ({

@@ -27,8 +27,7 @@ const severalOwners: Migration = {
 const ownerCount: Migration = {
   version: 3,
   *fillings(doc) {
-    for (const item of actionItems(doc))
-      yield { map: item, field: 'ownerCount', value: readOwners(item).length }
+    for (const item of actionItems(doc)) yield { map: item, field: 'ownerCount', value: readOwners(item).length }
   },
 }
 const steps = [severalOwners, ownerCount]
@@ -46,8 +45,7 @@ function readOwners(item: Y.Map<unknown>): string[] {
   return Array.isArray(stored) ? stored.map(String) : []
 }
 
-const itemIn = ({ doc }: Replica) =>
-  present(asMap(findMeeting(doc, inUse.live)?.get(`action:${inUse.actionItem}`)))
+const itemIn = ({ doc }: Replica) => present(asMap(findMeeting(doc, inUse.live)?.get(`action:${inUse.actionItem}`)))
 const ownersIn = (replica: Replica) => readOwners(itemIn(replica))
 
 function updatesOf(doc: Y.Doc, run: () => void): number {

@@ -1,12 +1,6 @@
 import type * as Y from 'yjs'
 
-type PlainValue =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly PlainValue[]
-  | { readonly [field: string]: PlainValue }
+type PlainValue = string | number | boolean | null | readonly PlainValue[] | { readonly [field: string]: PlainValue }
 
 /** A value that a migration writes next to a field. Readers use it while the field itself is absent. */
 interface Filling {

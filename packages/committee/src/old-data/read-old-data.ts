@@ -60,16 +60,9 @@ export interface OldData {
   readonly notTaken: readonly NotImported[]
 }
 
-const personalKeys = new Set([
-  'onboarding_complete',
-  'ref_code',
-  'impact_state',
-  'leaderboard_seed',
-  'splash_access',
-])
+const personalKeys = new Set(['onboarding_complete', 'ref_code', 'impact_state', 'leaderboard_seed', 'splash_access'])
 /** The key of a committee's list; the committee's id, or 'general', is the prefix of the list's name. */
-const listKey =
-  /^(?:(.*?)[-_:./])?(budget_entries|ideas|members|action-items|budget\.summary|documents\.recent)$/
+const listKey = /^(?:(.*?)[-_:./])?(budget_entries|ideas|members|action-items|budget\.summary|documents\.recent)$/
 const templateKey = /^(?:meeting-)?template-(.+)$/
 const general = 'general'
 
@@ -91,12 +84,7 @@ export function readOldData(json: unknown): OldData {
     committees.set(id, known)
     return known
   }
-  const each = <T>(
-    where: string,
-    values: unknown,
-    schema: Schema<T>,
-    take: (value: T, where: string) => void,
-  ) => {
+  const each = <T>(where: string, values: unknown, schema: Schema<T>, take: (value: T, where: string) => void) => {
     if (!Array.isArray(values)) return void leave(where, 'not-understood')
     for (const [index, value] of values.entries()) {
       const place = `${where}[${index}]`
@@ -106,9 +94,7 @@ export function readOldData(json: unknown): OldData {
     }
   }
 
-  const stored = Object.entries(isRecord(json) ? json : {}).map(
-    ([key, value]) => [key, unpacked(value)] as const,
-  )
+  const stored = Object.entries(isRecord(json) ? json : {}).map(([key, value]) => [key, unpacked(value)] as const)
   for (const [key, value] of stored)
     if (key === 'committees')
       each(
@@ -149,8 +135,7 @@ export function readOldData(json: unknown): OldData {
         meetings.push(meeting)
         const lookInside = ({ subtasks, tags }: z.infer<typeof oldItem>, where: string) => {
           each(`${where}.subtasks`, subtasks, oldSubtask, nothing)
-          for (const tag of new Set(tags))
-            if (!isAgendaTag(tag)) leave(`${where}.tags: ${tag}`, 'not-understood')
+          for (const tag of new Set(tags)) if (!isAgendaTag(tag)) leave(`${where}.tags: ${tag}`, 'not-understood')
         }
         each(`${key}.agendaItems`, read.data.agendaItems, oldItem, lookInside)
         each(`${key}.rituals`, read.data.rituals.items, oldItem, lookInside)
@@ -192,12 +177,7 @@ interface Schema<T> {
   safeParse(value: unknown): { success: true; data: T } | { success: false }
 }
 
-type Each = <T>(
-  where: string,
-  values: unknown,
-  schema: Schema<T>,
-  take: (value: T, where: string) => void,
-) => void
+type Each = <T>(where: string, values: unknown, schema: Schema<T>, take: (value: T, where: string) => void) => void
 
 /** Parsed only to list the parts that are not understood. */
 const nothing = () => undefined

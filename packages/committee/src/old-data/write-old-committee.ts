@@ -17,11 +17,7 @@ import { createItem, type ItemKind, itemKey } from '../meeting/items/meeting-ite
 import { createMeeting } from '../meeting/meetings/meeting.ts'
 import { bylawsId, defaultEntries, pledgeId } from '../meeting/template/default-entries.ts'
 import { durationInRange } from '../meeting/template/meeting-template.ts'
-import {
-  setDefaultDuration,
-  templateAgenda,
-  templateRituals,
-} from '../meeting/template/template-transitions.ts'
+import { setDefaultDuration, templateAgenda, templateRituals } from '../meeting/template/template-transitions.ts'
 import { type OldMeeting, oldActionItem, oldDocument, oldItem, oldSubtask, timeOf } from './old-shapes.ts'
 import type { OldCommittee } from './read-old-data.ts'
 
@@ -78,11 +74,7 @@ function looseItems({ meetings, actionItems }: OldCommittee): unknown[] {
 const sameness = ({ title, owner, dueDate }: OldCommittee['actionItems'][number]) =>
   JSON.stringify([title, owner, dueDate || null])
 
-function writeTemplate(
-  doc: Y.Doc,
-  context: TransitionContext,
-  template: NonNullable<OldCommittee['template']>,
-): void {
+function writeTemplate(doc: Y.Doc, context: TransitionContext, template: NonNullable<OldCommittee['template']>): void {
   const lists = [
     ['templateRituals', template.rituals, templateRituals.add, templateRituals.remove],
     ['templateAgenda', template.defaultAgendaItems, templateAgenda.add, templateAgenda.remove],
@@ -145,9 +137,7 @@ function putItems(
     const known = oldItem.safeParse(item)
     return known.success ? [known.data] : []
   })
-  for (const { deadline, icon, isRequired, tags, subtasks, ...fields } of read.toSorted(
-    (a, b) => a.order - b.order,
-  )) {
+  for (const { deadline, icon, isRequired, tags, subtasks, ...fields } of read.toSorted((a, b) => a.order - b.order)) {
     const id = context.randomId()
     order = orderKeyBetween(order, null, id)
     const item = createItem({
@@ -170,11 +160,7 @@ function putItems(
   }
 }
 
-function putActionItems(
-  context: TransitionContext,
-  meeting: Y.Map<unknown>,
-  items: readonly unknown[],
-): void {
+function putActionItems(context: TransitionContext, meeting: Y.Map<unknown>, items: readonly unknown[]): void {
   let order: string | null = null
   for (const item of items) {
     const known = oldActionItem.safeParse(item)

@@ -20,11 +20,7 @@ export function completeOnboarding(doc: Y.Doc, context: Pick<TransitionContext, 
   changePersonal(doc, context, () => choicesMap(doc).set('onboardedAt', context.now().toISOString()))
 }
 
-export function chooseLeaderboard(
-  doc: Y.Doc,
-  context: Pick<TransitionContext, 'origin'>,
-  isOn: boolean,
-): void {
+export function chooseLeaderboard(doc: Y.Doc, context: Pick<TransitionContext, 'origin'>, isOn: boolean): void {
   if (readChoices(doc).isOnLeaderboard === isOn) return
   changePersonal(doc, context, () => choicesMap(doc).set('onLeaderboard', isOn))
 }

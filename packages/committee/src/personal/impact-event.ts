@@ -65,7 +65,5 @@ export function recordEvent(
   { key, at, day, about }: Omit<ImpactEvent, 'kind'>,
 ): void {
   if (hasEvent(doc, key)) return
-  changePersonal(doc, context, () =>
-    eventsMap(doc).set(key, { at, day, about: about.trim().slice(0, maxAboutLength) }),
-  )
+  changePersonal(doc, context, () => eventsMap(doc).set(key, { at, day, about: about.trim().slice(0, maxAboutLength) }))
 }

@@ -8,8 +8,7 @@ const event = (kind: ImpactKind, day = '2026-11-22'): ImpactEvent => {
   made++
   return { key: `${kind}:${made}`, kind, day, at: `${day}T09:00:00.000Z`, about: '' }
 }
-const times = (count: number, kind: ImpactKind, day?: string) =>
-  Array.from({ length: count }, () => event(kind, day))
+const times = (count: number, kind: ImpactKind, day?: string) => Array.from({ length: count }, () => event(kind, day))
 const today = '2026-11-22'
 
 test('E5: points are those of the specification, and at most five of a kind count per day', () => {
@@ -23,9 +22,7 @@ test('E5: points are those of the specification, and at most five of a kind coun
     const many = readImpact(times(200, kind), today)
     expect(many.score).toBe(maxCountedADay * impactPoints[kind])
     expect(many.counters[kind]).toBe(maxCountedADay)
-    expect(readImpact([...times(200, kind), event(kind, '2026-11-23')], today).counters[kind]).toBe(
-      maxCountedADay + 1,
-    )
+    expect(readImpact([...times(200, kind), event(kind, '2026-11-23')], today).counters[kind]).toBe(maxCountedADay + 1)
   }
   expect(readImpact(times(8, 'referral'), today).score).toBe(200)
 })
@@ -64,9 +61,7 @@ test('E7: badges are earned at 3 ideas, 1 fact check and a streak of 3', () => {
   expect(had(times(3, 'idea'))).toEqual(['community-builder'])
   expect(had([event('factcheck')])).toEqual(['policy-watchdog'])
   // The badge is kept when the streak is over.
-  expect(had(['2026-11-01', '2026-11-02', '2026-11-03'].map((day) => event('share', day)))).toEqual([
-    'streak-starter',
-  ])
+  expect(had(['2026-11-01', '2026-11-02', '2026-11-03'].map((day) => event('share', day)))).toEqual(['streak-starter'])
 })
 
 test('E8: a streak grows by a day, stays on the same day, and restarts after a gap', () => {

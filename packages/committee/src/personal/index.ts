@@ -18,5 +18,4 @@ export const queryEvents = (doc: Y.Doc): Query<readonly ImpactEvent[]> =>
 export const queryFollows = (doc: Y.Doc, committeeId: string): Query<readonly Follow[]> =>
   queryPersonal(followsMap(doc), () => readFollows(doc, committeeId))
 
-export const queryChoices = (doc: Y.Doc): Query<Choices> =>
-  queryPersonal(choicesMap(doc), () => readChoices(doc))
+export const queryChoices = (doc: Y.Doc): Query<Choices> => queryPersonal(choicesMap(doc), () => readChoices(doc))

@@ -16,11 +16,7 @@ export const eventsMap = (doc: Y.Doc): Y.Map<unknown> => doc.getMap('events')
 export const followsMap = (doc: Y.Doc): Y.Map<unknown> => doc.getMap('follows')
 
 /** Runs a change as one transaction. The first one also writes the schema version; opening writes nothing. */
-export function changePersonal(
-  doc: Y.Doc,
-  context: Pick<TransitionContext, 'origin'>,
-  write: () => void,
-): void {
+export function changePersonal(doc: Y.Doc, context: Pick<TransitionContext, 'origin'>, write: () => void): void {
   doc.transact(() => {
     const version = choicesMap(doc).get('schemaVersion')
     if (typeof version !== 'number' || version < personalSchemaVersion)

@@ -29,9 +29,7 @@ test('E1: concurrent events of two devices are all kept, and the same event coun
   chooseLeaderboard(desk, context, true)
   exchange(phone, desk)
   expect(contentOf(phone)).toEqual(contentOf(desk))
-  expect(readEvents(desk).map(({ key }) => key)).toEqual(
-    expect.arrayContaining(['attended:m1', 'idea:a', 'idea:b']),
-  )
+  expect(readEvents(desk).map(({ key }) => key)).toEqual(expect.arrayContaining(['attended:m1', 'idea:a', 'idea:b']))
   expect(readEvents(desk)).toHaveLength(3)
   expect(keysOf(phone)).toEqual(['idea:b', 'page:budget'])
   expect(readChoices(phone)).toEqual({ isOnboarded: true, isOnLeaderboard: true })
@@ -88,8 +86,7 @@ test('E4: any content can be read', () => {
   odd.forEach((make, index) => {
     for (const key of [`idea:${index}`, `strange${index}`, '__proto__']) eventsMap(doc).set(key, make())
     followsMap(doc).set(`parks/idea:${index}`, make())
-    for (const choice of ['onboardedAt', 'onLeaderboard', 'schemaVersion'])
-      choicesMap(doc).set(choice, make())
+    for (const choice of ['onboardedAt', 'onLeaderboard', 'schemaVersion']) choicesMap(doc).set(choice, make())
   })
   eventsMap(doc).set('idea:good', { at: '2026-11-22T23:30:00.000Z', day: '2026-99-99' })
   expect(readEvents(doc)).toEqual([

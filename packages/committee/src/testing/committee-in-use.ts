@@ -98,16 +98,10 @@ export function createCommitteeInUse(): CommitteeInUse {
   const templateAgendaItem = allowed(templateAgenda.add(doc, context, 'Public comment'))
   allowed(templateRituals.remove(doc, context, bylawsId))
   allowed(templateAgenda.remove(doc, context, 'adjournment'))
-  const upcoming = allowed(
-    scheduleMeeting(doc, context, { title: 'December', scheduledFor: '2026-12-01T18:00:00Z' }),
-  )
-  const cancelled = allowed(
-    scheduleMeeting(doc, context, { title: 'Picnic', scheduledFor: '2026-12-03T12:00:00Z' }),
-  )
+  const upcoming = allowed(scheduleMeeting(doc, context, { title: 'December', scheduledFor: '2026-12-01T18:00:00Z' }))
+  const cancelled = allowed(scheduleMeeting(doc, context, { title: 'Picnic', scheduledFor: '2026-12-03T12:00:00Z' }))
   allowed(cancelMeeting(doc, context, cancelled, 'Rain'))
-  const justStarted = allowed(
-    scheduleMeeting(doc, context, { title: 'Walk', scheduledFor: '2026-12-05T10:00:00Z' }),
-  )
+  const justStarted = allowed(scheduleMeeting(doc, context, { title: 'Walk', scheduledFor: '2026-12-05T10:00:00Z' }))
   allowed(beginMeeting(doc, context, justStarted))
   const completed = startMeeting(replica, 'October')
   allowed(endMeeting(doc, context, completed))
@@ -142,16 +136,13 @@ export function createCommitteeInUse(): CommitteeInUse {
   const rituals = queryRitualOrder(doc, live).read().open
   const removedRitual = allowed(addRitualItem(doc, context, live, 'Minute of silence'))
   allowed(removeRitualItem(doc, context, live, removedRitual))
-  const actionItem = allowed(
-    addActionItem(doc, context, live, { title: 'Buy paint', owner: 'Ann', dueDate: null }),
-  )
+  const actionItem = allowed(addActionItem(doc, context, live, { title: 'Buy paint', owner: 'Ann', dueDate: null }))
   const removedActionItem = allowed(
     addActionItem(doc, context, live, { title: 'Sell paint', owner: '', dueDate: null }),
   )
   allowed(removeActionItem(doc, context, live, removedActionItem))
   const file = { sha256: 'a'.repeat(64), bytes: 3, mime: 'application/pdf' }
-  const attach = (name: string) =>
-    allowed(attachDocument(doc, context, live, { name, file, by: 'Ann', item: null }))
+  const attach = (name: string) => allowed(attachDocument(doc, context, live, { name, file, by: 'Ann', item: null }))
   const document = attach('plan.pdf')
   const removedDocument = attach('draft.pdf')
   allowed(removeDocument(doc, context, live, removedDocument))
@@ -186,8 +177,7 @@ export function createCommitteeInUse(): CommitteeInUse {
     givenAt: '2026-11-20T12:00:00.000Z',
   })
   allowed(copyNumbers(doc, context, [numbered(motion, 1), numbered(other, 2)]))
-  const repeal = () =>
-    allowed(stateStanding(doc, context, motion, { as: 'repealed', by: null, note: '' }, by))
+  const repeal = () => allowed(stateStanding(doc, context, motion, { as: 'repealed', by: null, note: '' }, by))
   const [standing, standingTakenBack] = [repeal(), repeal()]
   allowed(takeStandingBack(doc, context, standingTakenBack))
   return {
@@ -239,9 +229,7 @@ function fillLedger({ doc, context }: Replica): LedgerInUse {
   const entry = allowed(addEntry(doc, context, mowing))
   allowed(editEntry(doc, context, entry, mowing, { ...mowing, note: 'June' }))
   const attach = (name: string) =>
-    allowed(
-      attachReceipt(doc, context, entry, name, { sha256: 'f'.repeat(64), bytes: 3, mime: 'application/pdf' }),
-    )
+    allowed(attachReceipt(doc, context, entry, name, { sha256: 'f'.repeat(64), bytes: 3, mime: 'application/pdf' }))
   const receipt = attach('bill.pdf')
   const removedReceipt = attach('offer.pdf')
   allowed(removeReceipt(doc, context, entry, removedReceipt))

@@ -40,8 +40,7 @@ export function entitiesOf(content: Content): Set<string> {
   const found = new Set<string>()
   for (const root of ['templateRituals', 'templateAgenda', 'members']) {
     // Values about a member, under `{id}:…`, may be added and removed.
-    for (const id of keysUnder(content, root))
-      if (root !== 'members' || !id.includes(':')) found.add(`${root}/${id}`)
+    for (const id of keysUnder(content, root)) if (root !== 'members' || !id.includes(':')) found.add(`${root}/${id}`)
   }
   for (const key of keysUnder(content, 'ledger'))
     if (/^(entry|import):[^:]+(:receipt:[^:]+)?$/.test(key)) found.add(`ledger/${key}`)

@@ -43,11 +43,7 @@ export function createCouncil(): CommitteeInUse {
 }
 
 /** A device at the council's meeting, with the usual verbs. */
-export function openDecisionDevice(
-  at: Pick<CommitteeInUse, 'base' | 'live' | 'items'>,
-  name = 'a',
-  clientId = 1000,
-) {
+export function openDecisionDevice(at: Pick<CommitteeInUse, 'base' | 'live' | 'items'>, name = 'a', clientId = 1000) {
   let minutes = 0
   const replica = createReplica(name, clientId, at.base, () => new Date(Date.UTC(2026, 10, 21, 19, minutes)))
   const { doc, context } = replica

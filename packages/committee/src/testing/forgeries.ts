@@ -15,12 +15,7 @@ import { statementId } from '../meeting/proceedings/decisions/statement-id.ts'
 import { thresholdPresets } from '../meeting/proceedings/decisions/thresholds.ts'
 import { castVote, declareOutcome, recordTally } from '../meeting/proceedings/decisions/vote-transitions.ts'
 import { assignDuty } from '../meeting/proceedings/duty-transitions.ts'
-import {
-  isStatementKey,
-  readStatements,
-  statementIdOf,
-  statementKey,
-} from '../meeting/proceedings/statement.ts'
+import { isStatementKey, readStatements, statementIdOf, statementKey } from '../meeting/proceedings/statement.ts'
 import { allowed, present } from './replica.ts'
 
 /** A member at a device. */
@@ -87,9 +82,7 @@ export function* holdVote(
       clerk,
       () => {
         const { doc, context, person, by } = clerk
-        motion = allowed(
-          moveMotion(doc, context, meetingId, { text: 'Adopt the fees', item: null, mover: person }, by),
-        )
+        motion = allowed(moveMotion(doc, context, meetingId, { text: 'Adopt the fees', item: null, mover: person }, by))
       },
     ],
     [
@@ -191,8 +184,7 @@ export function forge(
     // Before the result, each member may vote.
     'vote-late': () => isClosed && write({ kind: 'vote', question, person, choice, after: [] }),
     'vote-early': () =>
-      isClosed &&
-      write({ kind: 'vote', question, person, choice, after: [], order: `${stored(question)?.order}V` }),
+      isClosed && write({ kind: 'vote', question, person, choice, after: [], order: `${stored(question)?.order}V` }),
     replace: () => {
       const value = stored(target)
       if (!value) return
@@ -209,12 +201,9 @@ export function forge(
         after: [],
         votes: everyone.map(({ person, name }) => ({ person, name, choice: 'nay' })),
       }),
-    tally: () =>
-      recordTally(doc, context, meetingId, question, { method: 'secret', aye: 0, nay: 7, abstain: 0 }, by),
-    'tally-late': () =>
-      write({ kind: 'tally', question, method: 'secret', aye: 0, nay: 7, abstain: 0, after: [] }),
-    recuse: () =>
-      recuse(doc, context, meetingId, her, { motion: state().motions.at(-1)?.id ?? '', left: true }, by),
+    tally: () => recordTally(doc, context, meetingId, question, { method: 'secret', aye: 0, nay: 7, abstain: 0 }, by),
+    'tally-late': () => write({ kind: 'tally', question, method: 'secret', aye: 0, nay: 7, abstain: 0, after: [] }),
+    recuse: () => recuse(doc, context, meetingId, her, { motion: state().motions.at(-1)?.id ?? '', left: true }, by),
     'take-back': () => {
       const value = stored(target)
       // A member may take back the own vote.
@@ -284,11 +273,7 @@ export function forge(
     'replace-meeting': () => {
       const copy = new Y.Map<unknown>()
       for (const [key, value] of meeting.entries())
-        if (
-          (key !== 'signed' || one % 2) &&
-          !(value instanceof Y.AbstractType) &&
-          key !== statementKey(last[0] ?? '')
-        )
+        if ((key !== 'signed' || one % 2) && !(value instanceof Y.AbstractType) && key !== statementKey(last[0] ?? ''))
           copy.set(key, value)
       meetingsMap(doc).set(meetingId, copy)
     },

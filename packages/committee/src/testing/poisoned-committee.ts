@@ -25,14 +25,7 @@ export function writePoisonedMeeting(
     for (const field of fields) map.set(field, oddValue())
   }
   const itemFields = ['title', 'notes', 'order', 'completed', 'deadline', 'origin', 'icon', 'isRequired']
-  const subtaskFields = [
-    'subtask:s1',
-    'subtask:s1:completed',
-    'subtask:s1:removedAt',
-    'subtask:',
-    'tag:Vote',
-    'tag:',
-  ]
+  const subtaskFields = ['subtask:s1', 'subtask:s1:completed', 'subtask:s1:removedAt', 'subtask:', 'tag:Vote', 'tag:']
   poison(mapAt(meeting, `agenda:${agendaItem}`), ...itemFields, ...subtaskFields, ...oddKeys)
   poison(mapAt(meeting, `ritual:${ritual}`), ...itemFields, ...subtaskFields)
   poison(mapAt(meeting, `action:${actionItem}`), 'title', 'owner', 'dueDate', 'done', 'order')
@@ -50,16 +43,7 @@ export function writePoisonedMeeting(
     'agenda',
     'pledgeDone',
   )
-  poison(
-    meeting,
-    'agenda:stray',
-    'ritual:stray',
-    'action:stray',
-    'document:stray',
-    'tag:stray',
-    'agenda:',
-    ...oddKeys,
-  )
+  poison(meeting, 'agenda:stray', 'ritual:stray', 'action:stray', 'document:stray', 'tag:stray', 'agenda:', ...oddKeys)
   return id
 }
 

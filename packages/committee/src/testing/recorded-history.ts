@@ -15,10 +15,7 @@ export interface RecordedHistory {
 }
 
 /** With `gc: false` a step also contains values that were overwritten within it. */
-export function createRecordedHistory(
-  base: Uint8Array,
-  { gc = true }: { gc?: boolean } = {},
-): RecordedHistory {
+export function createRecordedHistory(base: Uint8Array, { gc = true }: { gc?: boolean } = {}): RecordedHistory {
   const merged = new Y.Doc({ gc })
   Y.applyUpdate(merged, base)
   const steps: ReplayStep[] = [{ position: 1, from: 0, to: 0, authors: [], update: base }]

@@ -14,19 +14,10 @@ import { scheduleMeeting } from '../meeting/meetings/schedule-meeting.ts'
 import { setMinutesSettings } from '../meeting/minutes/minutes-settings.ts'
 import { recordLetter, recordPublic } from '../meeting/minutes/records.ts'
 import { noteNoticeGiven } from '../meeting/notice/notice-given.ts'
-import {
-  correctAttendance,
-  markAllPresent,
-  markAttendance,
-} from '../meeting/proceedings/attendance-transitions.ts'
+import { correctAttendance, markAllPresent, markAttendance } from '../meeting/proceedings/attendance-transitions.ts'
 import { waiveConflict } from '../meeting/proceedings/decisions/conflict-transitions.ts'
 import { readDecisions } from '../meeting/proceedings/decisions/decisions.ts'
-import {
-  appendSection,
-  declareInterest,
-  pullItem,
-  recuse,
-} from '../meeting/proceedings/decisions/item-transitions.ts'
+import { appendSection, declareInterest, pullItem, recuse } from '../meeting/proceedings/decisions/item-transitions.ts'
 import {
   disposeOfMotion,
   moveMotion,
@@ -155,9 +146,7 @@ export function holdRichMeeting(doc: Y.Doc, { end = true, account = 'ann' } = {}
   allowed(markAttendance(doc, context, id, eva, 'present'))
   write('Two offers are in.')
   write('// Cem is tired')
-  allowed(
-    recuse(doc, context, id, dee, { item: playground, motion: null, reason: 'employer', left: true }, by),
-  )
+  allowed(recuse(doc, context, id, dee, { item: playground, motion: null, reason: 'employer', left: true }, by))
   allowed(
     recordSpeech(
       ...([doc, context, id, { person: 'name:mia novak', name: 'Mia Novak' }] as const),
@@ -210,25 +199,14 @@ export function holdRichMeeting(doc: Y.Doc, { end = true, account = 'ann' } = {}
   goTo(fees)
   minute = 20
   write('The fees are too high.')
-  allowed(
-    declareInterest(
-      doc,
-      context,
-      id,
-      cem,
-      { item: fees, motion: null, reason: 'shop owner', left: false },
-      by,
-    ),
-  )
+  allowed(declareInterest(doc, context, id, cem, { item: fees, motion: null, reason: 'shop owner', left: false }, by))
   const cut = allowed(moveMotion(doc, context, id, { text: 'to cut the fees', item: fees, mover: cem }, by))
   const onFees = decide(cut)
   allowed(recordTally(doc, context, id, onFees, { method: 'voice', aye: 2, nay: 4, abstain: 0 }, by))
   allowed(declareOutcome(doc, context, id, onFees, true, by))
   const conflict = present(readDecisions(present(findMeeting(doc, id))).conflicts[0])
   allowed(waiveConflict(doc, context, id, conflict.key, 'the chair heard it so', by))
-  const study = allowed(
-    moveMotion(doc, context, id, { text: 'to study the fees', item: fees, mover: eva }, by),
-  )
+  const study = allowed(moveMotion(doc, context, id, { text: 'to study the fees', item: fees, mover: eva }, by))
   allowed(disposeOfMotion(doc, context, id, study, 'referred', 'the finance group', by))
   minute = 25
   allowed(recessMeeting(doc, context, id, 10, by))

@@ -12,8 +12,7 @@ function createRandom(seed: number): (below: number) => number {
 
 function expectSame(ranges: ClockRanges, held: ReadonlySet<number>, most: number): void {
   const flat = ranges.flatMap((chunk) => [...chunk])
-  for (let index = 1; index < flat.length; index++)
-    expect(flat[index]).toBeGreaterThan(flat[index - 1] as number)
+  for (let index = 1; index < flat.length; index++) expect(flat[index]).toBeGreaterThan(flat[index - 1] as number)
   const inRanges = new Set<number>()
   for (let at = 0; at < flat.length; at += 2)
     for (let clock = flat[at] as number; clock < (flat[at + 1] as number); clock++) inRanges.add(clock)

@@ -89,8 +89,7 @@ function add(ranges: ClockRanges, clock: number, end: number): void {
   }
   const swallow = (within: Readonly<Chunk>, start: number): number => {
     let next = start
-    for (; next < within.length && (within[next] ?? 0) <= to; next += 2)
-      to = Math.max(to, within[next + 1] ?? 0)
+    for (; next < within.length && (within[next] ?? 0) <= to; next += 2) to = Math.max(to, within[next + 1] ?? 0)
     return next
   }
   let swallowed = swallow(chunk, at)
@@ -163,9 +162,6 @@ const maxUint32 = 2 ** 32 - 1
 /** Allocates memory for all of the ranges. */
 function numbersFor(ranges: ClockRanges, added: ArrayLike<number>): Uint32Array | Float64Array {
   const count = ranges.reduce((sum, { length }) => sum + length, added.length)
-  const end = Math.max(
-    ranges.at(-1)?.at(-1) ?? 0,
-    (added[added.length - 2] ?? 0) + (added[added.length - 1] ?? 0),
-  )
+  const end = Math.max(ranges.at(-1)?.at(-1) ?? 0, (added[added.length - 2] ?? 0) + (added[added.length - 1] ?? 0))
   return end > maxUint32 ? new Float64Array(count) : new Uint32Array(count)
 }

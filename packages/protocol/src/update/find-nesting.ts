@@ -130,9 +130,7 @@ function rememberLast(clockOf: (clientId: number) => number): (clientId: number)
 }
 
 /** Values that were overwritten and are stored for an undo are one item, deleted as a whole. */
-function createDeletionCheck({
-  deletes,
-}: UpdateSummary): (clientId: number, from: number, to: number) => boolean {
+function createDeletionCheck({ deletes }: UpdateSummary): (clientId: number, from: number, to: number) => boolean {
   const byClientId = new Map<number, ClockRanges>()
   return (clientId, from, to) => {
     const known = byClientId.get(clientId)

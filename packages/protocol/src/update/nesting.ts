@@ -26,5 +26,4 @@ export const isValue = (nesting: number): boolean => (nesting & 1) === 1
 /** The nesting of an item that is not stored. */
 export const usual = encodeNesting({ depth: unremarkableDepth, isValue: false })
 
-export const isRemarkable = (nesting: number): boolean =>
-  isValue(nesting) || depthOf(nesting) > unremarkableDepth
+export const isRemarkable = (nesting: number): boolean => isValue(nesting) || depthOf(nesting) > unremarkableDepth

@@ -175,8 +175,7 @@ type Packed = Float64Array<ArrayBuffer> | Uint32Array<ArrayBuffer>
 const isPacked = (numbers: ArrayLike<number>): numbers is Packed =>
   numbers instanceof Float64Array || numbers instanceof Uint32Array
 
-const packed = (numbers: ArrayLike<number>): Packed =>
-  isPacked(numbers) ? numbers : Float64Array.from(numbers)
+const packed = (numbers: ArrayLike<number>): Packed => (isPacked(numbers) ? numbers : Float64Array.from(numbers))
 
 /** The memory of a packed summary, to be transferred with it. */
 export function memoryOf({ deletes, itemRuns }: UpdateSummary): ArrayBuffer[] {

@@ -1,11 +1,6 @@
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
-import {
-  createNestingIndex,
-  fieldsPerRange,
-  type NestingIndex,
-  type RangesByClientId,
-} from './nesting-index.ts'
+import { createNestingIndex, fieldsPerRange, type NestingIndex, type RangesByClientId } from './nesting-index.ts'
 
 /** Encodes the ranges of a nesting index for the store. */
 export function encodeNestingRanges(byClientId: RangesByClientId): Uint8Array {

@@ -93,38 +93,36 @@ export function createIdentities(parts: {
     async signIn(claims, maySignUp, referral) {
       let isNewWay = false
       if (claims.email !== null) await recallAddress(store, claims.email)
-      const signedIn = await store.atomically<
-        SignedIn<'account-disabled' | 'email-unconfirmed' | 'invited-only'>
-      >(async (run) => {
-        const known = await ownerOf(run, claims)
-        if (known !== undefined)
-          return known.disabled_at === null ? accepted(asProven(known)) : refused('account-disabled')
-        const { email } = claims
-        if (email === null) return refused('email-unconfirmed')
-        const [found] = await run(accounts.where('email', '=', email))
-        if (found !== undefined) {
-          if (found.disabled_at !== null) return refused('account-disabled')
-          await add(run, found.id, email, claims)
-          isNewWay = true
-          return accepted(asProven(found))
-        }
-        const allowed = await maySignUp(run, email)
-        if (allowed === 'no') return refused('invited-only')
-        const name = claims.name ?? email.slice(0, email.indexOf('@'))
-        const account: Account = { id: await claimAccountId(store, run, email, randomBytes), name, email }
-        await run(
-          queries.insertInto('accounts').values({ ...account, password_hash: noPassword, created_at: now() }),
-        )
-        await giveAccessBack(store, run, account.id, now())
-        await noteReferral(store, run, account, referral, now())
-        // Unconfirmed sign-ups with this address are deleted: another person may have made them, and their
-        // password must not work.
-        await run(queries.deleteFrom('sign_ups').where('email', '=', email))
-        await add(run, account.id, email, claims)
-        if (allowed.invitationId !== null)
-          await acceptInvitation(run, queries, { id: allowed.invitationId }, account.id, now())
-        return accepted({ account, signOuts: 0, isNew: true })
-      })
+      const signedIn = await store.atomically<SignedIn<'account-disabled' | 'email-unconfirmed' | 'invited-only'>>(
+        async (run) => {
+          const known = await ownerOf(run, claims)
+          if (known !== undefined)
+            return known.disabled_at === null ? accepted(asProven(known)) : refused('account-disabled')
+          const { email } = claims
+          if (email === null) return refused('email-unconfirmed')
+          const [found] = await run(accounts.where('email', '=', email))
+          if (found !== undefined) {
+            if (found.disabled_at !== null) return refused('account-disabled')
+            await add(run, found.id, email, claims)
+            isNewWay = true
+            return accepted(asProven(found))
+          }
+          const allowed = await maySignUp(run, email)
+          if (allowed === 'no') return refused('invited-only')
+          const name = claims.name ?? email.slice(0, email.indexOf('@'))
+          const account: Account = { id: await claimAccountId(store, run, email, randomBytes), name, email }
+          await run(queries.insertInto('accounts').values({ ...account, password_hash: noPassword, created_at: now() }))
+          await giveAccessBack(store, run, account.id, now())
+          await noteReferral(store, run, account, referral, now())
+          // Unconfirmed sign-ups with this address are deleted: another person may have made them, and their
+          // password must not work.
+          await run(queries.deleteFrom('sign_ups').where('email', '=', email))
+          await add(run, account.id, email, claims)
+          if (allowed.invitationId !== null)
+            await acceptInvitation(run, queries, { id: allowed.invitationId }, account.id, now())
+          return accepted({ account, signOuts: 0, isNew: true })
+        },
+      )
       if (signedIn.ok && isNewWay) notifyOwner(signedIn.value.account, claims)
       return signedIn
     },
@@ -176,20 +174,13 @@ export function createIdentities(parts: {
 
     remove: (accountId, id) =>
       store.atomically(async (run) => {
-        const mine = await run(
-          queries.selectFrom('identities').selectAll().where('account_id', '=', accountId),
-        )
+        const mine = await run(queries.selectFrom('identities').selectAll().where('account_id', '=', accountId))
         const wanted = mine.find((row) => idOf(row) === id)
         if (wanted === undefined) return refused('not-found')
-        const [account] = await run(
-          queries.selectFrom('accounts').select('password_hash').where('id', '=', accountId),
-        )
+        const [account] = await run(queries.selectFrom('accounts').select('password_hash').where('id', '=', accountId))
         if (mine.length === 1 && account?.password_hash === noPassword) return refused('conflict')
         await run(
-          queries
-            .deleteFrom('identities')
-            .where('issuer', '=', wanted.issuer)
-            .where('subject', '=', wanted.subject),
+          queries.deleteFrom('identities').where('issuer', '=', wanted.issuer).where('subject', '=', wanted.subject),
         )
         return accepted(null)
       }),

@@ -101,13 +101,7 @@ export function createIdentityProvider(
     async pageUrl({ state, nonce, codeVerifier }) {
       const { authorization_endpoint } = await discover()
       const { S256 } = CodeChallengeMethod
-      const url = client().createAuthorizationURLWithPKCE(
-        authorization_endpoint,
-        state,
-        S256,
-        codeVerifier,
-        scopes,
-      )
+      const url = client().createAuthorizationURLWithPKCE(authorization_endpoint, state, S256, codeVerifier, scopes)
       url.searchParams.set('nonce', nonce)
       return url
     },
@@ -117,9 +111,7 @@ export function createIdentityProvider(
       if (issuer === undefined ? sendsIssuer : issuer !== metadata.issuer)
         throw new ProviderFault('The answer comes from another provider')
       return asking('The provider’s answer cannot be trusted', async () => {
-        const tokens = await inTime(
-          client().validateAuthorizationCode(metadata.token_endpoint, code, codeVerifier),
-        )
+        const tokens = await inTime(client().validateAuthorizationCode(metadata.token_endpoint, code, codeVerifier))
         const payload = await verify(tokens.idToken(), metadata, nonce)
         const profile = await readProfile(payload, tokens.accessToken(), metadata)
         // Some providers send the text 'true'.

@@ -16,11 +16,7 @@ export type SignUpRule = (invitation: string | null) => Promise<MaySignUp>
  * If signing up needs an invitation, one that was sent to the confirmed address is sufficient, even without
  * its link.
  */
-export function createSignUpRule(parts: {
-  store: AccountStore
-  policies: SignUpPolicies
-  clock: Clock
-}): SignUpRule {
+export function createSignUpRule(parts: { store: AccountStore; policies: SignUpPolicies; clock: Clock }): SignUpRule {
   const { store, policies, clock } = parts
   const { queries } = store
   return async (invitation) => {
@@ -28,8 +24,7 @@ export function createSignUpRule(parts: {
     return async (run, email) => {
       const now = clock.now().getTime()
       // Checked here and not earlier: of two people with one link, the first has used it by now.
-      const invitationId =
-        invitation === null ? null : await findInvitation(run, queries, { token: invitation }, now)
+      const invitationId = invitation === null ? null : await findInvitation(run, queries, { token: invitation }, now)
       if (isOpen || invitationId !== null) return { invitationId }
       const sentTo = await findInvitationTo(run, queries, email, now)
       return sentTo === null ? 'no' : { invitationId: sentTo }

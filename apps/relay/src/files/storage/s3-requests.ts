@@ -1,10 +1,5 @@
 import { Readable } from 'node:stream'
-import {
-  GetObjectCommand,
-  ListObjectsV2Command,
-  type S3Client,
-  type S3ClientConfig,
-} from '@aws-sdk/client-s3'
+import { GetObjectCommand, ListObjectsV2Command, type S3Client, type S3ClientConfig } from '@aws-sdk/client-s3'
 import type { S3Settings } from './file-storage.ts'
 
 /** Each running download has one; the usual 50 would let the next ones wait. */

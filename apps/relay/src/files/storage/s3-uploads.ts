@@ -73,8 +73,7 @@ export function createS3Uploads(
 
   async function listParts(Key: string, UploadId: string) {
     const parts: NonNullable<ListPartsCommandOutput['Parts']> = []
-    for await (const page of paginateListParts({ client }, { Bucket, Key, UploadId }))
-      parts.push(...(page.Parts ?? []))
+    for await (const page of paginateListParts({ client }, { Bucket, Key, UploadId })) parts.push(...(page.Parts ?? []))
     return parts.map(({ PartNumber, ETag }) => ({ PartNumber, ETag }))
   }
 

@@ -1,8 +1,4 @@
-import {
-  deleteSiteCommitteeRoute,
-  listSiteCommitteesRoute,
-  restoreSiteCommitteeRoute,
-} from '@civic-hub/protocol'
+import { deleteSiteCommitteeRoute, listSiteCommitteesRoute, restoreSiteCommitteeRoute } from '@civic-hub/protocol'
 import { accepted, refused } from '../../result.ts'
 import type { EndpointParts } from '../api-parts.ts'
 import { endpoint } from '../endpoint.ts'
@@ -17,7 +13,5 @@ export const siteCommitteesEndpoints = ({ administration, deletion, memberships 
     if (state !== 'here') return refused(state === 'gone' ? 'gone' : 'not-found')
     return deletion.remove(documentId)
   }),
-  endpoint(restoreSiteCommitteeRoute, { access: 'admin' }, ({ params }) =>
-    deletion.restore(params.documentId),
-  ),
+  endpoint(restoreSiteCommitteeRoute, { access: 'admin' }, ({ params }) => deletion.restore(params.documentId)),
 ]

@@ -5,10 +5,7 @@ import { endpoint } from '../endpoint.ts'
 
 /** Moderators hide an entry, or show it again. */
 export const siteLeaderboardEndpoints = ({ leaderboard }: EndpointParts) => [
-  endpoint(
-    hideLeaderboardEntryRoute,
-    { access: 'team', body: hideLeaderboardEntrySchema },
-    async ({ params, body }) =>
-      (await leaderboard.hide(params.accountId, body.hidden)) ? accepted(null) : refused('not-found'),
+  endpoint(hideLeaderboardEntryRoute, { access: 'team', body: hideLeaderboardEntrySchema }, async ({ params, body }) =>
+    (await leaderboard.hide(params.accountId, body.hidden)) ? accepted(null) : refused('not-found'),
   ),
 ]

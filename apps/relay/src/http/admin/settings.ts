@@ -12,8 +12,7 @@ import { endpoint } from '../endpoint.ts'
 
 /** The rule for sign-ups, and the splash gate. Every change returns the current settings. */
 export function appSettingsEndpoints({ administration: { signUpPolicies, gate } }: EndpointParts) {
-  const read = async () =>
-    accepted({ signUp: await signUpPolicies.current(), splash: { enabled: gate.enabled() } })
+  const read = async () => accepted({ signUp: await signUpPolicies.current(), splash: { enabled: gate.enabled() } })
 
   return [
     endpoint(readAppSettingsRoute, { access: 'admin' }, read),

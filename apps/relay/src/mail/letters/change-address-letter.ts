@@ -4,8 +4,7 @@ import { letterPage } from './letter-page.ts'
 /** Asks the reader at an account's new address to confirm it. */
 export function changeAddressLetter(to: string, link: string): Letter {
   const heading = 'Confirm your new email address'
-  const before =
-    'Someone, most likely you, wants to use this address for their Civic Hub account. Confirm it:'
+  const before = 'Someone, most likely you, wants to use this address for their Civic Hub account. Confirm it:'
   const after =
     'The link works once, within 24 hours. If it was not you, do nothing: the account keeps its old address.'
   return {

@@ -9,7 +9,5 @@ const maxLength = 80
  */
 export function plainName(name: string): string {
   const characters = [...oneLine(name).replace(/([.:@])(?=[^\s])/g, '$1 ')]
-  return characters.length > maxLength
-    ? `${characters.slice(0, maxLength).join('').trimEnd()}…`
-    : characters.join('')
+  return characters.length > maxLength ? `${characters.slice(0, maxLength).join('').trimEnd()}…` : characters.join('')
 }

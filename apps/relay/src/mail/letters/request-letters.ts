@@ -13,9 +13,7 @@ export function requestsLetter(
   const names = asked.names.map(plainName)
   const [first = ''] = names
   const subject =
-    names.length === 1
-      ? `${first} asks to join ${committee}`
-      : `${names.length} people ask to join ${committee}`
+    names.length === 1 ? `${first} asks to join ${committee}` : `${names.length} people ask to join ${committee}`
   const before =
     names.length === 1
       ? `${first} asks to join ${committee} on Civic Hub. Open the Members page to accept or decline:`
@@ -39,10 +37,7 @@ function listOf(names: readonly string[]): string {
 }
 
 /** Notifies a person of an owner's answer to their request. */
-export function answerLetter(
-  to: string,
-  answer: { committee: string; accepted: boolean; link: string },
-): Letter {
+export function answerLetter(to: string, answer: { committee: string; accepted: boolean; link: string }): Letter {
   const { accepted, link } = answer
   const committee = plainName(answer.committee)
   const heading = accepted ? `You can open ${committee}` : `Your request to join ${committee} was declined`

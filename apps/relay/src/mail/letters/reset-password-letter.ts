@@ -4,10 +4,8 @@ import { letterPage } from './letter-page.ts'
 /** Sends a person who forgot their password the link to set a new one. */
 export function resetPasswordLetter(to: string, link: string): Letter {
   const heading = 'Set a new password'
-  const before =
-    'Someone, most likely you, forgot the password of your Civic Hub account. Set a new one here:'
-  const after =
-    'The link works once, within one hour. If it was not you, do nothing: your password stays as it is.'
+  const before = 'Someone, most likely you, forgot the password of your Civic Hub account. Set a new one here:'
+  const after = 'The link works once, within one hour. If it was not you, do nothing: your password stays as it is.'
   return {
     to,
     subject: 'Set a new password for Civic Hub',

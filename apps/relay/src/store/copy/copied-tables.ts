@@ -66,5 +66,4 @@ export function describeTables(): CopiedTable[] {
 }
 
 /** The list of a table's columns in SQL. */
-export const columnList = ({ columns }: CopiedTable): string =>
-  columns.map(({ name }) => `"${name}"`).join(', ')
+export const columnList = ({ columns }: CopiedTable): string => columns.map(({ name }) => `"${name}"`).join(', ')

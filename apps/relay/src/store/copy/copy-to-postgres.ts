@@ -52,19 +52,11 @@ export async function copyToPostgres(
   return { documents: all, written, rows }
 }
 
-async function isEqual(
-  source: Database,
-  client: PoolClient,
-  tables: readonly CopiedTable[],
-): Promise<boolean> {
+async function isEqual(source: Database, client: PoolClient, tables: readonly CopiedTable[]): Promise<boolean> {
   return (await firstDifference(source, client, tables)) === null
 }
 
-async function requireEqual(
-  source: Database,
-  client: PoolClient,
-  tables: readonly CopiedTable[],
-): Promise<void> {
+async function requireEqual(source: Database, client: PoolClient, tables: readonly CopiedTable[]): Promise<void> {
   const table = await firstDifference(source, client, tables)
   if (table !== null) throw new CopyDiffers(table)
 }
@@ -83,11 +75,7 @@ async function firstDifference(
   return null
 }
 
-async function replaceTables(
-  source: Database,
-  client: PoolClient,
-  tables: readonly CopiedTable[],
-): Promise<void> {
+async function replaceTables(source: Database, client: PoolClient, tables: readonly CopiedTable[]): Promise<void> {
   // Triggers would write the journals again.
   for (const { name } of tables) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
   await client.query(`TRUNCATE ${tables.map(({ name }) => name).join(', ')}`)
@@ -173,9 +161,7 @@ async function copyDocuments(
   const digestStored = () => digestDocuments(tables, (table) => readPostgresRows(client, table, range))
   const stored = await digestStored()
   const differ = (found: Digests) =>
-    [...new Set([...expected.keys(), ...found.keys()])].filter(
-      (number) => expected.get(number) !== found.get(number),
-    )
+    [...new Set([...expected.keys(), ...found.keys()])].filter((number) => expected.get(number) !== found.get(number))
   const different = new Set(differ(stored))
   if (different.size === 0) return 0
   for (const table of tables) {
@@ -212,11 +198,7 @@ async function digestDocuments(
 }
 
 /** Returns the number of all rows. */
-async function compareCounts(
-  source: Database,
-  client: PoolClient,
-  tables: readonly CopiedTable[],
-): Promise<number> {
+async function compareCounts(source: Database, client: PoolClient, tables: readonly CopiedTable[]): Promise<number> {
   let all = 0
   for (const { name } of tables) {
     const expected = source.prepare<[], number>(`SELECT count(*) FROM ${name}`).pluck().get()

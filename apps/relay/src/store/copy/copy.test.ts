@@ -135,9 +135,7 @@ test('a hub that moves to PostgreSQL and back has every row of every table, and 
 
   // PostgreSQL's triggers work again, and its numbers continue.
   await pool.query("DELETE FROM memberships WHERE document_id = 'parks'")
-  const { rows: last } = await pool.query(
-    'SELECT what, document_id FROM access_journal ORDER BY row DESC LIMIT 2',
-  )
+  const { rows: last } = await pool.query('SELECT what, document_id FROM access_journal ORDER BY row DESC LIMIT 2')
   expect(last).toContainEqual({ what: 'access', document_id: 'parks' })
   const { rows: numbers } = await pool.query(
     "INSERT INTO documents (id, log_id, created_at) VALUES ('new', 'l', 1) RETURNING number",

@@ -15,9 +15,7 @@ export async function* readPostgresRows(
 ): AsyncGenerator<Row> {
   // SQLite compares texts by their bytes.
   const bytewise = (name: string) =>
-    table.columns.find((column) => column.name === name)?.type === 'text'
-      ? `"${name}" COLLATE "C"`
-      : `"${name}"`
+    table.columns.find((column) => column.name === name)?.type === 'text' ? `"${name}" COLLATE "C"` : `"${name}"`
   const order = table.order === null ? '"row"' : table.order.map(bytewise).join(', ')
   const where = range ? `WHERE document BETWEEN ${range.first} AND ${range.last}` : ''
   await client.query(
@@ -51,8 +49,7 @@ export async function insertPostgresRows(
     if (waiting.length === 0) return
     const { columns } = table
     const values = waiting.map(
-      (_, row) =>
-        `(${columns.map(({ type }, index) => `$${row * columns.length + index + 1}::${type}`).join(', ')})`,
+      (_, row) => `(${columns.map(({ type }, index) => `$${row * columns.length + index + 1}::${type}`).join(', ')})`,
     )
     const sql = `INSERT INTO ${table.name} (${columnList(table)}) OVERRIDING SYSTEM VALUE VALUES ${values.join(', ')} ${tail}`
     await client.query(sql, waiting.flat())

@@ -13,11 +13,7 @@ export interface DocumentRange {
 const withoutNul = (value: Value): Value =>
   typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value
 
-export function* readSqliteRows(
-  database: Database,
-  table: CopiedTable,
-  range?: DocumentRange,
-): Generator<Row> {
+export function* readSqliteRows(database: Database, table: CopiedTable, range?: DocumentRange): Generator<Row> {
   const order = table.order === null ? 'rowid' : table.order.map((name) => `"${name}"`).join(', ')
   const where = range ? `WHERE document BETWEEN ${range.first} AND ${range.last}` : ''
   const rows = database
@@ -40,8 +36,7 @@ export function joinSnapshotParts(database: Database): void {
   const join = database.prepare('UPDATE snapshots SET content = ?, parts = 0 WHERE document = ?')
   database.transaction(() => {
     removeUnfinishedSnapshots(database)
-    for (const { document, position } of inParts.all())
-      join.run(Buffer.concat(parts.all(document, position)), document)
+    for (const { document, position } of inParts.all()) join.run(Buffer.concat(parts.all(document, position)), document)
     database.exec('DELETE FROM snapshot_parts')
   })()
 }

@@ -119,8 +119,7 @@ async function withoutConflicts(
 
 async function appendOnce(pool: Pool, entries: readonly NewLogEntry[]): Promise<Set<string>> {
   const firsts = new Map<string, number>()
-  for (const { documentId, position } of entries)
-    if (!firsts.has(documentId)) firsts.set(documentId, position)
+  for (const { documentId, position } of entries) if (!firsts.has(documentId)) firsts.set(documentId, position)
   const claims = entries.flatMap((entry) => entry.clientIds.map((claim) => ({ ...entry, ...claim })))
   const labels = entries.flatMap((entry) => entry.labels.map((label) => ({ ...entry, label })))
   const uploadedFor = entries.filter(({ uploadedBy }) => uploadedBy !== undefined)

@@ -11,15 +11,7 @@ import type {
 } from '../document-log.ts'
 import { appendEntries } from './append-entries.ts'
 import { inTransaction, readAtOnce } from './connect.ts'
-import {
-  addSteps,
-  groupSteps,
-  hasSteps,
-  joinSteps,
-  readAuthored,
-  readStepHeads,
-  readSteps,
-} from './history-rows.ts'
+import { addSteps, groupSteps, hasSteps, joinSteps, readAuthored, readStepHeads, readSteps } from './history-rows.ts'
 
 /** A client that was offline receives a long log in pieces. */
 const maxReadBytes = 1024 * 1024
@@ -137,8 +129,7 @@ export function createPostgresDocumentLog(pool: Pool): DocumentLog {
         const { number, log_id: logId, snapshot, position } = found
         const start = snapshot ?? 0
         const page = await readSteps(client, number, after, bytes)
-        const isWhole =
-          (position ?? 0) <= Math.max(start, after) && (start === 0 || (await hasSteps(client, number)))
+        const isWhole = (position ?? 0) <= Math.max(start, after) && (start === 0 || (await hasSteps(client, number)))
         const rest = page.isCut || isWhole ? null : await readParts(client, found)
         return { logId, ...page, rest }
       }),

@@ -2,14 +2,7 @@ import type { HistoryStep } from '@civic-hub/protocol'
 import type { PoolClient } from 'pg'
 import type { AuthoredEntry, JoinedSteps, StoredStepHead } from '../document-log.ts'
 import { decodeAuthors, encodeAuthors } from '../history-authors.ts'
-import {
-  groupRows,
-  headsOfRow,
-  type StepRow,
-  type StepRowHead,
-  splitRow,
-  stepsOfRow,
-} from '../step-groups.ts'
+import { groupRows, headsOfRow, type StepRow, type StepRowHead, splitRow, stepsOfRow } from '../step-groups.ts'
 
 /** PostgreSQL's number for all bytes: larger than any document. */
 const unlimited = 2 ** 50
@@ -23,11 +16,7 @@ const columns = 'position, from_at, lasted, labels, authors, content, is_group'
 const groupsSince = 27
 const upgradeAtMost = '1 day'
 
-export async function addSteps(
-  client: PoolClient,
-  document: number,
-  steps: readonly HistoryStep[],
-): Promise<void> {
+export async function addSteps(client: PoolClient, document: number, steps: readonly HistoryStep[]): Promise<void> {
   const accountIds = [...new Set(steps.flatMap(({ authors }) => authors.map(({ accountId }) => accountId)))]
   await client.query(
     `INSERT INTO history_people (account_id) SELECT unnest($1::text[]) ORDER BY 1 ON CONFLICT DO NOTHING`,
@@ -80,12 +69,7 @@ async function removeRows(
   return rows.toSorted((one, other) => one.position - other.position)
 }
 
-export async function groupSteps(
-  client: PoolClient,
-  document: number,
-  first: number,
-  last: number,
-): Promise<void> {
+export async function groupSteps(client: PoolClient, document: number, first: number, last: number): Promise<void> {
   const { rowCount } = await client.query(
     `UPDATE schema_migrations SET oldest = version
      WHERE version = $1 AND (oldest = version OR at < now() - interval '${upgradeAtMost}')`,
@@ -96,11 +80,7 @@ export async function groupSteps(
   if (rows.length > 0) await insertRow(client, document, groupRows(rows))
 }
 
-export async function joinSteps(
-  client: PoolClient,
-  document: number,
-  joined: readonly JoinedSteps[],
-): Promise<void> {
+export async function joinSteps(client: PoolClient, document: number, joined: readonly JoinedSteps[]): Promise<void> {
   for (const { positions, step } of joined) {
     const range = [Math.min(...positions), Math.max(...positions)] as const
     const groups = await removeRows(client, document, range, true)
@@ -164,11 +144,7 @@ export async function readStepHeads(client: PoolClient, document: number): Promi
 }
 
 /** All entries of the log after a position, with their labels. */
-export async function readAuthored(
-  client: PoolClient,
-  document: number,
-  after: number,
-): Promise<AuthoredEntry[]> {
+export async function readAuthored(client: PoolClient, document: number, after: number): Promise<AuthoredEntry[]> {
   const { rows } = await client.query<AuthoredEntry>(
     `SELECT position, at, account_id AS "accountId", content,
        ARRAY (SELECT label FROM moments WHERE moments.document = log.document AND moments.position = log.position

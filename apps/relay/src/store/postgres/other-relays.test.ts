@@ -20,10 +20,7 @@ test('a server that ends each connection, as a proxy before a stopped PostgreSQL
     server.close()
   })
   const pool = { query: async () => ({ rows: [] }) } as unknown as Pool
-  const relays = createPostgresRelays(
-    `postgres://127.0.0.1:${(server.address() as AddressInfo).port}/hub`,
-    pool,
-  )
+  const relays = createPostgresRelays(`postgres://127.0.0.1:${(server.address() as AddressInfo).port}/hub`, pool)
   for (const expected of [1, 2, 3]) {
     while (vi.getTimerCount() === 0) await turn()
     expect(connections).toBe(expected)

@@ -91,10 +91,7 @@ export function createPostgresRelays(url: string, pool: Pool): PostgresRelays {
       return rows[0]?.presence ?? null
     },
     async leave(documentIds) {
-      await pool.query('DELETE FROM open_rooms WHERE relay = $1 AND document_id = ANY ($2)', [
-        relay,
-        documentIds,
-      ])
+      await pool.query('DELETE FROM open_rooms WHERE relay = $1 AND document_id = ANY ($2)', [relay, documentIds])
     },
     readOwners: (documentId, clientIds) => readOwners(pool, documentId, clientIds),
     send(hint) {

@@ -26,9 +26,7 @@ class DriverInTurns extends SqliteDriver {
     const execute = <R>(query: CompiledQuery): Promise<QueryResult<R>> => connection.executeQuery<R>(query)
     return {
       executeQuery: <R>(query: CompiledQuery) =>
-        query.query.kind === 'SelectQueryNode'
-          ? execute<R>(query)
-          : this.#writer.inTurn(() => execute<R>(query)),
+        query.query.kind === 'SelectQueryNode' ? execute<R>(query) : this.#writer.inTurn(() => execute<R>(query)),
       streamQuery: (query, size) => connection.streamQuery(query, size),
     }
   }

@@ -14,8 +14,7 @@ export function createAnnouncedWrites(database: Database) {
     'DELETE FROM announced_writers WHERE rowid IN (SELECT rowid FROM announced_writers WHERE at < ? LIMIT ?)',
   )
   const insertAll = database.transaction((announced: readonly AnnouncedClientId[]) => {
-    for (const { documentId, clientId, accountId, at } of announced)
-      insert.run(clientId, accountId, at, documentId)
+    for (const { documentId, clientId, accountId, at } of announced) insert.run(clientId, accountId, at, documentId)
   })
 
   return {

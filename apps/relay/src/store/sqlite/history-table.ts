@@ -2,14 +2,7 @@ import type { HistoryStep } from '@civic-hub/protocol'
 import type { Database } from 'better-sqlite3'
 import type { AuthoredEntry, JoinedSteps, StoredStepHead } from '../document-log.ts'
 import { encodeAuthors } from '../history-authors.ts'
-import {
-  groupRows,
-  headsOfRow,
-  type StepRow,
-  type StepRowHead,
-  splitRow,
-  stepsOfRow,
-} from '../step-groups.ts'
+import { groupRows, headsOfRow, type StepRow, type StepRowHead, splitRow, stepsOfRow } from '../step-groups.ts'
 
 /** How many labels one account can store in one document per day. */
 const labelsPerDay = 1000
@@ -68,9 +61,7 @@ export function createHistoryTable(database: Database) {
     `SELECT position, from_at, lasted, labels, authors, is_group, length(content) AS bytes
      FROM history WHERE document = ? AND ${isThere} ORDER BY position`,
   )
-  const removeRow = database.prepare<[number, number]>(
-    'DELETE FROM history WHERE document = ? AND position = ?',
-  )
+  const removeRow = database.prepare<[number, number]>('DELETE FROM history WHERE document = ? AND position = ?')
 
   const removeBeyond = database.prepare<[number, number]>(
     `DELETE FROM history WHERE rowid IN (
@@ -139,8 +130,7 @@ export function createHistoryTable(database: Database) {
       removeCheckpoints.run(document, position, at - dayMs)
     },
     /** Removes some of the steps after a position; returns the number of removed steps. */
-    removeBeyond: (document: number, position: number): number =>
-      removeBeyond.run(document, position).changes,
+    removeBeyond: (document: number, position: number): number => removeBeyond.run(document, position).changes,
     hasSteps: (document: number): boolean => anyStep.get(document) !== undefined,
     /** Entries of the log with their labels: all of them, or at least `bytes`. */
     entries(document: number, after: number, bytes: number): AuthoredEntry[] {

@@ -5,9 +5,7 @@ test('S1: an entry after the newest ones were pruned is returned, although SQLit
   const { database, journals, close } = openTestStore()
   onTestFinished(close)
   const end = (subject: string) =>
-    database
-      .prepare("INSERT INTO identity_journal VALUES (?, 1, 'session-over', ?, NULL)")
-      .run(subject, subject)
+    database.prepare("INSERT INTO identity_journal VALUES (?, 1, 'session-over', ?, NULL)").run(subject, subject)
   for (const subject of ['one', 'two', 'three']) end(subject)
   let position = await journals.readEnd()
   database.exec('DELETE FROM identity_journal')

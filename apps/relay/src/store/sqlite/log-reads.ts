@@ -39,10 +39,7 @@ export function createLogReads(database: Database): LogReads {
   const entryTime = database.prepare<[number, number], { at: number }>(
     'SELECT at FROM log WHERE document = ? AND position = ?',
   )
-  const between = database.prepare<
-    [number, number, number],
-    { position: number; at: number; content: Buffer }
-  >(
+  const between = database.prepare<[number, number, number], { position: number; at: number; content: Buffer }>(
     'SELECT position, at, content FROM log WHERE document = ? AND position > ? AND position <= ? ORDER BY position',
   )
   const snapshotHead = database.prepare<[number], { position: number; known: Buffer }>(
@@ -102,13 +99,10 @@ export function createLogReads(database: Database): LogReads {
     const { number, log_id: logId } = found
     const snapshot = snapshotHead.get(number) ?? null
     const last = lastEntry.get(number) ?? { position: 0, at: 0 }
-    const end =
-      last.position >= (snapshot?.position ?? 0) ? last : { position: snapshot?.position ?? 0, at: 0 }
+    const end = last.position >= (snapshot?.position ?? 0) ? last : { position: snapshot?.position ?? 0, at: 0 }
     return {
       logId,
-      restoredLogs: new Map(
-        restoredLogsOf.all(number).map(({ log_id, last_position }) => [log_id, last_position]),
-      ),
+      restoredLogs: new Map(restoredLogsOf.all(number).map(({ log_id, last_position }) => [log_id, last_position])),
       runs: [...runsOf.all(number, end.position), { first: end.position + 1, run }],
       end,
       snapshot,

@@ -100,8 +100,7 @@ export function createLogWrites(
     }
     insert.run(number, position, accountId, at, content)
     for (const label of labels) history.addCheckpoint(number, position, label, accountId, at)
-    for (const { clientId, imported } of clientIds)
-      putClientId.run(number, clientId, accountId, imported ? 1 : 0)
+    for (const { clientId, imported } of clientIds) putClientId.run(number, clientId, accountId, imported ? 1 : 0)
     if (uploadedBy) putUploadedFor.run(number, position, accountId, uploadedBy, at)
     heads.set(number, { position, changes })
   }
@@ -118,9 +117,7 @@ export function createLogWrites(
     return [...conflicts]
   }
 
-  const appendAll = database.transaction((entries: readonly NewLogEntry[]) =>
-    append(entries, checkSoleWriter()),
-  )
+  const appendAll = database.transaction((entries: readonly NewLogEntry[]) => append(entries, checkSoleWriter()))
 
   return {
     ...createSnapshotWrites(database, numberOf, history, checkSoleWriter),

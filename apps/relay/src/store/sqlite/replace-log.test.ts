@@ -81,8 +81,7 @@ const rows = (table: string) =>
 function killedAfter(jobs: number): Pick<StoreWriter, 'ask'> & { isKilled(): boolean } {
   let done = 0
   return {
-    ask: (name, ...args) =>
-      done++ < jobs ? store.writer.ask(name, ...args) : Promise.reject(new Error('killed')),
+    ask: (name, ...args) => (done++ < jobs ? store.writer.ask(name, ...args) : Promise.reject(new Error('killed'))),
     isKilled: () => done > jobs,
   }
 }

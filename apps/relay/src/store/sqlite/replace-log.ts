@@ -19,12 +19,7 @@ export function createLogReplacement({ ask }: Pick<StoreWriter, 'ask'>) {
     return parts
   }
 
-  return async (
-    documentId: string,
-    snapshot: NewSnapshot,
-    retainedEntries: number,
-    at: number,
-  ): Promise<void> => {
+  return async (documentId: string, snapshot: NewSnapshot, retainedEntries: number, at: number): Promise<void> => {
     const turn = ++lastTurn
     await ask('beginSnapshot', documentId, turn, snapshot.replaces)
     const removeUnneeded = async () => {
@@ -35,14 +30,7 @@ export function createLogReplacement({ ask }: Pick<StoreWriter, 'ask'>) {
       const { content, known, position, replaces, corrupt, steps } = snapshot
       const head = { known, position, replaces, corrupt }
       if (content.length + bytesOf(steps) <= partBytes) {
-        await ask(
-          'swapSnapshot',
-          documentId,
-          turn,
-          { ...head, content, parts: 0, steps },
-          retainedEntries,
-          at,
-        )
+        await ask('swapSnapshot', documentId, turn, { ...head, content, parts: 0, steps }, retainedEntries, at)
       } else {
         const parts = await stage(documentId, turn, snapshot)
         const inParts = { content: new Uint8Array(0), parts, steps: [] }

@@ -15,9 +15,7 @@ async function openWith(committees: number) {
     addCommittee.run(documentId, documentId, `Committee ${number}`)
     await documentLog.open(documentId)
     const entry = { documentId, accountId: 'ana', at: 1, clientIds: [], labels: [] }
-    await documentLog.append(
-      [1, 2].map((position) => ({ ...entry, position, content: new Uint8Array(number) })),
-    )
+    await documentLog.append([1, 2].map((position) => ({ ...entry, position, content: new Uint8Array(number) })))
   }
   return store
 }

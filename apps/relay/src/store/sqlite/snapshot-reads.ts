@@ -31,11 +31,7 @@ export function createSnapshotReads(database: Database) {
   const bytes = (number: number): number => bytesOf.get(number)?.bytes ?? 0
 
   /** Null if the snapshot was replaced in the meantime. */
-  async function readParts(
-    number: number,
-    snapshot: StoredSnapshot,
-    parts: number,
-  ): Promise<Uint8Array | null> {
+  async function readParts(number: number, snapshot: StoredSnapshot, parts: number): Promise<Uint8Array | null> {
     const content = new Uint8Array(bytesOfParts.get(number, snapshot.position)?.bytes ?? 0)
     let filled = 0
     let part = 0

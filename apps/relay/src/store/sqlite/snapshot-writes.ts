@@ -30,9 +30,7 @@ export function createSnapshotWrites(
    */
   const turns = new Map<number, number>()
 
-  const reached = database.prepare<[number], { position: number }>(
-    'SELECT position FROM snapshots WHERE document = ?',
-  )
+  const reached = database.prepare<[number], { position: number }>('SELECT position FROM snapshots WHERE document = ?')
   const insertPart = database.prepare<[number, number, number, Uint8Array]>(
     'INSERT INTO snapshot_parts (document, position, part, content) VALUES (?, ?, ?, ?)',
   )
@@ -48,9 +46,7 @@ export function createSnapshotWrites(
     `INSERT OR REPLACE INTO set_aside (document, position, account_id, at, content, reason)
      SELECT document, position, account_id, at, content, ? FROM log WHERE document = ? AND position = ?`,
   )
-  const removeEntry = database.prepare<[number, number]>(
-    'DELETE FROM log WHERE document = ? AND position = ?',
-  )
+  const removeEntry = database.prepare<[number, number]>('DELETE FROM log WHERE document = ? AND position = ?')
   const removePart = database.prepare<[number, number]>(
     `DELETE FROM snapshot_parts WHERE rowid IN (
        SELECT rowid FROM snapshot_parts WHERE document = ? AND position != ? LIMIT 1)`,
@@ -97,18 +93,15 @@ export function createSnapshotWrites(
       insertPart.run(numberInTurn(documentId, turn), position, part, content)
     },
   )
-  const stageSteps = database.transaction(
-    (documentId: string, turn: number, steps: readonly HistoryStep[]) => {
-      history.add(numberInTurn(documentId, turn), steps)
-    },
-  )
+  const stageSteps = database.transaction((documentId: string, turn: number, steps: readonly HistoryStep[]) => {
+    history.add(numberInTurn(documentId, turn), steps)
+  })
   const swap = database.transaction(
     (documentId: string, turn: number, head: SnapshotHead, retainedEntries: number, at: number) => {
       const number = numberInTurn(documentId, turn)
       const { position, known, content, parts, steps, replaces, corrupt } = head
       if (positionOf(number) !== replaces) throw new Error('another snapshot was made meanwhile')
-      if (countParts.get(number, position)?.parts !== parts)
-        throw new Error('a part of the snapshot is missing')
+      if (countParts.get(number, position)?.parts !== parts) throw new Error('a part of the snapshot is missing')
       for (const entry of corrupt) {
         copyToQuarantine.run('the document does not load with it', number, entry)
         removeEntry.run(number, entry)
@@ -119,12 +112,10 @@ export function createSnapshotWrites(
       removeRows(number, position, retainedEntries)
     },
   )
-  const removeSome = database.transaction(
-    (documentId: string, turn: number, retainedEntries: number): number => {
-      const number = numberInTurn(documentId, turn)
-      return removeRows(number, positionOf(number), retainedEntries)
-    },
-  )
+  const removeSome = database.transaction((documentId: string, turn: number, retainedEntries: number): number => {
+    const number = numberInTurn(documentId, turn)
+    return removeRows(number, positionOf(number), retainedEntries)
+  })
 
   return {
     /**

@@ -57,10 +57,7 @@ export type WorkerResult = Compacted | HistoryStep[] | (Uint8Array | null)[] | P
 const maxBisected = 4
 
 /** Builds a document from a snapshot and the entries after it; also returns the steps of the entries. */
-function build(
-  { snapshot, entries, hasHistory }: SnapshotParts,
-  reached = 0,
-): { doc: Y.Doc; steps: HistoryStep[] } {
+function build({ snapshot, entries, hasHistory }: SnapshotParts, reached = 0): { doc: Y.Doc; steps: HistoryStep[] } {
   const doc = new Y.Doc()
   const steps: HistoryStep[] = []
   if (snapshot) {
@@ -71,8 +68,7 @@ function build(
     const step = applyStep(doc, group)
     if (step) steps.push(step)
   }
-  if (doc.store.pendingStructs || doc.store.pendingDs)
-    throw new Error('updates wait for context that is not there')
+  if (doc.store.pendingStructs || doc.store.pendingDs) throw new Error('updates wait for context that is not there')
   return { doc, steps }
 }
 
@@ -149,10 +145,7 @@ function readableEntries({ snapshot, entries }: SnapshotParts): AuthoredEntry[] 
 
 /** The index of the first entry with which the document can no longer be verified. */
 function firstCorrupt(parts: SnapshotParts, entries: readonly AuthoredEntry[]): number {
-  return (
-    1 +
-    findLast(0, entries.length - 1, (last) => isProvable({ ...parts, entries: entries.slice(0, last + 1) }))
-  )
+  return 1 + findLast(0, entries.length - 1, (last) => isProvable({ ...parts, entries: entries.slice(0, last + 1) }))
 }
 
 /** Corrupt entries are omitted, so that the rest of the history stays readable. */
@@ -164,17 +157,13 @@ function latestSteps(parts: SnapshotParts, after: number): HistoryStep[] {
   }
 }
 
-function diffs(
-  { snapshot, entries }: SnapshotParts,
-  stateVectors: readonly Uint8Array[],
-): (Uint8Array | null)[] {
+function diffs({ snapshot, entries }: SnapshotParts, stateVectors: readonly Uint8Array[]): (Uint8Array | null)[] {
   const doc = new Y.Doc()
   transactAsIs(doc, () => {
     if (snapshot) Y.applyUpdate(doc, snapshot.content)
     for (const { content } of entries) Y.applyUpdate(doc, content)
   })
-  if (doc.store.pendingStructs || doc.store.pendingDs)
-    throw new Error('updates wait for context that is not there')
+  if (doc.store.pendingStructs || doc.store.pendingDs) throw new Error('updates wait for context that is not there')
   return stateVectors.map((stateVector) => {
     try {
       return Y.encodeStateAsUpdate(doc, stateVector)

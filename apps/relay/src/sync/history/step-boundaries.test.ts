@@ -19,8 +19,7 @@ function entries(...moments: (number | [number, string])[]) {
   })
 }
 
-const positions = (groups: { position: number }[][]) =>
-  groups.map((group) => group.map((one) => one.position))
+const positions = (groups: { position: number }[][]) => groups.map((group) => group.map((one) => one.position))
 
 describe('splitting entries into steps', () => {
   test('K3: a step ends before and after an entry with a label', () => {

@@ -19,9 +19,7 @@ const groupBytes = 32 * 1024
 
 /** True if a step that begins with `first` may also contain `next`. */
 function belongTogether(first: { from: number; to: number }, next: { from: number; to: number }): boolean {
-  return (
-    dayOf(first.from) === dayOf(next.to) && next.from - first.to < idleMs && next.to - first.from < maxStepMs
-  )
+  return dayOf(first.from) === dayOf(next.to) && next.from - first.to < idleMs && next.to - first.from < maxStepMs
 }
 
 /**

@@ -50,18 +50,14 @@ export function applyStep(doc: Y.Doc, entries: readonly AuthoredEntry[]): Histor
       const reached = clocksOfClientIds(doc, content)
       Y.applyUpdate(doc, content)
       const work = workOf(works, accountId)
-      for (const [clientId, clock] of reached)
-        if (Y.getState(doc.store, clientId) > clock) work.clientIds.add(clientId)
+      for (const [clientId, clock] of reached) if (Y.getState(doc.store, clientId) > clock) work.clientIds.add(clientId)
       noteDeletes(transaction, seen, work)
     }
   })
 }
 
 /** Joins each run of adjacent steps into one step. `runs` are indexes from and to, in order. */
-export function joinSteps(
-  steps: readonly HistoryStep[],
-  runs: readonly (readonly [number, number])[],
-): HistoryStep[] {
+export function joinSteps(steps: readonly HistoryStep[], runs: readonly (readonly [number, number])[]): HistoryStep[] {
   const doc = new Y.Doc()
   const joined: HistoryStep[] = []
   let done = 0

@@ -23,9 +23,7 @@ function returnedByBen() {
 test("Y3: another tab of the author sends the rest under an id that a member has returned, and it is the author's from then on", () => {
   const { register, ben } = returnedByBen()
   const anasOtherTab = connectionOf('ana', 3)
-  expect(register.claim(anasOtherTab, new Set([1]), [ben, anasOtherTab])).toEqual([
-    { clientId: 1, imported: false },
-  ])
+  expect(register.claim(anasOtherTab, new Set([1]), [ben, anasOtherTab])).toEqual([{ clientId: 1, imported: false }])
   expect(register.accountOf(1)).toBe('ana')
   expect(register.claim(connectionOf('cem', 4), new Set([1]), [])).toBeNull()
 })

@@ -32,8 +32,7 @@ export function createClientIdRegister(
 ) {
   const mayMakeClientIds = createTokenBuckets(newClientIdsPerSecond, maxNewClientIdsAtOnce, now)
   const announcedBy = new Map<string, number>()
-  for (const accountId of announced.values())
-    announcedBy.set(accountId, (announcedBy.get(accountId) ?? 0) + 1)
+  for (const accountId of announced.values()) announcedBy.set(accountId, (announcedBy.get(accountId) ?? 0) + 1)
 
   return {
     /**
@@ -82,11 +81,7 @@ export function createClientIdRegister(
      * The new ids that structs under these client ids claim; null if one of them belongs to another account.
      * `others` are the room's connections.
      */
-    claim(
-      connection: Connection,
-      clientIds: ReadonlySet<number>,
-      others: Iterable<Connection>,
-    ): NewClientId[] | null {
+    claim(connection: Connection, clientIds: ReadonlySet<number>, others: Iterable<Connection>): NewClientId[] | null {
       const { accountId } = connection.identity
       const isRecovery = connection.recovery !== 'nothing'
       const claimed: NewClientId[] = []
@@ -131,12 +126,7 @@ export function createClientIdRegister(
  * connected and has pushed its own. After that, a new struct under the id would conflict with the device's
  * next one.
  */
-function mayReturn(
-  connection: Connection,
-  clientId: number,
-  whose: string,
-  others: Iterable<Connection>,
-): boolean {
+function mayReturn(connection: Connection, clientId: number, whose: string, others: Iterable<Connection>): boolean {
   if (connection.recovery !== 'lost data') return false
   for (const other of others) {
     const isOwnDevice = other.clientId === clientId && other.identity.accountId === whose
@@ -156,8 +146,7 @@ function isReturnedToAnother(
   others: Iterable<Connection>,
 ): boolean {
   if (owner.accountId === accountId || recovery !== 'nothing') return false
-  for (const other of others)
-    if (other.clientId === clientId && other.identity.accountId !== accountId) return false
+  for (const other of others) if (other.clientId === clientId && other.identity.accountId !== accountId) return false
   return true
 }
 

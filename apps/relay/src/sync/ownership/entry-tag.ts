@@ -22,8 +22,7 @@ export function createEntryTags(
 ) {
   const sealOf = (position: number, detail: string): number =>
     Number.parseInt(hash('sha256', `${key} ${documentId} ${logId} ${position} ${detail}`).slice(0, 8), 16)
-  const sealWithRun = (position: number, detail: number): number =>
-    sealOf(position, `run ${detail}`) % withRun.seals
+  const sealWithRun = (position: number, detail: number): number => sealOf(position, `run ${detail}`) % withRun.seals
 
   return {
     of(position: number, at: number): number {

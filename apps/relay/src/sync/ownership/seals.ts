@@ -89,8 +89,7 @@ function deriveKeyPair(secret: string): { privateKey: KeyObject; publicKey: Uint
 }
 
 function jwkOf(publicKey: Uint8Array) {
-  const half = (from: number) =>
-    Buffer.from(publicKey.subarray(from, from + scalarBytes)).toString('base64url')
+  const half = (from: number) => Buffer.from(publicKey.subarray(from, from + scalarBytes)).toString('base64url')
   return { kty: 'EC', crv: 'P-256', x: half(1), y: half(1 + scalarBytes) }
 }
 

@@ -32,10 +32,7 @@ function openDocument({ isFull = false } = {}) {
   return new OpenDocument('parks', head, createDocumentIndex(new Map(), new Map()), new Map(), parts)
 }
 
-function pendingOf(
-  update: Partial<PendingUpdate> = {},
-  access: 'editor' | 'viewer' = 'editor',
-): PendingUpdate {
+function pendingOf(update: Partial<PendingUpdate> = {}, access: 'editor' | 'viewer' = 'editor'): PendingUpdate {
   const identity = { accountId: 'ana', name: 'Ana', sessionId: 's', expiresAt: new Date(8e15) }
   const connection = new Connection({} as WebSocket, identity, access, () => true)
   return { documentId: 'parks', connection, frame: 1, labels: [], author: null, entry: null, ...update }

@@ -189,8 +189,7 @@ export function createAwareness(
     for (const entry of entries) changed.set(entry.client, entry)
     changedBy = changedBy === null || changedBy === from ? from : 'several'
     if (timer !== null) return
-    const pause =
-      lastNotified + Math.min(maxGatherMs, connections.size * gatherMsPerConnection) - performance.now()
+    const pause = lastNotified + Math.min(maxGatherMs, connections.size * gatherMsPerConnection) - performance.now()
     if (pause <= 0) sendChanged()
     else timer = setTimeout(sendChanged, pause)
   }

@@ -42,9 +42,7 @@ test('Y4: all other connections receive an update, and the sender receives the a
     entryTag: 7,
   }))
   broadcast.send([commitOf(sender.connection, 1)])
-  expect(sender.heard()).toEqual([
-    { position: 1, entryTag: 7, acknowledged: 1, caughtUp: false, updates: [] },
-  ])
+  expect(sender.heard()).toEqual([{ position: 1, entryTag: 7, acknowledged: 1, caughtUp: false, updates: [] }])
   expect(reader.heard()).toMatchObject([{ position: 1, acknowledged: 0, updates: [new Uint8Array([1])] }])
 })
 

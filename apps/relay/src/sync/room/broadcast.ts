@@ -91,9 +91,7 @@ class Round {
     else if (state.name === 'live') this.#sendPlain(connection)
     // A connection that catches up reads its updates from the log; this frame only acknowledges its own.
     else if (state.dialect === 'ours' && acknowledged !== undefined)
-      connection.send(
-        encodeCommitted({ position: 0, entryTag: 0, acknowledged, caughtUp: false, updates: [] }),
-      )
+      connection.send(encodeCommitted({ position: 0, entryTag: 0, acknowledged, caughtUp: false, updates: [] }))
   }
 
   #sendOurs(connection: Connection, acknowledged: number | undefined): void {

@@ -75,10 +75,7 @@ function updatesIn(sent: readonly Uint8Array[]): number[] {
 test('Y8: devices that catch up at the same time share the entries in memory, and the parts that are sent', async () => {
   const { catchUp, device, readAfter } = catchUpOf()
   const [one, other] = [device(), device()]
-  await Promise.all([
-    catchUp.sendMissing(one.connection, 0, plain),
-    catchUp.sendMissing(other.connection, 0, plain),
-  ])
+  await Promise.all([catchUp.sendMissing(one.connection, 0, plain), catchUp.sendMissing(other.connection, 0, plain)])
   for (const { sent } of [one, other]) expect(updatesIn(sent)).toEqual([1, 2])
   expect(other.sent.slice(0, -1).every((part, index) => part === one.sent[index])).toBe(true)
   expect(readAfter).toHaveBeenCalledTimes(2)

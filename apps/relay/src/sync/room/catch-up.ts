@@ -5,14 +5,7 @@ import type { DocumentLog, LogEntry } from '../../store/document-log.ts'
 import type { EntryTags } from '../ownership/entry-tag.ts'
 import type { Connection } from '../session/connection.ts'
 import { encodeUpdateFrame, encodeUpdateHead } from '../session/plain-frames.ts'
-import {
-  drained,
-  type FrameInParts,
-  inParts,
-  partBytes,
-  sendDocument,
-  sendInParts,
-} from '../session/send-in-parts.ts'
+import { drained, type FrameInParts, inParts, partBytes, sendDocument, sendInParts } from '../session/send-in-parts.ts'
 import type { PlainDiffs } from './plain-diffs.ts'
 import { createSharedReads, type LogPiece } from './shared-reads.ts'
 
@@ -65,12 +58,9 @@ export function createCatchUp(
   /** A single entry or a snapshot is not copied. */
   function encodeChunk(chunk: readonly LogEntry[]): FrameInParts {
     const last = chunk.at(-1)
-    const end = last
-      ? { position: last.position, entryTag: entryTags.of(last.position, last.at) }
-      : committed()
+    const end = last ? { position: last.position, entryTag: entryTags.of(last.position, last.at) } : committed()
     const head = { ...end, acknowledged: 0, caughtUp: false }
-    if (last && chunk.length === 1)
-      return inParts(encodeCommittedHead(head, last.content.length), last.content)
+    if (last && chunk.length === 1) return inParts(encodeCommittedHead(head, last.content.length), last.content)
     return inParts(encodeCommitted({ ...head, updates: chunk.map(({ content }) => content) }))
   }
 

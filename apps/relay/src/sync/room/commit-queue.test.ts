@@ -38,8 +38,7 @@ function queueOf() {
       {
         documentId,
         name: `${documentId} ${position ?? 'nothing'}`,
-        entry:
-          position === null ? null : ({ documentId, position, content: new Uint8Array(2) } as NewLogEntry),
+        entry: position === null ? null : ({ documentId, position, content: new Uint8Array(2) } as NewLogEntry),
       },
       onEnded,
     )

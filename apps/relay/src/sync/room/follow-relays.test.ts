@@ -21,9 +21,7 @@ test('Y7: presence that could not be read is read again at the next poll', async
     .mockRejectedValueOnce(new Error('the connection to the database was lost'))
     .mockResolvedValue(states)
   const others = {
-    watch: async () => [
-      { documentId: 'parks', logId: 'log', position: 1, relays: [{ relay: 'other', version: 3 }] },
-    ],
+    watch: async () => [{ documentId: 'parks', logId: 'log', position: 1, relays: [{ relay: 'other', version: 3 }] }],
     readPresence,
     leave: async () => undefined,
   } as unknown as OtherRelays

@@ -58,8 +58,7 @@ export function followRelays(
     polls++
     await forgetClosed()
     const due = [...rooms.values()].filter(
-      ({ documentId }) =>
-        stateOf(documentId).isShared || (polls + stateOf(documentId).place) % otherEvery === 0,
+      ({ documentId }) => stateOf(documentId).isShared || (polls + stateOf(documentId).place) % otherEvery === 0,
     )
     if (due.length === 0) return metrics.shared(0)
     const changed = due.filter(({ documentId, presenceVersion }) => {

@@ -38,9 +38,7 @@ export class OpenDocument {
     this.#parts = parts
     this.logId = head.logId
     this.accepted = head.end.position
-    this.entryTags = createEntryTags(parts.entryTagKey, id, head.logId, (position) =>
-      runOf(head.runs, position),
-    )
+    this.entryTags = createEntryTags(parts.entryTagKey, id, head.logId, (position) => runOf(head.runs, position))
     const { position, at } = head.end
     this.#committed = { position, entryTag: this.entryTags.of(position, at) }
     this.known = known

@@ -36,12 +36,7 @@ test('Y6: entries that the disk has corrupted are skipped with all entries that 
   expect([...Y.decodeStateVector(known.stateVector()).values()]).toEqual([200])
   expect(warn).toHaveBeenCalledOnce()
   const [what, { count, positions }] = warn.mock.calls[0] as [string, { count: number; positions: number[] }]
-  expect([what, count, positions.length, positions[0]]).toEqual([
-    'entries of the log cannot be read',
-    100,
-    20,
-    201,
-  ])
+  expect([what, count, positions.length, positions[0]]).toEqual(['entries of the log cannot be read', 100, 20, 201])
 })
 
 test('Y6: reading a long log does not block other work', async () => {

@@ -1,10 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import {
-  createDocumentIndex,
-  type DocumentIndex,
-  decodeDocumentIndex,
-  parseUpdate,
-} from '@civic-hub/protocol/update'
+import { createDocumentIndex, type DocumentIndex, decodeDocumentIndex, parseUpdate } from '@civic-hub/protocol/update'
 import type { DocumentHead, DocumentLog } from '../../store/document-log.ts'
 import type { DocumentWorker } from '../compaction/worker.ts'
 

@@ -47,12 +47,7 @@ export class Room {
   readonly #sharedLog: SharedLog
   #abandoned = false
 
-  private constructor(
-    document: OpenDocument,
-    head: DocumentHead,
-    unreadable: ReadonlySet<number>,
-    parts: RoomParts,
-  ) {
+  private constructor(document: OpenDocument, head: DocumentHead, unreadable: ReadonlySet<number>, parts: RoomParts) {
     this.documentId = document.id
     this.connections = document.connections
     this.compaction = document.compaction
@@ -127,19 +122,13 @@ export class Room {
     const pending = this.#pendingOf(connection, frame, changes?.labels ?? [], changes?.accountId ?? null)
     if (!changes) return this.#refuse(pending, 'malformed')
     const { update } = changes
-    if (!connection.budget.mayPush(update.length + sealCheckCostBytes))
-      return this.#refuse(pending, 'too-fast')
+    if (!connection.budget.mayPush(update.length + sealCheckCostBytes)) return this.#refuse(pending, 'too-fast')
     const flaw = this.#parts.seals.findFlaw(this.documentId, changes)
     if (flaw) return this.#refuse(pending, flaw)
     return this.#read(pending, update)
   }
 
-  #pendingOf(
-    connection: Connection,
-    frame: number,
-    labels: readonly string[],
-    author: string | null,
-  ): PendingUpdate {
+  #pendingOf(connection: Connection, frame: number, labels: readonly string[], author: string | null): PendingUpdate {
     return { documentId: this.documentId, connection, frame, labels, author, entry: null }
   }
 
@@ -155,11 +144,7 @@ export class Room {
     )
   }
 
-  #accept(
-    pending: PendingUpdate,
-    update: Uint8Array,
-    summary: UpdateSummary | Unreadable,
-  ): void | Promise<void> {
+  #accept(pending: PendingUpdate, update: Uint8Array, summary: UpdateSummary | Unreadable): void | Promise<void> {
     const { retrying } = this.#sharedLog
     if (retrying) return retrying.then(() => this.#accept(pending, update, summary))
     if (this.#abandoned || pending.connection.isClosed) return

@@ -82,8 +82,7 @@ export function createReadmission(
   }
 
   async function passGate(connection: Connection): Promise<void> {
-    if (!(await admission.isPastGate(connections.cookieOf(connection))))
-      connection.close(closeCodes.gateClosed)
+    if (!(await admission.isPastGate(connections.cookieOf(connection)))) connection.close(closeCodes.gateClosed)
   }
 
   const identify = (connection: Connection) => admission.identify(connections.cookieOf(connection))

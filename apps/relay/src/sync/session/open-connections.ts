@@ -18,16 +18,12 @@ export function createOpenConnections() {
   const accounts = new Map<string, { connections: number; identity: Identity; cookie: string | undefined }>()
 
   return {
-    add(
-      connection: Connection,
-      { documentId, cookie }: { documentId: string; cookie: string | undefined },
-    ): void {
+    add(connection: Connection, { documentId, cookie }: { documentId: string; cookie: string | undefined }): void {
       const { identity } = connection
       const newest = accounts.get(identity.accountId) ?? { connections: 0, identity, cookie }
       newest.connections++
       // A browser has a connection for each of its documents: they share the texts of their session.
-      if (newest.cookie !== cookie || !isEqual(newest.identity, identity))
-        Object.assign(newest, { identity, cookie })
+      if (newest.cookie !== cookie || !isEqual(newest.identity, identity)) Object.assign(newest, { identity, cookie })
       connection.renew(newest.identity)
       const share = shares.reduce((smallest, other) => (other.size < smallest.size ? other : smallest))
       share.add(connection)

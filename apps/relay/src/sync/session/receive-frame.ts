@@ -1,10 +1,4 @@
-import {
-  encodeSignal,
-  frameTypes,
-  readCheckpoint,
-  readClientHello,
-  readSealRequest,
-} from '@civic-hub/protocol'
+import { encodeSignal, frameTypes, readCheckpoint, readClientHello, readSealRequest } from '@civic-hub/protocol'
 import * as decoding from 'lib0/decoding'
 import type { Room } from '../room/room.ts'
 import type { Connection } from './connection.ts'
@@ -38,8 +32,7 @@ function receive(room: Room, connection: Connection, bytes: Uint8Array): void | 
     case frameTypes.sync:
       return receiveSync(room, connection, decoder)
     case frameTypes.awareness:
-      if (!room.receiveAwareness(connection, decoding.readVarUint8Array(decoder)))
-        connection.refuse(0, 'malformed')
+      if (!room.receiveAwareness(connection, decoding.readVarUint8Array(decoder))) connection.refuse(0, 'malformed')
       return
     case frameTypes.queryAwareness:
       return room.answerAwareness(connection)

@@ -173,10 +173,7 @@ export class ReceiveQueue {
 
   #holdBack(): void {
     const { connection } = this.#receiver
-    connection.holdBack(
-      this.#waiting > 0 || this.#isStopped,
-      this.#waiting > maxWaitingBytes || this.#isStopped,
-    )
+    connection.holdBack(this.#waiting > 0 || this.#isStopped, this.#waiting > maxWaitingBytes || this.#isStopped)
   }
 
   #hold(bytes: number): void {

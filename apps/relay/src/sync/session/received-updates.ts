@@ -42,8 +42,7 @@ export class ReceivedUpdates {
    * label.
    */
   addLabel(label: string): void {
-    if (this.#labels.length < maxLabels && !this.#labels.includes(label))
-      this.#labels = [...this.#labels, label]
+    if (this.#labels.length < maxLabels && !this.#labels.includes(label)) this.#labels = [...this.#labels, label]
   }
 
   /** Returns the labels of the received update, and clears them for the next one. */

@@ -78,9 +78,7 @@ export async function sendDocument(
   { inflates, receivedParts }: { inflates: boolean; receivedParts: FirstParts | null },
 ): Promise<void> {
   const canContinue =
-    receivedParts !== null &&
-    receivedParts.count < frame.count &&
-    Buffer.compare(receivedParts.tag, tag) === 0
+    receivedParts !== null && receivedParts.count < frame.count && Buffer.compare(receivedParts.tag, tag) === 0
   const count = canContinue ? receivedParts.count : 0
   if (frame.count > 1) connection.send(encodeFirstParts({ tag, count }))
   await sendInParts(connection, frame, inflates, count)

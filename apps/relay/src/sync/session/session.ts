@@ -43,10 +43,7 @@ export function createSessions(parts: {
   const { rooms, connections, readmission, limits, warn } = parts
   const burst = limits.frameBytes + 4 * limits.bytesPerSecond
   const spendOf = createTokenBuckets(limits.bytesPerSecond, burst, parts.now)
-  const receiveQueues = new ReceiveQueues(
-    framesPerAccount * limits.frameBytes,
-    framesOfAll * limits.frameBytes,
-  )
+  const receiveQueues = new ReceiveQueues(framesPerAccount * limits.frameBytes, framesOfAll * limits.frameBytes)
 
   /** The room, once the connection has entered it; null if the connection was closed before. */
   async function enter(connection: Connection, admitted: Admitted): Promise<Room | null> {
@@ -69,8 +66,7 @@ export function createSessions(parts: {
       const connection = new Connection(socket, identity, access, spendOf)
       connections.add(connection, admitted)
       // Connections that were opened at the same moment were all admitted, so the limit is checked again.
-      if (connections.countOf(identity.accountId) > limits.connectionsPerAccount)
-        connection.close(closeCodes.slowDown)
+      if (connections.countOf(identity.accountId) > limits.connectionsPerAccount) connection.close(closeCodes.slowDown)
 
       const entering = enter(connection, admitted).catch((failure: unknown) => {
         warn('a document could not be opened', { document: documentId, reason: String(failure) })
@@ -154,7 +150,6 @@ function dropLaterListeners(socket: WebSocket): void {
   const own = new Set(attachEvents.flatMap((event) => socket.listeners(event)))
   setImmediate(() => {
     for (const event of attachEvents)
-      for (const listener of socket.listeners(event))
-        if (!own.has(listener)) socket.off(event, listener as () => void)
+      for (const listener of socket.listeners(event)) if (!own.has(listener)) socket.off(event, listener as () => void)
   })
 }

@@ -56,8 +56,7 @@ function uncork(this: WrittenSocket): void {
 
 function encodeFrame(content: Uint8Array): Uint8Array {
   const { length } = content
-  const header =
-    length > maxShortBytes ? [finalBinary, longMark, length >> 8, length & 0xff] : [finalBinary, length]
+  const header = length > maxShortBytes ? [finalBinary, longMark, length >> 8, length & 0xff] : [finalBinary, length]
   // A socket would wrap any other array in a `Buffer` at each write, and a small one shares its memory with others.
   const frame = Buffer.allocUnsafe(header.length + length)
   frame.set(header)

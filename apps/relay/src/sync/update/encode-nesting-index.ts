@@ -24,7 +24,6 @@ export function encodeNestingIndex(doc: Y.Doc): Uint8Array {
 
 function depthOf(item: Y.Item): number {
   let depth = 0
-  for (let { parent } = item; parent instanceof Y.AbstractType && parent._item; { parent } = parent._item)
-    depth++
+  for (let { parent } = item; parent instanceof Y.AbstractType && parent._item; { parent } = parent._item) depth++
   return depth
 }

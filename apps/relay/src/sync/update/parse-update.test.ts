@@ -94,14 +94,10 @@ describe('a valid update', () => {
       // no update yet.
       known.add(whole)
       expect(known.judge(whole)).toBe('known')
-      expect(Y.decodeStateVector(known.stateVector())).toEqual(
-        Y.decodeStateVector(Y.encodeStateVector(relay)),
-      )
+      expect(Y.decodeStateVector(known.stateVector())).toEqual(Y.decodeStateVector(Y.encodeStateVector(relay)))
       const again = decodeDocumentIndex(encodeDocumentIndex(whole, encodeNestingIndex(relay)))
       expect(again.judge(whole)).toBe('known')
-      expect(Y.decodeStateVector(again.stateVector())).toEqual(
-        Y.decodeStateVector(Y.encodeStateVector(relay)),
-      )
+      expect(Y.decodeStateVector(again.stateVector())).toEqual(Y.decodeStateVector(Y.encodeStateVector(relay)))
     }
   })
 
@@ -115,9 +111,7 @@ describe('a valid update', () => {
     // With a gap in the middle, for which yjs writes a skip.
     const holed = Y.mergeUpdates([...updates.slice(0, 50), ...updates.slice(120)])
     expect(createDocumentIndex(new Map(), new Map()).judge(factsOf(holed))).toBe('missing-context')
-    expect(parseUpdate(Y.diffUpdate(Y.encodeStateAsUpdate(doc), Y.encodeStateVector(doc)))).toBeTypeOf(
-      'object',
-    )
+    expect(parseUpdate(Y.diffUpdate(Y.encodeStateAsUpdate(doc), Y.encodeStateVector(doc)))).toBeTypeOf('object')
   })
 })
 

@@ -101,8 +101,7 @@ test('a committee full of odd values renders, starts a meeting from its template
   await expect.element(notes()).toBeVisible()
   await typeNotes('Typed.')
   const meeting = (await app.opened()).getMap('meetings').get(id) as Y.Map<unknown>
-  const words = () =>
-    JSON.stringify(meeting.toJSON(), (_key, inner) => (typeof inner === 'bigint' ? 'big' : inner))
+  const words = () => JSON.stringify(meeting.toJSON(), (_key, inner) => (typeof inner === 'bigint' ? 'big' : inner))
   await expect.poll(words).toContain('Typed.')
   expect(words()).toContain('"Still"')
   expect(complaints).toEqual([])

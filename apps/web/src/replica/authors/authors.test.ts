@@ -173,8 +173,7 @@ test('a statement from before this part of the app was loaded is signed', async 
     allowed(castVote(evas.doc, context, meetingId, question, voter, 'aye', by))
   }, fromRelay)
   await evas.settled()
-  const vote =
-    statementsToCheck(evas.doc, meetingId).find(({ clientId }) => clientId === evas.doc.clientID)?.id ?? ''
+  const vote = statementsToCheck(evas.doc, meetingId).find(({ clientId }) => clientId === evas.doc.clientID)?.id ?? ''
   expect(await evas.isSigned(vote)).toBe(false)
   evas.signEarlier(meetingId)
   await evas.settled()
@@ -204,8 +203,7 @@ test.each<[string, (signed: ReturnType<typeof open>, vote: string) => void]>([
     'another account',
     ({ doc }) => {
       const signers = doc.getMap('signers')
-      for (const [key, signer] of [...signers.entries()])
-        signers.set(key, { ...(signer as object), account: 'ed' })
+      for (const [key, signer] of [...signers.entries()]) signers.set(key, { ...(signer as object), account: 'ed' })
     },
   ],
   [
@@ -319,9 +317,7 @@ test('a replaced or removed statement leaves the others that were signed with it
   await evas.settled()
   expect(evas.together()).toEqual([3])
   const eds = open('ed', committee, evas.state())
-  eds
-    .meeting()
-    .set(`entry:${replaced}`, { ...(eds.meeting().get(`entry:${replaced}`) as object), choice: 'nay' })
+  eds.meeting().set(`entry:${replaced}`, { ...(eds.meeting().get(`entry:${replaced}`) as object), choice: 'nay' })
   eds.meeting().delete(`entry:${removed}`)
   expect((await authorFor('eva', committee, eds.state(), vote)).kind).toBe('proven')
   expect((await authorFor('eva', committee, eds.state(), replaced)).kind).toBe('unknown')
@@ -438,8 +434,7 @@ test('a statement that another member returned after a restore is unknown to the
   const unsigned = plain.vote()
   const returned = [plain.doc.clientID, evas.doc.clientID]
   const ask: AskForAccounts = async () => ({ ok: true, value: { accounts: {}, returned } })
-  const author = (id: string, connected = true) =>
-    authorFor('eva', committee, plain.state(), id, { ask, connected })
+  const author = (id: string, connected = true) => authorFor('eva', committee, plain.state(), id, { ask, connected })
   expect(await author(unsigned)).toEqual({ kind: 'unknown', isReturned: true })
   expect(await author(vote)).toEqual({ kind: 'proven', account: 'eva' })
   // A page that is opened without a connection shows the same.

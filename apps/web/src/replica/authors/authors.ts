@@ -144,9 +144,7 @@ export function createAuthors(parts: {
       if (at > 0) await idle()
       const group = statements.slice(at, at + atOnce)
       const found = await Promise.all(
-        group.map(async (one) =>
-          one.signature ? provenAuthor(meetingId, one, hubs) : provenTogether(one, signers),
-        ),
+        group.map(async (one) => (one.signature ? provenAuthor(meetingId, one, hubs) : provenTogether(one, signers))),
       )
       for (const [index, author] of found.entries()) {
         const id = group[index]?.id
@@ -205,8 +203,7 @@ function authorsFrom(
       const there = elsewhere.find(({ accounts }) => Object.hasOwn(accounts, String(clientId)))
       const account = there?.accounts[String(clientId)]
       if (there && account !== undefined) known.set(id, { kind: 'by-client', account, hub: there.hub })
-      else if (clientId !== null && returned.has(clientId))
-        known.set(id, { kind: 'unknown', isReturned: true })
+      else if (clientId !== null && returned.has(clientId)) known.set(id, { kind: 'unknown', isReturned: true })
     }
   }
   return known
@@ -216,9 +213,7 @@ const isKnownHere = (author: Authorship | undefined): boolean =>
   author !== undefined && author.kind !== 'unknown' && author.hub === undefined
 
 const earlierHubsIn = (known: ReadonlyMap<string, Authorship> = new Map()): string[] =>
-  [
-    ...new Set([...known.values()].flatMap((one) => (one.kind === 'unknown' || !one.hub ? [] : [one.hub]))),
-  ].sort()
+  [...new Set([...known.values()].flatMap((one) => (one.kind === 'unknown' || !one.hub ? [] : [one.hub])))].sort()
 
 const isSame = (one: ReadonlyMap<string, Authorship>, other: ReadonlyMap<string, Authorship>): boolean =>
   one.size === other.size && [...one].every(([id, author]) => isSameAuthor(author, other.get(id)))

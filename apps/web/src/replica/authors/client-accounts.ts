@@ -4,10 +4,7 @@ import { callRelay } from '../connection/call-relay.ts'
 import type { Device } from '../store/device.ts'
 import { smallValues } from '../store/device-database.ts'
 
-export type AskForAccounts = (
-  documentId: string,
-  clientIds: readonly number[],
-) => Promise<Answer<ClientAccounts>>
+export type AskForAccounts = (documentId: string, clientIds: readonly number[]) => Promise<Answer<ClientAccounts>>
 
 /** Asks the hub which accounts write under these client ids of yjs. */
 const askForAccounts: AskForAccounts = (documentId, clientIds) =>
@@ -58,14 +55,12 @@ export function createClientAccounts(device: Device, documentId: string, ask = a
         const answer = await ask(documentId, asked)
         isAnswered = answer.ok
         if (!answer.ok) break
-        for (const [clientId, account] of Object.entries(answer.value.accounts))
-          accounts.set(Number(clientId), account)
+        for (const [clientId, account] of Object.entries(answer.value.accounts)) accounts.set(Number(clientId), account)
         for (const clientId of asked) returned.delete(clientId)
         for (const clientId of answer.value.returned ?? []) returned.add(clientId)
       }
       const database = await device.database()
-      if (accounts.size > before && accounts.size <= maxStored)
-        await database.put(smallValues, accounts, accountsKey)
+      if (accounts.size > before && accounts.size <= maxStored) await database.put(smallValues, accounts, accountsKey)
       if ([...returned].sort().join() !== returnedBefore && returned.size <= maxStored)
         await database.put(smallValues, returned, returnedKey)
       return isAnswered

@@ -1,9 +1,4 @@
-import {
-  digestBytes,
-  type JointSignature,
-  type StoredStatement,
-  signedValue,
-} from '@civic-hub/committee/signatures'
+import { digestBytes, type JointSignature, type StoredStatement, signedValue } from '@civic-hub/committee/signatures'
 import { digestedWordsOfStatement, signedWordsOfStatements } from '@civic-hub/protocol'
 import { bytesOf, toBase64 } from '../base64.ts'
 import { isSigned } from '../sealing/device-key.ts'
@@ -64,10 +59,7 @@ function accountOf({ documentId, meetingId }: MeetingPlace, joint: JointSignatur
   return checked
 }
 
-async function verify(
-  place: MeetingPlace,
-  { signer, signature, digests }: JointSignature,
-): Promise<string | null> {
+async function verify(place: MeetingPlace, { signer, signature, digests }: JointSignature): Promise<string | null> {
   const publicKey = bytesOf(signer.publicKey)
   if (!publicKey || !(await isSealedOnce(signer))) return null
   const words = signedWordsOfStatements({ ...place, accountId: signer.account, digests })

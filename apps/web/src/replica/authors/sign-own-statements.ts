@@ -117,11 +117,7 @@ export function signOwnStatements(parts: {
   }
 
   /** Signs statements of one meeting together. Returns the ids of those for which nothing is left to do. */
-  async function signIn(
-    meetingId: string,
-    rows: readonly Unsigned[],
-    own: OwnSeal,
-  ): Promise<readonly string[]> {
+  async function signIn(meetingId: string, rows: readonly Unsigned[], own: OwnSeal): Promise<readonly string[]> {
     const done: string[] = []
     const added = new Map<string, Uint8Array>()
     for (const { id, hash } of rows) {
@@ -147,8 +143,7 @@ export function signOwnStatements(parts: {
     const digests = joined([...(last ? [last.digests] : []), ...added.values()])
     // Another member may have replaced it.
     const isStored =
-      last !== null &&
-      jointSignatures(doc, meetingId).some((one) => array.equalFlat(one.digests, last.digests))
+      last !== null && jointSignatures(doc, meetingId).some((one) => array.equalFlat(one.digests, last.digests))
     const first = last && isStored ? last.first : firstAdded
     const words = signedWordsOfStatements({ documentId, meetingId, accountId: own.accountId, digests })
     const signature = await signWith(own, words)
@@ -175,9 +170,7 @@ export function signOwnStatements(parts: {
   }
 
   /** Changes the stored list in one transaction: other tabs have it too. Returns the list. */
-  async function change(
-    to: (rows: readonly Unsigned[]) => readonly Unsigned[],
-  ): Promise<readonly Unsigned[]> {
+  async function change(to: (rows: readonly Unsigned[]) => readonly Unsigned[]): Promise<readonly Unsigned[]> {
     const transaction = (await device.database()).transaction(smallValues, 'readwrite')
     const store = transaction.objectStore(smallValues)
     const before = ((await store.get(rowKey)) as readonly Unsigned[] | undefined) ?? []

@@ -14,11 +14,7 @@ import type { AfterCatchUp } from './relay-sync.ts'
  * Writes that a device must make when it has received, on a new connection, the changes that it missed while
  * disconnected.
  */
-export function createAfterCatchUp(
-  doc: Y.Doc,
-  context: TransitionContext,
-  canWrite: () => boolean,
-): AfterCatchUp {
+export function createAfterCatchUp(doc: Y.Doc, context: TransitionContext, canWrite: () => boolean): AfterCatchUp {
   const mayWrite = () => canWrite() && !isFromNewerApp(doc)
   let open: OpenNotes[] = []
   let migrated = false

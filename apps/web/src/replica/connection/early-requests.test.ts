@@ -49,16 +49,13 @@ async function connectEarly(slug = 'parks'): Promise<FakeSocket | undefined> {
   return sockets[0]
 }
 
-test.each([0, 127, 128, 300, 2 ** 31, 2 ** 32 - 1])(
-  'the early hello equals that of the app: %i',
-  (clientId) => {
-    const appVersion = '0.1.0'
-    const nothing = { logId: '', position: 0, entryTag: 0, inflates: canInflate, receivedParts: null }
-    expect(helloOfNewDevice(appVersion, clientId)).toEqual(
-      encodeClientHello({ protocolVersion, appVersion, schemaVersion, clientId, ...nothing }),
-    )
-  },
-)
+test.each([0, 127, 128, 300, 2 ** 31, 2 ** 32 - 1])('the early hello equals that of the app: %i', (clientId) => {
+  const appVersion = '0.1.0'
+  const nothing = { logId: '', position: 0, entryTag: 0, inflates: canInflate, receivedParts: null }
+  expect(helloOfNewDevice(appVersion, clientId)).toEqual(
+    encodeClientHello({ protocolVersion, appVersion, schemaVersion, clientId, ...nothing }),
+  )
+})
 
 test('the app takes the connection of its committee with the messages that arrived before', async () => {
   const socket = await connectEarly()

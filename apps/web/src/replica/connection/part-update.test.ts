@@ -10,8 +10,7 @@ function writtenByThree(): Y.Doc {
   const docs = [1, 2, 3].map((clientID) => Object.assign(new Y.Doc(), { clientID }))
   for (const from of docs)
     for (const to of docs)
-      if (from !== to)
-        from.on('update', (update: Uint8Array, origin) => origin ?? Y.applyUpdate(to, update, 1))
+      if (from !== to) from.on('update', (update: Uint8Array, origin) => origin ?? Y.applyUpdate(to, update, 1))
   for (let round = 0; round < 300; round++) {
     const doc = docs[round % 3] as Y.Doc
     const notes = doc.getText('notes')

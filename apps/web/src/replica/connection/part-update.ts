@@ -58,8 +58,7 @@ function* inOrder(structs: readonly Struct[]): Generator<Struct> {
     return of?.structs[of.next]
   }
   // Structs that are not in the update are at the receiver already.
-  const isMissing = ({ client, clock }: Y.ID) =>
-    clock >= (nextOf(client)?.id.clock ?? Number.POSITIVE_INFINITY)
+  const isMissing = ({ client, clock }: Y.ID) => clock >= (nextOf(client)?.id.clock ?? Number.POSITIVE_INFINITY)
   for (const first of waiting.keys()) {
     const stack = [{ client: first, upTo: Number.POSITIVE_INFINITY }]
     for (let top = stack.at(-1); top; top = stack.at(-1)) {
@@ -71,8 +70,7 @@ function* inOrder(structs: readonly Struct[]): Generator<Struct> {
       }
       const missing = builtOn(struct).find(isMissing)
       if (missing) {
-        if (stack.some(({ client }) => client === missing.client))
-          throw new Error('Structs wait for each other')
+        if (stack.some(({ client }) => client === missing.client)) throw new Error('Structs wait for each other')
         stack.push({ client: missing.client, upTo: missing.clock })
         continue
       }

@@ -250,8 +250,7 @@ export function pushPendingUpdates(
       const pending = own()
       if (everything || (!continued && lacksMoreThan(doc, [...waiting, ...pending], stateVector)))
         sendAllBut(stateVector, pending)
-      else if (pending.length >= minToMerge)
-        sendMerged(continued ? stateWithout(doc, pending) : stateVector, pending)
+      else if (pending.length >= minToMerge) sendMerged(continued ? stateWithout(doc, pending) : stateVector, pending)
       else sendEach(pending)
     },
     /** The relay acknowledges all frames up to this number. Returns the updates that are saved with that. */

@@ -14,12 +14,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  * an answer too. The first screens call it by path; all later ones call routes (call-relay.ts), which would make
  * the scripts of the first screens 0.4 kB larger.
  */
-export async function askRelay<T>(
-  method: Method,
-  path: string,
-  body: unknown,
-  schema: Reader<T>,
-): Promise<Answer<T>> {
+export async function askRelay<T>(method: Method, path: string, body: unknown, schema: Reader<T>): Promise<Answer<T>> {
   const answered = await send(method, path, body)
   if (!answered.ok) return answered
   const parsed = schema.safeParse(answered.value)

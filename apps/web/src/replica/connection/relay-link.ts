@@ -174,8 +174,7 @@ export function openRelayLink(documentIdOf: () => string, events: LinkEvents): R
     if (end.kind === 'closed' && end.code === closeCodes.slowDown) mustSlowDown = true
     // The kept parts may be damaged.
     if (end.kind === 'unreadable') partBuffer.forget()
-    if (end.kind === 'closed' && end.code === closeCodes.storeFailed)
-      failures = Math.max(failures, ++storeFailures)
+    if (end.kind === 'closed' && end.code === closeCodes.storeFailed) failures = Math.max(failures, ++storeFailures)
     // The link now reports a missing connection, so the store's failures no longer count.
     else if (end.kind !== 'closed') storeFailures = 0
     if (end.kind !== 'never-opened') busyUntil = null
@@ -268,8 +267,7 @@ export function openRelayLink(documentIdOf: () => string, events: LinkEvents): R
 }
 
 /** Whether the relay asked the device to reconnect at once. */
-const isInvitedBack = (code: number) =>
-  code === closeCodes.accessChanged || code === closeCodes.accountChanged
+const isInvitedBack = (code: number) => code === closeCodes.accessChanged || code === closeCodes.accountChanged
 
 function endFor(code: number): LinkEnd {
   if (code === closeCodes.signedOut) return 'signed-out'

@@ -73,8 +73,7 @@ export function openRelaySocket(
   onEnd: (end: SocketEnd) => void,
 ): RelaySocket {
   const early = consumeEarlyConnection(documentId, hello())
-  const socket =
-    early?.socket ?? new WebSocket(`${location.origin.replace(/^http/, 'ws')}${syncPath(documentId)}`)
+  const socket = early?.socket ?? new WebSocket(`${location.origin.replace(/^http/, 'ws')}${syncPath(documentId)}`)
   socket.binaryType = 'arraybuffer'
   let opened = socket.readyState === WebSocket.OPEN
   let updates = 0

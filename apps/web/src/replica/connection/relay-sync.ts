@@ -240,8 +240,7 @@ export function openRelaySync(parts: RelaySyncParts) {
      * This device's position in the relay's log; null while it is catching up, or has changes that are not in
      * that log.
      */
-    logPosition: () =>
-      caughtUp && !pushQueue.owes() ? { logId: reached.logId, position: reached.position } : null,
+    logPosition: () => (caughtUp && !pushQueue.owes() ? { logId: reached.logId, position: reached.position } : null),
     state: (): RelayState => ({
       link,
       caughtUp,

@@ -71,9 +71,10 @@ describe('the status is exact', () => {
       ...damaged,
       connected: true,
     })
-    expect(
-      deriveStatus({ ...calm, damaged: 2, pending: pending(3), link: closed, caughtUp: false }, now),
-    ).toEqual({ ...damaged, connected: false })
+    expect(deriveStatus({ ...calm, damaged: 2, pending: pending(3), link: closed, caughtUp: false }, now)).toEqual({
+      ...damaged,
+      connected: false,
+    })
     expect(kindOf({ personal: { ...calm.personal, damaged: 1 } })).toBe('damaged')
     expect(kindOf({ damaged: 1, link: { kind: 'ended', why: 'signed-out' } })).toBe('sign-in-again')
   })
@@ -98,9 +99,7 @@ describe('the status is exact', () => {
     })
     expect(kindOf({ gateClosed: true, link: closed })).toBe('gate-closed')
     expect(kindOf({ gateClosed: true })).toBe('synced')
-    expect(kindOf({ gateClosed: true, link: { kind: 'ended', why: 'access-removed' } })).toBe(
-      'access-removed',
-    )
+    expect(kindOf({ gateClosed: true, link: { kind: 'ended', why: 'access-removed' } })).toBe('access-removed')
   })
   test('L16: Hub busy: it had too many requests, with or without pending changes', () => {
     const busy = { ...closed, busyUntil: now + 10_000 }

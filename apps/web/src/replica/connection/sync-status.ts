@@ -139,8 +139,7 @@ export function deriveStatus(facts: StatusFacts, now: number): SyncStatus {
   if (facts.link.kind === 'closed') return notConnected
   // The relay can be reached and refuses the changes. They stay here and can be exported.
   const refused = facts.viewer ? 'read-only' : facts.refusal
-  if ((ofCommittee > 0 || facts.owes) && refused !== null)
-    return { kind: 'saved-on-device', pending, refused }
+  if ((ofCommittee > 0 || facts.owes) && refused !== null) return { kind: 'saved-on-device', pending, refused }
   if (ofCommittee === 0 && pending > 0 && personal.refusal !== null)
     return { kind: 'saved-on-device', pending, refused: personal.refusal }
   // No upload is under way, and some files are still only on this device.

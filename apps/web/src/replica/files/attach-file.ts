@@ -59,8 +59,7 @@ export function attachFile(
 /** Attaches files that a tab had stored and not attached before it ended. */
 export async function finishAttaching(uploads: Uploads, committee: AttachingCommittee): Promise<void> {
   await uploads.ready
-  const left = () =>
-    uploads.rows.get().filter((row) => row.documentId === committee.documentId && row.toAttach)
+  const left = () => uploads.rows.get().filter((row) => row.documentId === committee.documentId && row.toAttach)
   if (left().length === 0) return
   // Files that another tab is attaching now are left to that tab.
   await withLock({
@@ -130,7 +129,5 @@ function isAttached(doc: Y.Doc, sha256: string, toAttach: FileToAttach): boolean
   const { meetingId, replaces } = toAttach
   return queryDocuments(doc, meetingId)
     .read()
-    .some(
-      ({ id, versions }) => (replaces ?? id) === id && versions.some((version) => version.sha256 === sha256),
-    )
+    .some(({ id, versions }) => (replaces ?? id) === id && versions.some((version) => version.sha256 === sha256))
 }

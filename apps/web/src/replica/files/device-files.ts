@@ -54,12 +54,7 @@ export async function storeFile(
 }
 
 /** Queues a file again that this device has and the relay lacks. */
-export async function queueAgain(
-  uploads: Uploads,
-  documentId: string,
-  sha256: string,
-  name: string,
-): Promise<void> {
+export async function queueAgain(uploads: Uploads, documentId: string, sha256: string, name: string): Promise<void> {
   await uploads.add(async (database) => {
     const transaction = database.transaction(['files', 'uploads'], 'readwrite')
     const file = await transaction.objectStore('files').get([documentId, sha256])
@@ -68,9 +63,7 @@ export async function queueAgain(
       const [bytes, at] = [file.blob.size, Date.now()]
       const { cancelled: _, ...row } = file
       await transaction.objectStore('files').put(row)
-      await transaction
-        .objectStore('uploads')
-        .put({ documentId, sha256, name, bytes, sent: 0, state: 'waiting', at })
+      await transaction.objectStore('uploads').put({ documentId, sha256, name, bytes, sent: 0, state: 'waiting', at })
     }
     await transaction.done
   })
@@ -81,12 +74,7 @@ export async function queueAgain(
  * document would be in the committee without its file, and without any notice. The bytes are kept until the
  * next start, for an undo.
  */
-export async function cancelUpload(
-  uploads: Uploads,
-  doc: Y.Doc,
-  documentId: string,
-  sha256: string,
-): Promise<void> {
+export async function cancelUpload(uploads: Uploads, doc: Y.Doc, documentId: string, sha256: string): Promise<void> {
   const rows = uploads.rows.get().filter((each) => each.documentId === documentId)
   const place = rows.find((each) => each.sha256 === sha256)?.place
   // The queued text file with its words is cancelled too.

@@ -49,8 +49,7 @@ beforeEach(async () => {
     item: null,
   })
   if (!attached.ok) throw new Error(attached.refusal)
-  text =
-    (await storeWords(device, uploads, 'parks', { sha256, name: 'plan.pdf', place: 'p' }, 'wisteria')) ?? ''
+  text = (await storeWords(device, uploads, 'parks', { sha256, name: 'plan.pdf', place: 'p' }, 'wisteria')) ?? ''
   noteDocumentText(doc, context, meetingId, attached.value, sha256, text)
   atHub = new Set([sha256, text])
   asked = 0
@@ -74,8 +73,7 @@ function hub(status = 204): void {
     }
     if (method === 'GET')
       return Response.json({ files: [...atHub].map((hash) => ({ sha256: hash, ...facts })), limits })
-    if (status >= 400)
-      return Response.json({ error: { code: 'forbidden', message: 'For owners.' } }, { status })
+    if (status >= 400) return Response.json({ error: { code: 'forbidden', message: 'For owners.' } }, { status })
     atHub.delete(path.slice(-64))
     return new Response(null, { status })
   })
@@ -114,8 +112,7 @@ test('L20: reports if a device cannot remove its copy, and removes it when it re
   let transactions = 0
   const full: typeof uploads = {
     ...uploads,
-    add: (write) =>
-      transactions++ === 0 ? uploads.add(write) : Promise.reject(new DOMException('', 'UnknownError')),
+    add: (write) => (transactions++ === 0 ? uploads.add(write) : Promise.reject(new DOMException('', 'UnknownError'))),
   }
   expect(await eraseFile(full, committee(), sha256, 'Ana')).toBe('still-here')
   expect([...atHub]).toEqual([])
@@ -166,9 +163,7 @@ test('L20: does not erase a file that is also a receipt', async () => {
 
 test('L20: does not erase a file that is also the Word template of minutes', async () => {
   hub()
-  expect(setWordTemplate(doc, context, { name: 'M.docx', sha256, bytes: 1, mime: '', by: 'Ana' }).ok).toBe(
-    true,
-  )
+  expect(setWordTemplate(doc, context, { name: 'M.docx', sha256, bytes: 1, mime: '', by: 'Ana' }).ok).toBe(true)
   expect(await eraseFile(uploads, committee(), sha256, 'Ana')).toBe('in-template')
   expect([erasures(), atHub.size]).toEqual([[null], 2])
 })

@@ -24,10 +24,7 @@ import type { Uploads } from './uploads.ts'
  */
 export type FileErased = 'erased' | 'still-here' | 'in-receipt' | 'in-template' | 'no-access' | 'unreachable'
 
-type Committee = Pick<
-  Replica,
-  'documentId' | 'doc' | 'meeting' | 'flush' | 'caughtUp' | 'status' | 'waitingChanges'
->
+type Committee = Pick<Replica, 'documentId' | 'doc' | 'meeting' | 'flush' | 'caughtUp' | 'status' | 'waitingChanges'>
 
 /**
  * Erases a file of a committee for good, with its words: at the hub, on this device, and later on every other
@@ -104,8 +101,7 @@ export async function dropErased(
   if (erased.length === 0) return
   const database = await device.database()
   const isHere = async (sha256: string) =>
-    (await database.count('files', [documentId, sha256])) +
-      (await database.count('fileTexts', [documentId, sha256])) >
+    (await database.count('files', [documentId, sha256])) + (await database.count('fileTexts', [documentId, sha256])) >
     0
   const erasing = new Set(readErasing(await database.get(smallValues, erasingKey(documentId))))
   const concerned: string[] = []
@@ -135,8 +131,7 @@ async function dropFiles(
       const upload = await transaction.objectStore('uploads').get(key)
       // A member has chosen the same file again during the request to the hub: this may be the only copy.
       if (upload?.toAttach || usesFile(doc, sha256)) continue
-      for (const store of ['files', 'uploads', 'fileTexts'] as const)
-        await transaction.objectStore(store).delete(key)
+      for (const store of ['files', 'uploads', 'fileTexts'] as const) await transaction.objectStore(store).delete(key)
     }
     await transaction.done
   })

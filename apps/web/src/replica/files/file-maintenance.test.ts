@@ -54,9 +54,7 @@ afterEach(async () => {
 function hubWith(hashes: readonly string[]): void {
   const facts = { bytes: 1, type: 'text/plain', uploadedBy: null, at: '2026-11-21T10:00:00Z' }
   const limits = { fileBytes: 1, committee: { bytes: 1, usedBytes: 0 }, account: { bytes: 1, usedBytes: 0 } }
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ files: hashes.map((sha256) => ({ sha256, ...facts })), limits }),
-  )
+  vi.stubGlobal('fetch', async () => Response.json({ files: hashes.map((sha256) => ({ sha256, ...facts })), limits }))
 }
 
 const committee = (caughtUp = true) => ({
@@ -69,8 +67,7 @@ const committee = (caughtUp = true) => ({
   canWrite: () => true,
   waitingChanges: () => 0,
 })
-const maintain = (caughtUp = true) =>
-  void stops.push(runFileMaintenance(device, uploads, committee(caughtUp)))
+const maintain = (caughtUp = true) => void stops.push(runFileMaintenance(device, uploads, committee(caughtUp)))
 const documents = () => [...allDocuments(doc)].map(([, document]) => document)
 const waiting = () => uploads.rows.get().map(({ sha256 }) => sha256)
 
@@ -237,8 +234,7 @@ test('a device without space for a moment sends its files to a restored hub late
   let isFull = true
   const full: Device = {
     ...device,
-    database: () =>
-      isFull ? Promise.reject(new DOMException('Full', 'QuotaExceededError')) : device.database(),
+    database: () => (isFull ? Promise.reject(new DOMException('Full', 'QuotaExceededError')) : device.database()),
   }
   stops.push(runFileMaintenance(full, uploads, committee()))
   await vi.waitFor(() => expect(warn).toHaveBeenCalled())

@@ -28,11 +28,7 @@ interface MaintainedCommittee extends AttachingCommittee {
  * an earlier tab left, reads words that could not be read before, and sends files again that the hub lacks,
  * since a restored backup may lack files of this device. Returns a function that stops it.
  */
-export function runFileMaintenance(
-  device: Device,
-  uploads: Uploads,
-  committee: MaintainedCommittee,
-): () => void {
+export function runFileMaintenance(device: Device, uploads: Uploads, committee: MaintainedCommittee): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
   let wake = () => {}
@@ -112,8 +108,7 @@ export function runFileMaintenance(
 /** Calls back when an undo in this tab restores removed content. Returns a function that unsubscribes. */
 function onReturned(doc: Y.Doc, listener: () => void): () => void {
   const look = ({ local, changed }: Y.Transaction) => {
-    if (local && [...changed.values()].some((keys) => [...keys].some((key) => key?.endsWith('removedAt'))))
-      listener()
+    if (local && [...changed.values()].some((keys) => [...keys].some((key) => key?.endsWith('removedAt')))) listener()
   }
   doc.on('afterTransaction', look)
   return () => doc.off('afterTransaction', look)
@@ -152,10 +147,7 @@ function filesByHash(doc: Y.Doc): Map<string, string> {
  */
 async function readUnread(device: Device, uploads: Uploads, committee: MaintainedCommittee): Promise<void> {
   const { doc, documentId } = committee
-  const [held, known] = await Promise.all([
-    readHeldFiles(device, documentId),
-    readKnownTexts(device, documentId),
-  ])
+  const [held, known] = await Promise.all([readHeldFiles(device, documentId), readKnownTexts(device, documentId)])
   for (const [meetingId, document] of allDocuments(doc)) {
     const newest = newestVersion(document)
     if (!newest || newest.erased !== null || document.text !== null || !held.has(newest.sha256)) continue

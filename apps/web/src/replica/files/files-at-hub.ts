@@ -12,10 +12,7 @@ export async function readFilesAtHub(documentId: string): Promise<ReadonlySet<st
  * Reports the files that the relay has: now, and whenever the relay notifies of a change. Asks again if there
  * is no answer. Returns a function that stops it.
  */
-export function followFilesAtHub(
-  documentId: string,
-  onFound: (files: ReadonlySet<string>) => void,
-): () => void {
+export function followFilesAtHub(documentId: string, onFound: (files: ReadonlySet<string>) => void): () => void {
   return followList(
     'files',
     documentId,

@@ -100,8 +100,6 @@ async function read(
 
 async function importReader(isPdf: boolean) {
   const { tidied } = await import('./read-text.ts')
-  const read = isPdf
-    ? (await import('./read-pages.ts')).readPages
-    : (await import('./read-image.ts')).readImage
+  const read = isPdf ? (await import('./read-pages.ts')).readPages : (await import('./read-image.ts')).readImage
   return { read, tidied }
 }

@@ -55,11 +55,7 @@ test('reads pages one after the other with one worker, and reports the progress 
     drawn.push(index)
     return `page ${index}` as never
   }
-  const words = await readPictures(
-    { count: 4, draw },
-    (share) => progress.push(share),
-    new AbortController().signal,
-  )
+  const words = await readPictures({ count: 4, draw }, (share) => progress.push(share), new AbortController().signal)
   expect(words.split('\n')).toEqual([...[0, 1, 2, 3].map((index) => `words of page ${index}`), ''])
   expect(drawn).toEqual([0, 1, 2, 3])
   expect(progress).toEqual([0.25, 0.5, 0.75, 1])

@@ -12,11 +12,7 @@ const core = `${folder}/tesseract-core-simd-lstm.wasm.js`
  * Reads the English words of an image on this device: the image is not uploaded, and all code and data are
  * loaded from the relay or from this device. Rejects with the signal's reason when that is aborted.
  */
-export function readImage(
-  image: Blob,
-  onProgress: (share: number) => void,
-  signal: AbortSignal,
-): Promise<string> {
+export function readImage(image: Blob, onProgress: (share: number) => void, signal: AbortSignal): Promise<string> {
   return readPictures({ count: 1, draw: () => drawn(image) }, onProgress, signal)
 }
 

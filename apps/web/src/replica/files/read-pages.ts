@@ -6,11 +6,7 @@ import { readPictures } from './read-image.ts'
 const pageSide = 2_500
 
 /** Reads the English words of the pages of a PDF like `readImage`; the pages are drawn one after the other. */
-export async function readPages(
-  file: Blob,
-  onProgress: (share: number) => void,
-  signal: AbortSignal,
-): Promise<string> {
+export async function readPages(file: Blob, onProgress: (share: number) => void, signal: AbortSignal): Promise<string> {
   const pdf = await openPdf(file)
   try {
     const draw = (index: number) => drawnPage(pdf, index + 1)

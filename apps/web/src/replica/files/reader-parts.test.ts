@@ -29,8 +29,7 @@ function serve(version: number, inUse = version): void {
 
 beforeEach(() => {
   kept = new Map()
-  const pathOf = (request: string | Request) =>
-    typeof request === 'string' ? request : new URL(request.url).pathname
+  const pathOf = (request: string | Request) => (typeof request === 'string' ? request : new URL(request.url).pathname)
   const cache = {
     match: async (path: string) => kept.get(path)?.clone(),
     put: async (path: string, response: Response) =>

@@ -136,8 +136,7 @@ export async function updateParts(): Promise<void> {
   for (const part of readWanted()) await fetchFiles(parts[part])
   const cache = await caches.open(cacheName)
   const current = new Set(Object.values(parts).flatMap((files) => files.map(({ path }) => path)))
-  for (const request of await cache.keys())
-    if (!current.has(new URL(request.url).pathname)) await cache.delete(request)
+  for (const request of await cache.keys()) if (!current.has(new URL(request.url).pathname)) await cache.delete(request)
 }
 
 /**

@@ -71,8 +71,7 @@ export async function sendFile(row: UploadRow, blob: Blob, sending: Sending): Pr
       // The queue retries and stores the address: the browser's own storage would outlive a sign-out.
       retryDelays: [],
       storeFingerprintForResuming: false,
-      onUploadUrlAvailable: () =>
-        upload.url !== null && upload.url !== row.address && sending.onAddress(upload.url),
+      onUploadUrlAvailable: () => upload.url !== null && upload.url !== row.address && sending.onAddress(upload.url),
       onProgress: (sent) => sending.onProgress(sent),
       onSuccess: () => finish({ kind: 'sent' }),
       onError: (error) => finish(outcomeOf(error)),

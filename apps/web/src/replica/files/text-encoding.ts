@@ -30,16 +30,7 @@ export function encodingOf(bytes: Uint8Array): FoundEncoding {
   return { encoding: unicode ?? guess(bytes), isCertain: unicode !== null }
 }
 
-const western = [
-  'äöüß',
-  'àâæçéèêëîïôùûüÿœ',
-  'áéíñóúü',
-  'ãáâàçéêíóôúõ',
-  'àèéìíîòóùú',
-  'åäöé',
-  'æøåé',
-  'áðéíóúýþæö',
-]
+const western = ['äöüß', 'àâæçéèêëîïôùûüÿœ', 'áéíñóúü', 'ãáâàçéêíóôúõ', 'àèéìíîòóùú', 'åäöé', 'æøåé', 'áðéíóúýþæö']
 const central = ['ąćęłńóśźż', 'áčďéěíňóřšťúůýž', 'áäčďéíĺľňóôŕšťúýž', 'áéíóöőúüű', 'čćđšž', 'ăâîşţ', 'äöüß']
 
 /** The languages of each encoding, by their letters beyond a to z; the most common encoding first. */

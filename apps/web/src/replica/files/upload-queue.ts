@@ -86,22 +86,18 @@ export function runUploads(
       }
       if (!file) return { kind: 'refused', problem: 'file-gone' }
       const outcome = await sendFile(row, file.blob, {
-        isWanted: () =>
-          uploads.rows.get().some((other) => keyOf(other) === keyOf(row) && other.state === 'waiting'),
+        isWanted: () => uploads.rows.get().some((other) => keyOf(other) === keyOf(row) && other.state === 'waiting'),
         onChange: (listener) => uploads.rows.subscribe(listener),
         onAddress: (address) => {
           // Without it, the next attempt begins a new upload.
           uploads
             .change(row.documentId, row.sha256, { address })
-            .catch((failure: unknown) =>
-              console.warn('The address of an upload could not be stored', failure),
-            )
+            .catch((failure: unknown) => console.warn('The address of an upload could not be stored', failure))
         },
         onProgress: (sent) => uploads.progress(row.documentId, row.sha256, sent),
         signal: until,
       })
-      if (outcome.kind !== 'later' || !outcome.differs || (await isSound(file.blob, row.sha256)))
-        return outcome
+      if (outcome.kind !== 'later' || !outcome.differs || (await isSound(file.blob, row.sha256))) return outcome
       return { kind: 'refused', problem: 'file-damaged' }
     } catch (failure) {
       console.warn('A file could not be sent', failure)

@@ -5,14 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import { createDevice, type Device } from '../store/device.ts'
 import { wipeDeviceDatabase } from '../store/wipe-device-database.ts'
-import {
-  cancelUpload,
-  openFile,
-  queueAgain,
-  readHeldFiles,
-  removeCancelled,
-  storeFile,
-} from './device-files.ts'
+import { cancelUpload, openFile, queueAgain, readHeldFiles, removeCancelled, storeFile } from './device-files.ts'
 import { storeWords } from './file-texts.ts'
 import { countFiles, openUploads, type Uploads } from './uploads.ts'
 

@@ -50,9 +50,7 @@ export function countFiles(
 ): WaitingFiles {
   const waiting = rows.filter((row) => row.documentId === documentId)
   const places = new Set(waiting.map(placeOfUpload).filter((place) => !isPending(place)))
-  const moving = new Set(
-    waiting.filter(({ state, problem }) => state === 'waiting' && !problem).map(placeOfUpload),
-  )
+  const moving = new Set(waiting.filter(({ state, problem }) => state === 'waiting' && !problem).map(placeOfUpload))
   const held = [...places].filter((place) => !moving.has(place)).length
   return { count: places.size, held, oldest: waiting[0]?.at ?? null }
 }

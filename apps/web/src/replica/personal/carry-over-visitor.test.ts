@@ -1,11 +1,5 @@
 import 'fake-indexeddb/auto'
-import {
-  completeOnboarding,
-  queryEvents,
-  readFollows,
-  recordEvent,
-  setFollowed,
-} from '@civic-hub/committee/personal'
+import { completeOnboarding, queryEvents, readFollows, recordEvent, setFollowed } from '@civic-hub/committee/personal'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hasDeviceDatabase, visitorId } from '../store/account-databases.ts'
 import { createDevice, type Device } from '../store/device.ts'

@@ -13,8 +13,7 @@ export const readReferrals = () => callRelay(readReferralsRoute)
 
 export const readLeaderboard = () => callRelay(readLeaderboardRoute)
 
-export const appearOnLeaderboard = (score: number) =>
-  sendToRelay(appearOnLeaderboardRoute, { body: { score } })
+export const appearOnLeaderboard = (score: number) => sendToRelay(appearOnLeaderboardRoute, { body: { score } })
 
 export const leaveLeaderboard = () => sendToRelay(leaveLeaderboardRoute)
 

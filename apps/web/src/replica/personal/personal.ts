@@ -112,9 +112,7 @@ function listenToEdits(doc: Y.Doc, onEdit: () => void): () => void {
 
 /** A page that only reads, and has synced since this session began, needs no connection. */
 function wantsRelay({ live, document }: Opened): boolean {
-  return (
-    live > 0 || document.pendingUpdates.size() > 0 || !isSavedSince(document.relayState(), sessionBeganAt())
-  )
+  return live > 0 || document.pendingUpdates.size() > 0 || !isSavedSince(document.relayState(), sessionBeganAt())
 }
 
 function connect(entry: Opened): void {

@@ -29,16 +29,8 @@ describe('presence states of other devices', () => {
     ['an endless meeting id', { meetingId: 'x'.repeat(10_000) }, 'meetingId'],
     ['a caret that is text', { cursor: 'end' }, 'cursor'],
     ['a caret without ends', { cursor: { anchor: null, head: null } }, 'cursor'],
-    [
-      'a caret before everything',
-      { cursor: { anchor: { item: { client: -1, clock: -5 } }, head: place } },
-      'cursor',
-    ],
-    [
-      'a caret in a root of its own',
-      { cursor: { anchor: { tname: 'mine' }, head: { tname: 'mine' } } },
-      'cursor',
-    ],
+    ['a caret before everything', { cursor: { anchor: { item: { client: -1, clock: -5 } }, head: place } }, 'cursor'],
+    ['a caret in a root of its own', { cursor: { anchor: { tname: 'mine' }, head: { tname: 'mine' } } }, 'cursor'],
   ] as const)('leaves out %s', (_name, odd, field) => {
     expect(readPresenceState({ ...honest, ...odd })).toEqual({ ...honest, [field]: null })
   })
@@ -59,10 +51,7 @@ describe('presence states of other devices', () => {
     })
   })
 
-  it.each([[null], [5], ['text'], [[]], [{}], [{ __proto__: null, user: { name: {} } }]])(
-    'answers for %j',
-    (said) => {
-      expect(readPresenceState(said)?.user ?? null).toBeNull()
-    },
-  )
+  it.each([[null], [5], ['text'], [[]], [{}], [{ __proto__: null, user: { name: {} } }]])('answers for %j', (said) => {
+    expect(readPresenceState(said)?.user ?? null).toBeNull()
+  })
 })

@@ -62,10 +62,7 @@ interface ItemId {
  */
 export function readPresenceState(received: unknown): PresenceState | null {
   if (typeof received !== 'object' || received === null) return null
-  const { user, meetingId, page, field, away, recording, waiting, cursor } = received as Record<
-    string,
-    unknown
-  >
+  const { user, meetingId, page, field, away, recording, waiting, cursor } = received as Record<string, unknown>
   return {
     user: readUser(user),
     meetingId: readText(meetingId, maxTextLength),

@@ -39,8 +39,7 @@ export function useAnnouncedChanges({ awareness, documentId }: Replica): void {
   const session = useSession()
   const account = session.kind === 'signed-in' ? session.account : null
   useEffect(() => {
-    if (account && awareness.getLocalState())
-      awareness.setLocalStateField('user', personOf(account, documentId))
+    if (account && awareness.getLocalState()) awareness.setLocalStateField('user', personOf(account, documentId))
   }, [account, awareness, documentId])
 }
 
@@ -65,12 +64,10 @@ export function useFieldPresence(
         const now = people
           .get()
           .filter(
-            ({ self, here }) =>
-              !self && here.field === field && here.meetingId === meetingId && here.page === page,
+            ({ self, here }) => !self && here.field === field && here.meetingId === meetingId && here.page === page,
           )
         const same =
-          now.length === last.length &&
-          now.every((person, index) => person.clientId === last[index]?.clientId)
+          now.length === last.length && now.every((person, index) => person.clientId === last[index]?.clientId)
         if (!same) last = now
         return last
       },

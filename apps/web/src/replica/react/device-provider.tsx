@@ -44,8 +44,7 @@ function accountOnDevice(accountId: string): AccountOnDevice {
 async function startUploads(device: Device, committees: Committees, uploads: Uploads): Promise<void> {
   // Chromium never requests code again that it could not fetch, so it is requested only when it can be
   // loaded.
-  if (!navigator.serviceWorker?.controller && !(await committees.refresh()))
-    throw new Error('The relay did not answer')
+  if (!navigator.serviceWorker?.controller && !(await committees.refresh())) throw new Error('The relay did not answer')
   const { runUploads } = await import('../files/upload-queue.ts')
   if (open?.device === device) onAccountClose(runUploads(device, committees, uploads))
 }

@@ -43,10 +43,7 @@ function personAt(opened: string, clientId: number) {
     text,
     draw,
     type: (letter: string) =>
-      change(
-        field.value.slice(0, field.caret) + letter + field.value.slice(field.caret),
-        field.caret + letter.length,
-      ),
+      change(field.value.slice(0, field.caret) + letter + field.value.slice(field.caret), field.caret + letter.length),
     erase: () => change('', 0),
     hear: (update: Uint8Array) => Y.applyUpdate(doc, update, 'network'),
   }

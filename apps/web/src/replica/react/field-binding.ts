@@ -52,10 +52,7 @@ export function createFieldBinding(text: Y.Text, origin: unknown, onRemote: () =
         for (const [from, length] of deleted) text.delete(from, length)
         if (inserted !== '') text.insert(index, inserted)
       }
-      const changes = deleted.map(([from, length]): Y.YTextEvent['delta'] => [
-        { retain: from },
-        { delete: length },
-      ])
+      const changes = deleted.map(([from, length]): Y.YTextEvent['delta'] => [{ retain: from }, { delete: length }])
       try {
         if (text.doc)
           text.doc.transact((transaction) => {
@@ -106,9 +103,7 @@ function follow(shown: Shown, delta: Y.YTextEvent['delta']): void {
       at += length
     } else if (deleted !== undefined) {
       const from = at
-      shown.places = shown.places.map((place) =>
-        place < from ? place : place < from + deleted ? -1 : place - deleted,
-      )
+      shown.places = shown.places.map((place) => (place < from ? place : place < from + deleted ? -1 : place - deleted))
     }
   }
 }

@@ -1,12 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { type DocumentOwner, openReplica, type Replica } from '../replica.ts'
 import type { CommitteeOnDevice } from '../store/device-database.ts'
-import {
-  type AccountOnDevice,
-  onAccountClose,
-  onCommitteeForget,
-  useAccountOnDevice,
-} from './device-provider.tsx'
+import { type AccountOnDevice, onAccountClose, onCommitteeForget, useAccountOnDevice } from './device-provider.tsx'
 
 /** Between the last screen that needs a replica and its end, and between two looks whether it has sent all. */
 const closeAfterMs = 30_000

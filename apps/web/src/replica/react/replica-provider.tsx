@@ -133,8 +133,7 @@ export function WithReplicaOnScreen({ children }: { children: ReactNode }) {
 }
 
 /** The opening state of the committee on screen; null if none is open. */
-export const useOpeningOnScreen = () =>
-  useObservable<Opening | null>(useReplicaOnScreen()?.opening ?? notOpened)
+export const useOpeningOnScreen = () => useObservable<Opening | null>(useReplicaOnScreen()?.opening ?? notOpened)
 /** Whether the committee on screen is being opened, or is about to be. */
 export const useIsOpeningOnScreen = () => useIsOpening(useReplicaOnScreen())
 
@@ -151,11 +150,8 @@ export function useSyncStatus(
 export const usePeoplePresent = (): PersonPresent[] => usePeople(useReplica())
 
 /** In a meeting, or on a page of the committee. On a page, a field may be a whole entry of a list: 'entry/{id}'. */
-export const usePresenceField = (
-  meetingId: string | null,
-  field: string,
-  page: CommitteePage | null = null,
-) => useFieldPresence(useReplica(), meetingId, page, field)
+export const usePresenceField = (meetingId: string | null, field: string, page: CommitteePage | null = null) =>
+  useFieldPresence(useReplica(), meetingId, page, field)
 
 /** Announces which meeting this person is in, while the screen is shown. */
 export function useMeetingPresence(meetingId: string): void {

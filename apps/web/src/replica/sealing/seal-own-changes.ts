@@ -1,10 +1,5 @@
 import { checkpointsIn } from '@civic-hub/committee'
-import {
-  encodeSealedHead,
-  maxSealedBytes,
-  type SealedChanges,
-  signedWordsOfChanges,
-} from '@civic-hub/protocol'
+import { encodeSealedHead, maxSealedBytes, type SealedChanges, signedWordsOfChanges } from '@civic-hub/protocol'
 import * as Y from 'yjs'
 import { runsOfPending } from '../connection/pending-runs.ts'
 import { changedFieldsOfRow, importedField } from '../store/changed-field.ts'
@@ -68,10 +63,7 @@ export async function sealOwnChanges(
     const changes = new Set(part.flatMap(({ row }) => changedFieldsOfRow(row, row.key))).size
     const labels = [...new Set(part.flatMap((each) => checkpointsIn(doc, each.update)))].slice(0, maxLabels)
     const { accountId, publicKey, seal } = own
-    const signature = await signWith(
-      own,
-      signedWordsOfChanges(documentId, { accountId, changes, labels, update }),
-    )
+    const signature = await signWith(own, signedWordsOfChanges(documentId, { accountId, changes, labels, update }))
     const head = encodeSealedHead({ accountId, publicKey, seal, signature, changes, labels })
     order++
     const sealed: SealedRow = { order, changes: 0, name, head }

@@ -14,8 +14,7 @@ const before = 40
 export function markWords(text: string, query: string): MarkedRun[] {
   const typed = wordsOf(query)
   const exact = findWords(text, (folded) => typed.some((one) => folded.startsWith(one)))
-  const found =
-    exact.length > 0 ? exact : findWords(text, (folded) => typed.some((one) => isNear(one, folded)))
+  const found = exact.length > 0 ? exact : findWords(text, (folded) => typed.some((one) => isNear(one, folded)))
   const runs: MarkedRun[] = []
   let from = 0
   for (const [start, end] of found) {

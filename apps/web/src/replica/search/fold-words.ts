@@ -4,8 +4,7 @@ const notPlain = /[^\0-\x7f]/
 const plainWord = /[a-z0-9]+/g
 const anyWord = /[\p{L}\p{N}]+/gu
 /** A letter of a script without spaces between words. Each of them is a word of its own. */
-const unspaced =
-  '[\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Thai}\\p{scx=Laoo}\\p{scx=Khmr}\\p{scx=Mymr}]'
+const unspaced = '[\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Thai}\\p{scx=Laoo}\\p{scx=Khmr}\\p{scx=Mymr}]'
 const unspacedLetter = new RegExp(unspaced, 'gu')
 
 /** The words of a text as it is written, with their accents. */

@@ -32,10 +32,7 @@ export function slipsBetween(typed: string, word: string, max: number): number {
         at(above, column - 1) + (letter === other ? 0 : 1),
       )
       const isSwapped =
-        index > 1 &&
-        column > 1 &&
-        letter === word.charCodeAt(column - 2) &&
-        typed.charCodeAt(index - 2) === other
+        index > 1 && column > 1 && letter === word.charCodeAt(column - 2) && typed.charCodeAt(index - 2) === other
       if (isSwapped) slips = Math.min(slips, at(before, column - 2) + 1)
       row[column] = slips
       if (slips < least) least = slips

@@ -26,8 +26,7 @@ const yearMs = 365.25 * 86_400_000
 export function groupFound(index: WordIndex, query: string, entries: Entries, now: number): FoundGroup[] {
   const found = new Set(rank(index.match(query, false), entries, now))
   // Exact matches rank above similar ones, in any field.
-  if (found.size < fewFound)
-    for (const entry of rank(index.match(query, true), entries, now)) found.add(entry)
+  if (found.size < fewFound) for (const entry of rank(index.match(query, true), entries, now)) found.add(entry)
   const byKind = new Map<SearchKind, FoundEntry[]>()
   for (const entry of found) {
     const known = byKind.get(entry.kind)

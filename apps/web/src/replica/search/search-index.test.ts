@@ -51,8 +51,7 @@ function note(target: Y.Doc, meetingId: string, words: string): void {
 /** The results as "kind title", in their order. */
 const titles = (index: SearchIndex, query: string) =>
   index.find(query).flatMap(({ entries }) => entries.map(({ kind, title }) => `${kind} ${title}`))
-const settled = (index: SearchIndex) =>
-  vi.waitFor(() => expect(index.unread.get().count).toBe(0), { timeout: 20_000 })
+const settled = (index: SearchIndex) => vi.waitFor(() => expect(index.unread.get().count).toBe(0), { timeout: 20_000 })
 const finds = (index: SearchIndex, query: string, ...wanted: string[]) =>
   vi.waitFor(() => expect(titles(index, query)).toEqual(wanted), { timeout: 20_000 })
 

@@ -55,9 +55,7 @@ export function createSearchIndex(doc: Y.Doc, fileTexts: FileTexts): SearchIndex
   const words = createWordIndex()
   /** By number; null for deleted entries. */
   const entries: (KnownEntry | null)[] = []
-  const parts = new Map<SearchSource, Map<string, IndexedPart>>(
-    searchSources.map((source) => [source, new Map()]),
-  )
+  const parts = new Map<SearchSource, Map<string, IndexedPart>>(searchSources.map((source) => [source, new Map()]))
   const waiting = new Set<IndexedPart>()
   /** The files whose words are on this device. */
   let texts: ReadonlySet<string> = new Set()

@@ -1,9 +1,4 @@
-import {
-  listNoticesRoute,
-  type NoticeReceipt,
-  postAgendaRoute,
-  readPostedTextRoute,
-} from '@civic-hub/protocol'
+import { listNoticesRoute, type NoticeReceipt, postAgendaRoute, readPostedTextRoute } from '@civic-hub/protocol'
 import type { Answer } from '../connection/answer.ts'
 import { callRelay } from '../connection/call-relay.ts'
 import { contentOf, readFrozenText, readLatestText, type TextToFreeze } from './frozen-texts.ts'

@@ -61,13 +61,7 @@ test('a page that has its person, database and locks continues', async () => {
 test('L29: a page that lost a lock stores what it has, keeps the drafts of its account, and is loaded again', async () => {
   state.isHeld = false
   await check()
-  expect(log).toEqual([
-    'writes and sends',
-    'stores the rest',
-    'stores the document',
-    'keeps drafts of ana',
-    'reloads',
-  ])
+  expect(log).toEqual(['writes and sends', 'stores the rest', 'stores the document', 'keeps drafts of ana', 'reloads'])
 })
 
 test.each([

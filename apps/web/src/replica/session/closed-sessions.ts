@@ -111,8 +111,7 @@ function openClosedSessions({ device, committees }: AccountOnDevice): ClosedSess
     state.set({ ...state.get(), sessions: changed(state.get().sessions).filter(({ removing }) => !removing) })
     try {
       const transaction = (await device.database()).transaction(smallValues, 'readwrite')
-      const stored = ((await transaction.store.get(closedSessionsKey)) ??
-        []) as readonly ClosedSessionOnDevice[]
+      const stored = ((await transaction.store.get(closedSessionsKey)) ?? []) as readonly ClosedSessionOnDevice[]
       await Promise.all([transaction.store.put(changed(stored), closedSessionsKey), transaction.done])
     } catch (failure) {
       console.warn('The closed sessions were not stored on this device', failure)
@@ -229,23 +228,14 @@ function openClosedSessions({ device, committees }: AccountOnDevice): ClosedSess
       const made = state
         .get()
         .sessions.find(
-          (one) =>
-            one.committeeId === committeeId && !before.has(one.id) && one.openedBy === device.accountId,
+          (one) => one.committeeId === committeeId && !before.has(one.id) && one.openedBy === device.accountId,
         )
       return made ? { ok: true, value: made } : { ok: false, problem: { code: 'unreachable' } }
     },
     addReader: async ({ committeeId, id: sessionId }, accountId) =>
-      done(
-        await ask(committeeId, (documentId) =>
-          callRelay(addReaderRoute, { documentId, sessionId, accountId }),
-        ),
-      ),
+      done(await ask(committeeId, (documentId) => callRelay(addReaderRoute, { documentId, sessionId, accountId }))),
     removeReader: async ({ committeeId, id: sessionId }, accountId) =>
-      done(
-        await ask(committeeId, (documentId) =>
-          callRelay(removeReaderRoute, { documentId, sessionId, accountId }),
-        ),
-      ),
+      done(await ask(committeeId, (documentId) => callRelay(removeReaderRoute, { documentId, sessionId, accountId }))),
     end: async ({ committeeId, id: sessionId }, ended) =>
       done(
         await ask(committeeId, (documentId) =>

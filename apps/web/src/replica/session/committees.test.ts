@@ -136,9 +136,7 @@ test('L10: a committee that is unknown to the relay is registered again by its o
   await vi.waitFor(() => expect(committees.state.get().committees[0]).toMatchObject({ registered: true }))
   expect(committees.state.get().committees[0]?.lost).toBe(false)
   const stored = await device.database()
-  await vi.waitFor(async () =>
-    expect(await stored.get('committees', parks.id)).toMatchObject({ registered: true }),
-  )
+  await vi.waitFor(async () => expect(await stored.get('committees', parks.id)).toMatchObject({ registered: true }))
   committees.close()
 
   await (await device.database()).put('committees', { ...parks, access: 'editor' })
@@ -162,16 +160,11 @@ test('keeps other data from the relay about a committee when the list is request
 test('asks for the people once, again after a change or for a caller that says so, and again after no answer', async () => {
   listed = [parks]
   await refreshed()
-  const [answer, other] = await Promise.all([
-    committees.askForPeople(parks.id),
-    committees.askForPeople(parks.id),
-  ])
+  const [answer, other] = await Promise.all([committees.askForPeople(parks.id), committees.askForPeople(parks.id)])
   expect(peopleAsked).toBe(1)
   expect(answer?.people).toHaveLength(1)
   expect(other).toBe(answer)
-  expect(committees.state.get().committees[0]?.people).toEqual([
-    { accountId: 'ana', name: 'Ana', access: 'owner' },
-  ])
+  expect(committees.state.get().committees[0]?.people).toEqual([{ accountId: 'ana', name: 'Ana', access: 'owner' }])
   notifyListChange('people', 'another committee')
   await committees.askForPeople(parks.id)
   expect(peopleAsked).toBe(1)

@@ -74,11 +74,7 @@ export interface Committees {
  * The committees of one account on this device: those that the relay lists, and those that were created here
  * without a connection.
  */
-export function openCommittees(
-  device: Device,
-  onForget: (id: string) => void,
-  onSessionEnded: () => void,
-): Committees {
+export function openCommittees(device: Device, onForget: (id: string) => void, onSessionEnded: () => void): Committees {
   const list = openCommitteeList(device, onForget)
   const { find, fromEntry, take } = list
   const { settled, create, ...registration } = createRegistration(list)

@@ -17,11 +17,7 @@ import { rememberedReferral } from './remembered-referral.ts'
 import { admit, endSessionKey, refreshSession, setPendingConfirmation } from './session.ts'
 
 /** Signs up. The account can be used once the link in the email was opened. A remembered invitation is sent too. */
-export async function signUp(fields: {
-  name: string
-  email: string
-  password: string
-}): Promise<Answer<unknown>> {
+export async function signUp(fields: { name: string; email: string; password: string }): Promise<Answer<unknown>> {
   const invitation = rememberedInvitation()
   const referral = rememberedReferral()
   const wanted = { ...fields, ...(invitation && { invitation }), ...(referral && { referral }) }

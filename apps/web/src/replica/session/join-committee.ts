@@ -40,8 +40,7 @@ export function createJoining(
       await loading
       const wanted = slugsToLookUp(name)
       const here = state.get().committees.filter(({ lost, demo }) => !lost && !demo)
-      const mine =
-        here.find((committee) => committee.name === name) ?? here.find(({ slug }) => wanted.includes(slug))
+      const mine = here.find((committee) => committee.name === name) ?? here.find(({ slug }) => wanted.includes(slug))
       if (mine)
         return {
           ok: true,

@@ -1,18 +1,7 @@
-import {
-  type Approval,
-  approveMinutesRoute,
-  listApprovalsRoute,
-  readApprovedTextRoute,
-} from '@civic-hub/protocol'
+import { type Approval, approveMinutesRoute, listApprovalsRoute, readApprovedTextRoute } from '@civic-hub/protocol'
 import type { Answer } from '../connection/answer.ts'
 import { callRelay } from '../connection/call-relay.ts'
-import {
-  contentOf,
-  readFrozenBytes,
-  readFrozenText,
-  readLatestText,
-  type TextToFreeze,
-} from './frozen-texts.ts'
+import { contentOf, readFrozenBytes, readFrozenText, readLatestText, type TextToFreeze } from './frozen-texts.ts'
 
 /** The approvals of a meeting's minutes, the oldest first. */
 export const listApprovals = (documentId: string, meetingId: string) =>
@@ -24,10 +13,7 @@ export interface MinutesApprovals {
   latestText: string | null
 }
 
-export async function readApprovals(
-  documentId: string,
-  meetingId: string,
-): Promise<Answer<MinutesApprovals>> {
+export async function readApprovals(documentId: string, meetingId: string): Promise<Answer<MinutesApprovals>> {
   const listed = await listApprovals(documentId, meetingId)
   if (!listed.ok) return listed
   const { approvals } = listed.value

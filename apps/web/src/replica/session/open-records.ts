@@ -1,9 +1,4 @@
-import {
-  listRecordsRoute,
-  type OpenRecord,
-  publishRecordRoute,
-  withdrawRecordRoute,
-} from '@civic-hub/protocol'
+import { listRecordsRoute, type OpenRecord, publishRecordRoute, withdrawRecordRoute } from '@civic-hub/protocol'
 import { callRelay, sendToRelay } from '../connection/call-relay.ts'
 
 /** Returns the public records of a committee, and those that were withdrawn. */

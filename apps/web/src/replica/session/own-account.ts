@@ -19,13 +19,10 @@ export const readSessions = () => callRelay(listSessionsRoute)
 
 /** Signs out one session, or all but this one. */
 export const endSession = (which: { id: string } | 'others'): Promise<Answer<null>> =>
-  which === 'others'
-    ? sendToRelay(endOtherSessionsRoute)
-    : sendToRelay(endSessionRoute, { sessionId: which.id })
+  which === 'others' ? sendToRelay(endOtherSessionsRoute) : sendToRelay(endSessionRoute, { sessionId: which.id })
 
 /** Sends a link to the account of this address, if there is one; the answer does not reveal whether there is. */
-export const askForPasswordLink = (fields: { email: string }) =>
-  sendToRelay(forgotPasswordRoute, { body: fields })
+export const askForPasswordLink = (fields: { email: string }) => sendToRelay(forgotPasswordRoute, { body: fields })
 
 export const changePassword = (fields: { currentPassword: string; newPassword: string }) =>
   sendToRelay(changePasswordRoute, { body: fields })

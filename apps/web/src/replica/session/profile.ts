@@ -27,5 +27,4 @@ export const changePicture = (picture: Blob) => change(callRelay(changePictureRo
 export const removePicture = () => change(callRelay(removePictureRoute))
 
 export const readNotifications = () => callRelay(readNotificationsRoute)
-export const changeNotifications = (wanted: Notifications) =>
-  callRelay(changeNotificationsRoute, { body: wanted })
+export const changeNotifications = (wanted: Notifications) => callRelay(changeNotificationsRoute, { body: wanted })

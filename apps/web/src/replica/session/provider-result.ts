@@ -1,9 +1,4 @@
-import {
-  type ProviderFailure,
-  type ProviderId,
-  providerFailures,
-  providerResultCookie,
-} from '@civic-hub/protocol'
+import { type ProviderFailure, type ProviderId, providerFailures, providerResultCookie } from '@civic-hub/protocol'
 import { createObservable, useObservable } from '../observable.ts'
 
 export interface FailedSignIn {

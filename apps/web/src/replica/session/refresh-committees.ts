@@ -49,9 +49,7 @@ export function createRefresh(
     const { requested, declined } = answer.value
     state.set({ ...state.get(), unanswered: false, requested, declined })
     const listed = new Set(answer.value.committees.map(({ id }) => id))
-    const missing = state
-      .get()
-      .committees.filter(({ id, registered, lost }) => registered && !lost && !listed.has(id))
+    const missing = state.get().committees.filter(({ id, registered, lost }) => registered && !lost && !listed.has(id))
     const became = await Promise.all(missing.map(whatBecameOf))
     // The person may have removed it from this device meanwhile.
     const changed = became.flatMap((each) => (each && find(each.id) ? [each] : []))

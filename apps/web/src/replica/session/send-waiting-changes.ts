@@ -38,9 +38,7 @@ export function sendWaitingChanges(account: AccountOnDevice): () => void {
   function look(): void {
     if (isStarted || !state.get().confirmed) return
     isStarted = true
-    send().catch((failure: unknown) =>
-      console.warn('The waiting changes of other committees were not sent', failure),
-    )
+    send().catch((failure: unknown) => console.warn('The waiting changes of other committees were not sent', failure))
   }
   const stop = state.subscribe(look)
   look()

@@ -31,9 +31,7 @@ beforeEach(async () => {
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
     asked.push(`${method} ${path}`)
-    return path === '/api/sign-out'
-      ? new Response(null, { status: 204 })
-      : new Response(null, { status: 503 })
+    return path === '/api/sign-out' ? new Response(null, { status: 204 }) : new Response(null, { status: 503 })
   })
 })
 

@@ -20,12 +20,7 @@ import { askRelay, notifyRelay } from '../connection/relay-http.ts'
 import { createObservable, useObservable } from '../observable.ts'
 import { hasDeviceDatabase } from '../store/account-databases.ts'
 import { demandWipe, hasPendingWipes, withdrawWipe } from '../store/pending-wipe.ts'
-import {
-  clearSessionRecord,
-  readSessionRecord,
-  warnOfSession,
-  writeSessionRecord,
-} from '../store/session-record.ts'
+import { clearSessionRecord, readSessionRecord, warnOfSession, writeSessionRecord } from '../store/session-record.ts'
 import { clearSignOutMark, readSignOutMark } from '../store/sign-out-mark.ts'
 import { forgetLastCommittee } from './find-committee.ts'
 import { cameFromProvider, noteCookieDropped } from './provider-result.ts'
@@ -59,9 +54,7 @@ export const endSessionKey = 'civic-hub:end-session'
 
 const remembered = readRemembered()
 export const sessionState = createObservable<SessionState>(
-  remembered
-    ? { kind: 'signed-in', account: remembered, confirmed: false, expired: false }
-    : { kind: 'checking' },
+  remembered ? { kind: 'signed-in', account: remembered, confirmed: false, expired: false } : { kind: 'checking' },
 )
 const role = createObservable<SiteRole | null>(null)
 const site = createObservable<Site | null>(null)

@@ -42,12 +42,7 @@ export async function countRecordings(): Promise<number> {
   return account ? (await readRecordings(account.device)).length : 0
 }
 
-export type SignOutOutcome =
-  | 'signed-out'
-  | 'changes-pending'
-  | 'recordings-here'
-  | 'unreachable'
-  | 'session-ended'
+export type SignOutOutcome = 'signed-out' | 'changes-pending' | 'recordings-here' | 'unreachable' | 'session-ended'
 
 /**
  * How to treat the data on this device: 'wipe' refuses while there are recordings, 'wipe-recordings'

@@ -20,8 +20,7 @@ export function sumOfWaiting(
   return sum
 }
 
-export const countReadOnly = (waiting: WaitingChanges): number =>
-  sumOfWaiting(waiting, (_, { readOnly }) => readOnly)
+export const countReadOnly = (waiting: WaitingChanges): number => sumOfWaiting(waiting, (_, { readOnly }) => readOnly)
 
 /** The number of damaged changes in the documents that `isCounted` selects; by default in all. */
 export function countDamaged(waiting: WaitingChanges, isCounted = (_documentId: string) => true): number {

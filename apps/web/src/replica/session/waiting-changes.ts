@@ -17,9 +17,7 @@ export async function readWaitingChanges(): Promise<WaitingChanges> {
   const { committees } = account.committees.state.get()
   const demo = committees.find((committee) => committee.demo)?.id
   const isWanted = ({ documentId }: { documentId: string }) => documentId !== demo
-  const readOnly = new Set(
-    committees.filter(({ lost, access }) => !lost && !canWrite(access)).map(({ id }) => id),
-  )
+  const readOnly = new Set(committees.filter(({ lost, access }) => !lost && !canWrite(access)).map(({ id }) => id))
   const inDocument = (documentId: string, count: number, damaged: number) =>
     [documentId, { count, damaged, readOnly: readOnly.has(documentId) }] as const
   const replicas = openReplicas().filter(isWanted)

@@ -8,8 +8,7 @@ import { holdLock, withLock } from './web-locks.ts'
 const lockName = (accountId: string) => `civic-hub-account:${accountId}`
 
 /** Holds the account's storage open. Returns a function that releases it. */
-export const holdAccount = (accountId: string): (() => void) =>
-  holdLock({ name: lockName(accountId), mode: 'shared' })
+export const holdAccount = (accountId: string): (() => void) => holdLock({ name: lockName(accountId), mode: 'shared' })
 
 /**
  * Runs `work` when no page holds the account any more. Rejects when that takes too long. `until` is aborted when
@@ -29,11 +28,7 @@ export function withAccountAlone<T>(
 }
 
 /** Runs `work` while no page wipes the account. Rejects when it has to wait too long for that. */
-export function withAccountOpen<T>(
-  accountId: string,
-  patienceMs: number,
-  work: () => Promise<T>,
-): Promise<T> {
+export function withAccountOpen<T>(accountId: string, patienceMs: number, work: () => Promise<T>): Promise<T> {
   return withLock({
     name: lockName(accountId),
     mode: 'shared',

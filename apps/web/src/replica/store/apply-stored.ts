@@ -20,11 +20,7 @@ export interface AppliedRows {
  * Applies stored rows to a document. An unsent row is applied only as a whole: a part of it, or what yjs holds back
  * for its context, would be sent with everything else, and the relay would refuse all of it.
  */
-export function applyStored(
-  doc: Y.Doc,
-  rows: readonly UpdateRow[],
-  isUnsent: (key: string) => boolean,
-): AppliedRows {
+export function applyStored(doc: Y.Doc, rows: readonly UpdateRow[], isUnsent: (key: string) => boolean): AppliedRows {
   const unreadable: UpdateRow[] = []
   let stuck: StuckRow[] = []
   doc.transact(() => {

@@ -17,8 +17,7 @@ export interface CachedScreen {
 export type ScreenOfCommittee = 'list' | 'dashboard'
 
 /** Returns the last part of the path of one of these screens. */
-export const screenOfPath = (path: string): string | undefined =>
-  /^\/[^/]+\/(home|meetings)\/?$/.exec(path)?.[1]
+export const screenOfPath = (path: string): string | undefined => /^\/[^/]+\/(home|meetings)\/?$/.exec(path)?.[1]
 
 /** The data of a committee that those screens show. */
 export interface CachedCommittee {
@@ -61,8 +60,7 @@ export async function readCachedScreen(wanted: ScreenConditions): Promise<string
   const row = await readFrom(databaseName, 'listCache', documentId)
   const stored: CachedScreen[] = Object.values(row?.screens ?? {})
   const conditions = Object.keys(wanted) as (keyof ScreenConditions)[]
-  const fits = (screen: CachedScreen) =>
-    conditions.every((condition) => screen[condition] === wanted[condition])
+  const fits = (screen: CachedScreen) => conditions.every((condition) => screen[condition] === wanted[condition])
   return stored.find(fits)?.html ?? null
 }
 

@@ -24,8 +24,7 @@ const insideDocument = /^(.*\/document:[^/]+)\/.*$/
 const ofStatement = /\/(?:entry|signature):(.+?)(?:_[\w-]{22})?$/
 
 /** The place of a document in its meeting. Its file has the same place while it is waiting to be sent. */
-export const changedFieldOfDocument = (meetingId: string, id: string): string =>
-  `meetings/${meetingId}/document:${id}`
+export const changedFieldOfDocument = (meetingId: string, id: string): string => `meetings/${meetingId}/document:${id}`
 
 /**
  * Returns the place that a transaction changed, so that changes can be counted as a person would: more typing
@@ -33,8 +32,7 @@ export const changedFieldOfDocument = (meetingId: string, id: string): string =>
  */
 export function changedFieldOf({ changed }: Y.Transaction): string {
   const places = new Set<string>()
-  const add = (place: string) =>
-    places.add(place.replace(insideDocument, '$1').replace(ofStatement, '/entry:$1'))
+  const add = (place: string) => places.add(place.replace(insideDocument, '$1').replace(ofStatement, '/entry:$1'))
   for (const [type, keys] of changed) {
     if (pathOf(type) === 'signers') continue
     const text = outermostText(type)

@@ -55,8 +55,7 @@ async function storeWords(...words: string[]): Promise<string[]> {
   const saved = Y.encodeStateAsUpdate(source)
   await storeUpdates(database, 'parks', [{ key: createRowKey(), update: saved, pending: false }], position)
   source.clientID++
-  const rows: { key: string; update: Uint8Array; pending: true; place: string; reach: [number, number][] }[] =
-    []
+  const rows: { key: string; update: Uint8Array; pending: true; place: string; reach: [number, number][] }[] = []
   source.on('update', (update: Uint8Array) => {
     const reach: [number, number][] = [[source.clientID, Y.getState(source.store, source.clientID)]]
     rows.push({ key: createRowKey(), update, pending: true, place: `notes ${rows.length}`, reach })
@@ -176,8 +175,7 @@ describe('L27: a damaged unsent row', () => {
     const typing = createDevice(account)
     const first = await open(typing)
     first.doc.on('update', (update: Uint8Array) => first.store.pendingUpdates.add(update, 'notes'))
-    for (const word of ['one ', 'two ', 'three '])
-      first.doc.getText('notes').insert(first.text().length, word)
+    for (const word of ['one ', 'two ', 'three ']) first.doc.getText('notes').insert(first.text().length, word)
     await first.store.pendingUpdates.flush()
     database = await typing.database()
     const keys = await database.getAllKeys('pending')

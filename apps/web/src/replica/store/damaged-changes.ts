@@ -84,8 +84,7 @@ export function createDamagedChanges(
       try {
         if (unmarked.length > 0) await markStuck(database, documentId, unmarked, true)
         const moved = await quarantineRows(database, lost)
-        for (const row of [...(await readQuarantined(database, documentId)), ...moved])
-          damaged.set(row.key, row)
+        for (const row of [...(await readQuarantined(database, documentId)), ...moved]) damaged.set(row.key, row)
         if (damaged.size === 0) return
         // The browser could not read this row once, and can read it now.
         const readable = new Set(await database.getAllKeysFromIndex('updates', 'document', documentId))

@@ -1,15 +1,7 @@
 import type { MeetingSummary } from '@civic-hub/committee'
 import type { Dashboard } from '@civic-hub/committee/dashboard'
 import type { Access, LatestApproval, People } from '@civic-hub/protocol'
-import {
-  type DBSchema,
-  type IDBPDatabase,
-  type OpenDBCallbacks,
-  openDB,
-  type StoreNames,
-  unwrap,
-  wrap,
-} from 'idb'
+import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB, type StoreNames, unwrap, wrap } from 'idb'
 import { databaseName } from './account-databases.ts'
 import type { CachedScreen, ScreenOfCommittee } from './cached-screen.ts'
 import type { FileRow, FileTextRow, UploadRow } from './file-rows.ts'
@@ -26,14 +18,7 @@ export interface UpdateRow {
 }
 
 /** Why the content of a row is not usable: see L27. */
-export type RowDamage =
-  | 'unreadable'
-  | 'not-bytes'
-  | 'checksum'
-  | 'undecodable'
-  | 'missing'
-  | 'emptied'
-  | 'unknown'
+export type RowDamage = 'unreadable' | 'not-bytes' | 'checksum' | 'undecodable' | 'missing' | 'emptied' | 'unknown'
 
 /** A row whose content is not usable. */
 export interface QuarantinedRow extends UpdateRow {

@@ -21,8 +21,7 @@ async function storeUpdatesBut(...lost: number[]): Promise<void> {
   const source = new Y.Doc()
   const updates: Uint8Array[] = []
   source.on('update', (update: Uint8Array) => updates.push(update))
-  for (const word of ['one ', 'two ', 'three '])
-    source.getText('notes').insert(source.getText('notes').length, word)
+  for (const word of ['one ', 'two ', 'three ']) source.getText('notes').insert(source.getText('notes').length, word)
   const kept = updates.filter((_, index) => !lost.includes(index))
   const rows = kept.map((update) => ({ key: createRowKey(), update, pending: false }))
   await storeUpdates(await device.database(), 'parks', rows, position)

@@ -240,8 +240,7 @@ export function openLocalStoreSync(
         onLost: 'finish',
         async work() {
           if (closed) return
-          bytes =
-            (await compactDocument(await device.database(), documentId, rowsBeforeCompaction(bytes))) ?? bytes
+          bytes = (await compactDocument(await device.database(), documentId, rowsBeforeCompaction(bytes))) ?? bytes
         },
       })
     } catch (failure) {

@@ -45,8 +45,7 @@ test('reports a failed write, keeps the edit, and repeats the write until the st
   const failing: Device = {
     ...device,
     opened: () => (broken ? null : device.opened()),
-    database: () =>
-      broken ? Promise.reject(new DOMException('no space', 'QuotaExceededError')) : device.database(),
+    database: () => (broken ? Promise.reject(new DOMException('no space', 'QuotaExceededError')) : device.database()),
   }
   const problems: (string | null)[] = []
   const pendingUpdates = createPendingUpdates(failing, 'a', {
@@ -69,9 +68,7 @@ test('writes pending edits again until it succeeds, if the browser removes the s
     ...device,
     opened: () => (isBeingRemoved ? null : device.opened()),
     database: () =>
-      isBeingRemoved
-        ? Promise.reject(new DOMException('The connection was closed.', 'AbortError'))
-        : device.database(),
+      isBeingRemoved ? Promise.reject(new DOMException('The connection was closed.', 'AbortError')) : device.database(),
   }
   const pendingUpdates = createPendingUpdates(failing, 'a', { onChange() {} })
   pendingUpdates.add(bytes(1), 'place 1')

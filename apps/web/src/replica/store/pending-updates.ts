@@ -78,8 +78,7 @@ export function createPendingUpdates(
 
   function addPending(update: PendingUpdate): void {
     pending.add(update)
-    for (const place of changedFieldsOfRow(update, update.key))
-      places.set(place, (places.get(place) ?? 0) + 1)
+    for (const place of changedFieldsOfRow(update, update.key)) places.set(place, (places.get(place) ?? 0) + 1)
   }
 
   function drop(update: PendingUpdate): void {
@@ -307,9 +306,6 @@ function isInOrder(update: Uint8Array): boolean {
 export type PendingUpdates = ReturnType<typeof createPendingUpdates>
 
 /** A handle that the browser has closed throws synchronously instead of rejecting. */
-async function attemptNow(
-  write: (database: DeviceDatabase) => Promise<void>,
-  database: DeviceDatabase,
-): Promise<void> {
+async function attemptNow(write: (database: DeviceDatabase) => Promise<void>, database: DeviceDatabase): Promise<void> {
   await write(database)
 }

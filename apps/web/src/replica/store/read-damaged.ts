@@ -28,9 +28,7 @@ export async function readDamaged(device: Device): Promise<DamagedDocument[]> {
     [...ids].map(async (documentId): Promise<DamagedDocument> => {
       const damaged = quarantined.filter((row) => row.documentId === documentId)
       const behind = stuck.filter((row) => row.documentId === documentId)
-      const updates = await Promise.all(
-        behind.map(({ key }) => database.get('updates', key).catch(() => undefined)),
-      )
+      const updates = await Promise.all(behind.map(({ key }) => database.get('updates', key).catch(() => undefined)))
       const rows = [
         ...damaged.map(({ key, reason, update }) => ({ key, reason, update: bytesOf(update) })),
         ...behind.map(({ key }, index) => ({
@@ -81,8 +79,7 @@ export async function removeDamaged(device: Device, documents: readonly DamagedD
         places.add(place)
       const requests = [quarantine.delete(key)]
       // A row that was moved to the quarantine may have been written again by a tab that has it in memory.
-      if (damaged?.reason === 'unreadable' || row?.stuck)
-        requests.push(updates.delete(key), pending.delete(key))
+      if (damaged?.reason === 'unreadable' || row?.stuck) requests.push(updates.delete(key), pending.delete(key))
       await Promise.all(requests)
     }
     await Promise.all([...keys.map(remove), transaction.done])

@@ -1,11 +1,5 @@
 /** Why a recording ended. `cut`: the page ended before a person stopped it. */
-export type RecordingEnd =
-  | 'stopped'
-  | 'meeting-ended'
-  | 'no-space'
-  | 'store-failed'
-  | 'microphone-lost'
-  | 'cut'
+export type RecordingEnd = 'stopped' | 'meeting-ended' | 'no-space' | 'store-failed' | 'microphone-lost' | 'cut'
 
 /** A recording of a meeting. It exists on this device only. */
 export interface RecordingRow {

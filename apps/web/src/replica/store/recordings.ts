@@ -49,11 +49,7 @@ const unstoredEnds = new Map<string, RecordingEnd>()
  * Stores how a recording ended. If that fails, this page keeps the end in memory, and the next page ends the
  * recording as cut.
  */
-export async function endRecording(
-  device: Device,
-  recording: RecordingRow,
-  end: RecordingEnd,
-): Promise<void> {
+export async function endRecording(device: Device, recording: RecordingRow, end: RecordingEnd): Promise<void> {
   try {
     await storeRecording(device, { ...recording, ended: end })
   } catch (failure) {
@@ -98,8 +94,7 @@ export async function removeRecording(device: Device, recordingId: string): Prom
 
 /** Ends recordings that a page left without an end: the meeting's lock is free, so no page is recording. */
 export async function endCut(device: Device, recordings: readonly RecordingRow[]): Promise<void> {
-  for (const recording of recordings)
-    if (recording.ended === null) await endRecording(device, recording, 'cut')
+  for (const recording of recordings) if (recording.ended === null) await endRecording(device, recording, 'cut')
 }
 
 export interface RecordingsOnDevice {

@@ -26,11 +26,7 @@ export async function removeFromDevice(device: Device, id: string): Promise<void
 }
 
 /** The tab that stores a document holds this lock until it has written everything. */
-export function whenNobodyWrites(
-  { accountId }: Device,
-  id: string,
-  then: () => Promise<void>,
-): Promise<void> {
+export function whenNobodyWrites({ accountId }: Device, id: string, then: () => Promise<void>): Promise<void> {
   return withLock({
     name: storeLockName(accountId, id),
     patienceMs,
@@ -62,16 +58,7 @@ const valuesOfDocument = ['notifications', 'erasing', 'client-accounts', 'client
 /** Removes a document from this device, with its pending and quarantined rows and its files. Recordings are kept. */
 export async function removeDocument(database: DeviceDatabase, documentId: string): Promise<void> {
   const transaction = database.transaction(
-    [
-      'updates',
-      'pending',
-      'documents',
-      'quarantine',
-      'listCache',
-      'searchIndexes',
-      smallValues,
-      ...fileStores,
-    ],
+    ['updates', 'pending', 'documents', 'quarantine', 'listCache', 'searchIndexes', smallValues, ...fileStores],
     'readwrite',
   )
   const removeOf = async (name: 'updates' | 'pending') => {

@@ -13,8 +13,7 @@ export interface SessionRecord {
 const record = durableValue<SessionRecord>('civic-hub-session', 'session', 'session')
 
 /** Resolves when the record is on the disk. Never rejects: without storage the session lasts as long as the page. */
-export const writeSessionRecord = (value: SessionRecord): Promise<void> =>
-  record.write(value).catch(warnOfSession)
+export const writeSessionRecord = (value: SessionRecord): Promise<void> => record.write(value).catch(warnOfSession)
 
 export async function readSessionRecord(): Promise<SessionRecord | null> {
   const value = await record.read()

@@ -29,9 +29,7 @@ export const readAllUnsent = (accountId: string): string[] =>
   attempt(
     (storage) =>
       Object.keys(storage).flatMap((key) =>
-        key.startsWith(keyOf(accountId)) && key !== keyOf(accountId)
-          ? [key.slice(keyOf(accountId).length)]
-          : [],
+        key.startsWith(keyOf(accountId)) && key !== keyOf(accountId) ? [key.slice(keyOf(accountId).length)] : [],
       ),
     [],
   )

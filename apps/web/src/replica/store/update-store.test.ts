@@ -59,10 +59,7 @@ describe('the store of a device', () => {
   test('reports why it refused a row', async () => {
     const stored = rows(typed(2).updates, true)
     await storeUpdates(database, 'a', stored, null)
-    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
-      this: IDBObjectStore,
-      row,
-    ) {
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, row) {
       return this.add(row)
     })
     await expect(storeUpdates(database, 'a', stored, null)).rejects.toMatchObject({ name: 'ConstraintError' })
@@ -153,9 +150,7 @@ describe('the store of a device', () => {
     await damageRows((update) => update.subarray(1))
     await quarantineRows(database, (await loadDocument(database, 'a')).damaged)
     expect(await loadDocument(database, 'a')).toEqual(nothing)
-    expect(await database.getAll('quarantine')).toMatchObject([
-      { reason: 'checksum', unsent: { changes: 1 } },
-    ])
+    expect(await database.getAll('quarantine')).toMatchObject([{ reason: 'checksum', unsent: { changes: 1 } }])
   })
 
   test('L27: does not move a row that another tab has written again meanwhile', async () => {

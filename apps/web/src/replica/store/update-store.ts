@@ -71,8 +71,7 @@ export async function loadDocument(database: DeviceDatabase, documentId: string)
   const { rows, unreadable, marks, document } = await readAll(database, documentId)
   const pending = new Map(marks.map((mark) => [mark.key, mark]))
   const damaged: DamagedRow[] = []
-  const addDamaged = (row: UpdateRow, reason: RowDamage) =>
-    damaged.push({ row, reason, pending: pending.get(row.key) })
+  const addDamaged = (row: UpdateRow, reason: RowDamage) => damaged.push({ row, reason, pending: pending.get(row.key) })
   const sound = rows.filter((row) => {
     const reason = damageOf(row)
     if (reason) addDamaged(row, reason)
@@ -322,8 +321,7 @@ async function isStillDamaged(
 ): Promise<boolean> {
   if (reason === 'unreadable') return true
   const row = await transaction.objectStore('updates').get(key)
-  if (reason === 'missing')
-    return !row && (await transaction.objectStore('pending').getKey(key)) !== undefined
+  if (reason === 'missing') return !row && (await transaction.objectStore('pending').getKey(key)) !== undefined
   return !row || reason === 'undecodable' || damageOf(row) !== null
 }
 

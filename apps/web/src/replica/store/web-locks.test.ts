@@ -57,34 +57,31 @@ function createBrowser() {
 
 const never = () => new Promise<void>(() => undefined)
 
-test.each([true, false])(
-  'calls the owner when the browser takes its lock (reported: %s)',
-  async (reports) => {
-    const { locks, takeAll } = createBrowser()
-    const onLost = vi.fn()
-    const listener = vi.fn()
-    locks.onLockLost(listener)
-    let until: AbortSignal | undefined
-    void locks.withLock({
-      name: 'recording',
-      onLost,
-      work(signal) {
-        until = signal
-        return never()
-      },
-    })
-    expect(await locks.areLocksHeld()).toBe(true)
-    expect(until?.aborted).toBe(false)
+test.each([true, false])('calls the owner when the browser takes its lock (reported: %s)', async (reports) => {
+  const { locks, takeAll } = createBrowser()
+  const onLost = vi.fn()
+  const listener = vi.fn()
+  locks.onLockLost(listener)
+  let until: AbortSignal | undefined
+  void locks.withLock({
+    name: 'recording',
+    onLost,
+    work(signal) {
+      until = signal
+      return never()
+    },
+  })
+  expect(await locks.areLocksHeld()).toBe(true)
+  expect(until?.aborted).toBe(false)
 
-    takeAll({ reports })
-    expect(await locks.areLocksHeld()).toBe(false)
-    expect(onLost).toHaveBeenCalledTimes(1)
-    expect(listener).toHaveBeenCalledTimes(1)
-    expect(until?.aborted).toBe(true)
-    // The page was reloaded by then; until that it is known that it had lost one.
-    expect(await locks.areLocksHeld()).toBe(false)
-  },
-)
+  takeAll({ reports })
+  expect(await locks.areLocksHeld()).toBe(false)
+  expect(onLost).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
+  expect(until?.aborted).toBe(true)
+  // The page was reloaded by then; until that it is known that it had lost one.
+  expect(await locks.areLocksHeld()).toBe(false)
+})
 
 test('does not count the lock of another page as its own', async () => {
   const { locks, takeAll, takeElsewhere } = createBrowser()

@@ -154,8 +154,7 @@ test('L21: rejects changes without proof, and returns the reason', async () => {
   const changes = file.changes
   const [part] = changes?.parts ?? []
   if (!changes || !part) throw new Error('the file has no changes')
-  const why = (other: Partial<typeof changes>) =>
-    findUnproven(devices.ben, { id, changes: { ...changes, ...other } })
+  const why = (other: Partial<typeof changes>) => findUnproven(devices.ben, { id, changes: { ...changes, ...other } })
   expect(await why({ parts: [{ ...part, update: Y.encodeStateAsUpdate(new Y.Doc()) }] })).toBe('altered')
   expect(await why({ document: Y.encodeStateAsUpdate(new Y.Doc()) })).toBe('altered')
   expect(await why({ parts: [{ ...part, accountId: 'carol' }] })).toBe('other-hub')

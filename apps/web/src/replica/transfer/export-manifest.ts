@@ -1,10 +1,4 @@
-import {
-  accessSchema,
-  documentIdSchema,
-  fileHashSchema,
-  publicKeyBytes,
-  signatureBytes,
-} from '@civic-hub/protocol'
+import { accessSchema, documentIdSchema, fileHashSchema, publicKeyBytes, signatureBytes } from '@civic-hub/protocol'
 import * as z from 'zod/mini'
 import { bytesOf } from '../base64.ts'
 

@@ -35,8 +35,7 @@ export function createPaths(): (folder: string, name: string) => string {
     const ending = /\.[A-Za-z0-9]{1,8}$/.exec(name)?.[0] ?? ''
     const stem = name.slice(0, name.length - ending.length)
     let path = `${folder}${name}`
-    for (let number = 2; taken.has(path.toLowerCase()); number++)
-      path = `${folder}${stem} (${number})${ending}`
+    for (let number = 2; taken.has(path.toLowerCase()); number++) path = `${folder}${stem} (${number})${ending}`
     taken.add(path.toLowerCase())
     return path
   }

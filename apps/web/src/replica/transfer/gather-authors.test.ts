@@ -36,8 +36,7 @@ function write(clientId: number, state?: Uint8Array, meeting = ''): { doc: Y.Doc
   const doc = new Y.Doc()
   doc.clientID = clientId
   if (state) Y.applyUpdate(doc, state)
-  const meetingId =
-    meeting || allowed(startMeetingNow(doc, context, { title: 'Spring', committeeName: 'Parks' }))
+  const meetingId = meeting || allowed(startMeetingNow(doc, context, { title: 'Spring', committeeName: 'Parks' }))
   const by = { account: 'eva', name: 'Eva' }
   allowed(moveMotion(doc, context, meetingId, { text: `Motion of ${clientId}` }, by))
   return { doc, meetingId }

@@ -1,8 +1,4 @@
-import {
-  allStatementsToCheck,
-  jointSignatures,
-  writersOfAuthorsElsewhere,
-} from '@civic-hub/committee/signatures'
+import { allStatementsToCheck, jointSignatures, writersOfAuthorsElsewhere } from '@civic-hub/committee/signatures'
 import type * as Y from 'yjs'
 import { hubsOfSeals, provenAuthor } from '../authors/check-signature.ts'
 import { type AskForAccounts, createClientAccounts } from '../authors/client-accounts.ts'

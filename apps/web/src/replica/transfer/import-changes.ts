@@ -115,9 +115,7 @@ async function importFiles(
 }
 
 /** Counts the changes of each person, in the order of the file. */
-export function countByAuthor(
-  parts: readonly ReadPart[],
-): { accountId: string; name: string; changes: number }[] {
+export function countByAuthor(parts: readonly ReadPart[]): { accountId: string; name: string; changes: number }[] {
   const authors = new Map<string, { accountId: string; name: string; changes: number }>()
   for (const { accountId, author: name, changes } of parts) {
     const before = authors.get(accountId)?.changes ?? 0

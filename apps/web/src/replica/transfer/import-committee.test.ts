@@ -80,9 +80,7 @@ const run = (imported = parks, asCopy = false) =>
 async function stored(): Promise<Record<string, number>> {
   const database = await device.database()
   const names = ['updates', 'pending', 'documents', 'committees', 'files', 'uploads'] as const
-  return Object.fromEntries(
-    await Promise.all(names.map(async (name) => [name, await database.count(name)] as const)),
-  )
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await database.count(name)] as const)))
 }
 const nothing = { updates: 0, pending: 0, documents: 0, committees: 0, files: 0, uploads: 0 }
 const everything = { updates: 1, pending: 1, documents: 1, committees: 1, files: 1, uploads: 1 }
@@ -137,8 +135,7 @@ test.each([410, 403])('does not try an id that the hub refuses (%i)', async (doc
   expect(outcome.committee.id).not.toBe('parks-document')
   expect(await stored()).toEqual(everything)
   for (const name of ['updates', 'documents', 'files', 'uploads'] as const)
-    for (const row of await (await device.database()).getAll(name))
-      expect(row.documentId).toBe(outcome.committee.id)
+    for (const row of await (await device.database()).getAll(name)) expect(row.documentId).toBe(outcome.committee.id)
 })
 
 test('imports a requested copy beside the committee that is here', async () => {
@@ -147,10 +144,7 @@ test('imports a requested copy beside the committee that is here', async () => {
   const outcome = await run(parks, true)
   if (outcome.kind !== 'imported') throw new Error(outcome.kind)
   expect(outcome.copied).toBe('asked')
-  expect(committees.state.get().committees.map(({ id }) => id)).toEqual([
-    'parks-document',
-    outcome.committee.id,
-  ])
+  expect(committees.state.get().committees.map(({ id }) => id)).toEqual(['parks-document', outcome.committee.id])
   expect(await stored()).toEqual({
     updates: 2,
     pending: 2,

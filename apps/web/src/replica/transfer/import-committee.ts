@@ -31,10 +31,7 @@ export type ImportOutcome =
   | { readonly kind: 'refused'; readonly problem: Problem }
 
 /** Returns the committee with this id on this device if it can be opened. */
-export function findHere(
-  committees: readonly CommitteeOnDevice[],
-  id: string,
-): CommitteeOnDevice | undefined {
+export function findHere(committees: readonly CommitteeOnDevice[], id: string): CommitteeOnDevice | undefined {
   return committees.find((committee) => committee.id === id && !committee.lost)
 }
 
@@ -45,10 +42,7 @@ export function findHere(
  * transaction leaves nothing; after it, the committee is registered when the hub can be reached. Rejects when
  * a file is damaged, the storage fails, or the signal aborts.
  */
-export async function importCommittee(
-  imported: ImportableCommittee,
-  options: ImportOptions,
-): Promise<ImportOutcome> {
+export async function importCommittee(imported: ImportableCommittee, options: ImportOptions): Promise<ImportOutcome> {
   const { committees, signal, asCopy } = options
   if (asCopy) return importAs(createRandomId(15), imported, options)
   const known = committees.state.get().committees
@@ -60,8 +54,7 @@ export async function importCommittee(
   if (isTaken) return importAs(createRandomId(15), imported, options)
   const outcome = await importAs(imported.id, imported, options)
   // Another member was faster, or the hub lets only its former members restore it.
-  const isOthers =
-    outcome.kind === 'refused' && ['conflict', 'gone', 'forbidden'].includes(outcome.problem.code)
+  const isOthers = outcome.kind === 'refused' && ['conflict', 'gone', 'forbidden'].includes(outcome.problem.code)
   return isOthers ? importAs(createRandomId(15), imported, options) : outcome
 }
 
@@ -139,11 +132,9 @@ async function storeImported(
   committee: CommitteeOnDevice,
 ): Promise<void> {
   const documentId = committee.id
-  const transaction = database.transaction(
-    ['updates', 'pending', 'documents', 'committees', 'uploads'],
-    'readwrite',
-    { durability: 'strict' },
-  )
+  const transaction = database.transaction(['updates', 'pending', 'documents', 'committees', 'uploads'], 'readwrite', {
+    durability: 'strict',
+  })
   const at = Date.now()
   const key = createRowKey()
   const uploads = transaction.objectStore('uploads')

@@ -36,9 +36,7 @@ export async function openZip(file: Blob): Promise<Map<string, FileEntry>> {
   if (manifest === undefined) throw new ImportRefused('not-an-export')
   const folder = manifest.slice(0, -manifestName.length)
   return new Map(
-    [...entries]
-      .filter(([path]) => path.startsWith(folder))
-      .map(([path, entry]) => [path.slice(folder.length), entry]),
+    [...entries].filter(([path]) => path.startsWith(folder)).map(([path, entry]) => [path.slice(folder.length), entry]),
   )
 }
 

@@ -12,8 +12,6 @@ export function parseJson(text: string, otherwise: ImportRefused): unknown {
 
 /** Returns the path of the first invalid field, in code notation: `committees[0].name`. */
 export function fieldOf({ issues: [first] }: Pick<core.$ZodError, 'issues'>): string {
-  const path = (first?.path ?? []).map((part) =>
-    typeof part === 'number' ? `[${part}]` : `.${String(part)}`,
-  )
+  const path = (first?.path ?? []).map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
   return path.join('').replace(/^\./, '')
 }

@@ -43,8 +43,7 @@ export async function readChanges(
     } catch {
       throw new ImportRefused('damaged', path)
     }
-    if (doc.store.pendingStructs !== null || doc.store.pendingDs !== null)
-      throw new ImportRefused('damaged', path)
+    if (doc.store.pendingStructs !== null || doc.store.pendingDs !== null) throw new ImportRefused('damaged', path)
     read.push({ ...changes, head: encodeSealedHead(changes), author })
   }
   return { exporter, unsealed, parts: read, document }

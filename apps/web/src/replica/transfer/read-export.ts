@@ -26,13 +26,10 @@ import type { ImportableCommittee, ReadableExport } from './readable-export.ts'
 export async function readExport(file: Blob, nameless: (nth: number) => string): Promise<ReadableExport> {
   if (await isJsonFile(file)) return readJsonFile(file, nameless)
   const entries = await openZip(file)
-  const text = new TextDecoder().decode(
-    await unpackBytes(entries.get(manifestName), manifestName, maxManifestBytes),
-  )
+  const text = new TextDecoder().decode(await unpackBytes(entries.get(manifestName), manifestName, maxManifestBytes))
   const { exportedAt, hub, account = '', committees } = readManifest(text)
   const readable: ImportableCommittee[] = []
-  for (const committee of committees)
-    readable.push(await readCommittee(committee, { hub, at: exportedAt }, entries))
+  for (const committee of committees) readable.push(await readCommittee(committee, { hub, at: exportedAt }, entries))
   return { exportedAt, hub, account, committees: readable, notTaken: [] }
 }
 

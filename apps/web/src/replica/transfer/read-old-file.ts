@@ -1,10 +1,5 @@
 import { readCommitteeContent } from '@civic-hub/committee/export'
-import {
-  type NotImported,
-  type OldCommittee,
-  readOldData,
-  writeOldCommittee,
-} from '@civic-hub/committee/old-data'
+import { type NotImported, type OldCommittee, readOldData, writeOldCommittee } from '@civic-hub/committee/old-data'
 import { slugOf } from '@civic-hub/protocol'
 import * as Y from 'yjs'
 import { createRandomId } from '../random-id.ts'

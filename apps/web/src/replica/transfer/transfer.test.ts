@@ -187,9 +187,7 @@ describe('an export and its import', () => {
   test('an imported committee has equal content on another hub, and keeps its ids', async () => {
     const doc = someDocument()
     const { file, report, told } = await exported(doc)
-    expect(report.committees).toEqual([
-      { name: 'Parks', missing: [], lacksApprovals: false, isProven: false },
-    ])
+    expect(report.committees).toEqual([{ name: 'Parks', missing: [], lacksApprovals: false, isProven: false }])
     expect(told).toBe(Y.encodeStateAsUpdate(doc).length + plan.length)
     const demo = await exported(someDocument(), [], { ...committee, demo: true })
     expect(demo.report.committees[0]?.isProven).toBeNull()
@@ -216,11 +214,7 @@ describe('an export and its import', () => {
     const { file } = await exported(someDocument(), [], committee, async () => approvals)
     const [one] = (await readExport(file, nameless)).committees
     if (!one) throw new Error('no committee')
-    const json = await unpackBytes(
-      (await openZip(file)).get('parks/committee.json'),
-      'parks/committee.json',
-      1e6,
-    )
+    const json = await unpackBytes((await openZip(file)).get('parks/committee.json'), 'parks/committee.json', 1e6)
     const { approvedBy, approvedAt, number } = approval
     const shown = { hub: 'https://hub-a.example', number, approvedBy, approvedAt, sha256: approval.sha256 }
     expect(JSON.parse(new TextDecoder().decode(json)).meetings[0].approvals).toEqual([shown])
@@ -352,9 +346,7 @@ describe('an export and its import', () => {
           new BlobReader(await entry.getData(new BlobWriter(), { useWebWorkers: false })),
         )
     await writer.add('__MACOSX/My export/._civic-hub.json', new TextReader('x'))
-    expect((await readExport(await writer.close(), nameless)).committees).toMatchObject([
-      { id: 'parks-document' },
-    ])
+    expect((await readExport(await writer.close(), nameless)).committees).toMatchObject([{ id: 'parks-document' }])
   })
 
   test('reads the work file of version 0.2 like an export', async () => {

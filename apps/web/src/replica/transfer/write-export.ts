@@ -50,10 +50,7 @@ export interface ExportOptions {
   /** Fetches a file from the relay that is not on this device; null if it is not available. */
   readonly fetchFile: (documentId: string, file: FileToExport, signal: AbortSignal) => Promise<Blob | null>
   /** Requests the approvals of minutes from the relay; null if it does not answer. */
-  readonly fetchApprovals: (
-    documentId: string,
-    signal: AbortSignal,
-  ) => Promise<readonly ApprovalToExport[] | null>
+  readonly fetchApprovals: (documentId: string, signal: AbortSignal) => Promise<readonly ApprovalToExport[] | null>
   /** Called with the number of bytes of documents and files that are written. */
   readonly onProgress: (bytes: number) => void
 }
@@ -154,12 +151,7 @@ async function writeCommittee(
     await zip.add(`${folder}committee.json`, new TextReader(json), { signal })
     const below = <T extends { path: string | null }>(each: readonly T[]) =>
       each.map((one) => ({ ...one, path: one.path === null ? null : one.path.slice(folder.length) }))
-    for (const page of options.pages.ofCommittee(
-      doc,
-      { id, slug, name },
-      below(exported),
-      below(approvals ?? []),
-    ))
+    for (const page of options.pages.ofCommittee(doc, { id, slug, name }, below(exported), below(approvals ?? [])))
       await zip.add(`${folder}${page.path}`, await readerOf(page.content), { signal })
     return {
       id,
@@ -254,8 +246,7 @@ async function writeFiles(
     signal.throwIfAborted()
     const { sha256, name, mime } = file
     const blob =
-      (await file.readHere().catch(() => null)) ??
-      (await fetchFile(documentId, file, signal).catch(() => null))
+      (await file.readHere().catch(() => null)) ?? (await fetchFile(documentId, file, signal).catch(() => null))
     signal.throwIfAborted()
     if (!blob) {
       exported.push({ sha256, name, mime, bytes: file.bytes, path: null })

@@ -39,12 +39,7 @@ function Home() {
       waiting={waiting}
       notice={(meetingId) => <NoticeLine key={meetingId} committee={{ slug, name }} meetingId={meetingId} />}
       schedule={(isOpen, onClose) => (
-        <ScheduleMeeting
-          slug={slug}
-          committeeName={name}
-          planning={isOpen ? 'new' : null}
-          onClose={onClose}
-        />
+        <ScheduleMeeting slug={slug} committeeName={name} planning={isOpen ? 'new' : null} onClose={onClose} />
       )}
     />
   )

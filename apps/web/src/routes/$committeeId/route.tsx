@@ -27,17 +27,13 @@ function Committee() {
   const state = useCommitteeOfRoute(slug, {
     onMoved: (current) =>
       void navigate({ to: '.', params: { committeeId: current }, search: true, hash: true, replace: true }),
-    onHome: (latest) =>
-      void navigate({ to: '/$committeeId/home', params: { committeeId: latest }, replace: true }),
+    onHome: (latest) => void navigate({ to: '/$committeeId/home', params: { committeeId: latest }, replace: true }),
     onChoose: () => void navigate({ to: '/choose-committee', replace: true }),
   })
   if (state.kind === 'waiting') return <Waiting label={committeeRouteTexts.opening} />
   if (state.kind === 'lost')
     return (
-      <AccessLost.Component
-        committee={state.committee}
-        meanwhile={<Waiting label={committeeRouteTexts.opening} />}
-      />
+      <AccessLost.Component committee={state.committee} meanwhile={<Waiting label={committeeRouteTexts.opening} />} />
     )
   if (state.kind === 'unavailable') return <CommitteeUnavailable />
   if (screen?.ownDocument) return <Outlet />

@@ -46,11 +46,7 @@ function ExportSteps({ asked: { opened, committeeIds }, pages, onClose }: Export
             {isUnderWay || step.kind === 'large' ? uiTexts.cancel : texts.close}
           </Button>
           {step.kind === 'large' && (
-            <Button
-              size="md"
-              data-autofocus
-              onClick={() => void exporting.choose(step.committees, step.bytes)}
-            >
+            <Button size="md" data-autofocus onClick={() => void exporting.choose(step.committees, step.bytes)}>
               {texts.choose}
             </Button>
           )}
@@ -112,8 +108,6 @@ function StepBody({ step }: { step: ExportStep }) {
         </>
       )
     case 'failed':
-      return (
-        <ProblemNote title={texts.failed}>{step.isFull ? texts.failedFull : texts.failedBody}</ProblemNote>
-      )
+      return <ProblemNote title={texts.failed}>{step.isFull ? texts.failedFull : texts.failedBody}</ProblemNote>
   }
 }

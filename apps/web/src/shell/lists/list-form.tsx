@@ -18,9 +18,7 @@ interface ListFormProps<Name extends ListName, F extends ListFields, Own>
  * The form of an entry: its title, its other texts one below the other, and each yes or no beside the buttons. A choice is
  * made by the noun's own button.
  */
-export function ListForm<Name extends ListName, F extends ListFields, Own>(
-  props: ListFormProps<Name, F, Own>,
-) {
+export function ListForm<Name extends ListName, F extends ListFields, Own>(props: ListFormProps<Name, F, Own>) {
   const { list, texts, fields, opened, ...form } = props
   const labels: Readonly<Record<string, string>> = { ...listsTexts.fields[list.part], ...texts.labels }
   const others = list.names.filter((name) => name !== 'title' && !list.fields[name]?.known)

@@ -41,9 +41,7 @@ interface ListPageProps<Name extends ListName, F extends ListFields, Own> extend
 }
 
 /** The page of a list: a form for new entries, and rows that are edited in place. */
-export function ListPage<Name extends ListName, F extends ListFields, Own>(
-  props: ListPageProps<Name, F, Own>,
-) {
+export function ListPage<Name extends ListName, F extends ListFields, Own>(props: ListPageProps<Name, F, Own>) {
   const { list, texts, committee, drawing, width, classNames, fields, row, narrow } = props
   const { slug, name } = committee
   const listName = listsTexts.names[list.part]
@@ -137,8 +135,7 @@ export function useListActions<Name extends ListName, F extends ListFields, Own>
         { announced: { added, saved, restored }, removed, refused },
         {
           add: (fields: TypedValues<F>) => list.add(doc, context, fields, author),
-          edit: (opened: ListEntry<F, Own>, saved: TypedValues<F>) =>
-            list.edit(doc, context, opened.id, opened, saved),
+          edit: (opened: ListEntry<F, Own>, saved: TypedValues<F>) => list.edit(doc, context, opened.id, opened, saved),
           remove: (id) => list.remove(doc, context, id),
           restore: (id) => list.restore(doc, context, id),
         },

@@ -1,10 +1,4 @@
-import {
-  type ListEntry,
-  type ListFields,
-  type ListName,
-  type ListPart,
-  webLink,
-} from '@civic-hub/committee/lists'
+import { type ListEntry, type ListFields, type ListName, type ListPart, webLink } from '@civic-hub/committee/lists'
 import { Menu } from '@mantine/core'
 import { listPageTexts as texts } from '../../texts/en/list-page.ts'
 import { EntryMenu } from '../../ui/entry-menu.tsx'

@@ -24,11 +24,7 @@ test.each([
   ['plain lines', ['Call to Order', 'Roll Call'], ['Call to Order', 'Roll Call']],
   ['tabs of Word', ['1.\tOpening', 'a.\tWelcome', '2.\tBudget'], ['Opening [Welcome]', 'Budget']],
   ['bullets of Word', ['·\tSwings', 'o\tSeats', '·\tBenches'], ['Swings', 'Seats', 'Benches']],
-  [
-    'bullets below plain lines',
-    ['Swings', '- seats', '- chains', 'Bench'],
-    ['Swings [seats; chains]', 'Bench'],
-  ],
+  ['bullets below plain lines', ['Swings', '- seats', '- chains', 'Bench'], ['Swings [seats; chains]', 'Bench']],
   ['a heading of the agenda', ['Agenda for Nov 3', '1. Opening', '2. Budget'], ['Opening', 'Budget']],
   ['another first line', ['Parks Board', '1. Opening', '2. Budget'], ['Parks Board', 'Opening', 'Budget']],
   [
@@ -36,17 +32,9 @@ test.each([
     ['Old business', '1. Swings', '2. Bench', 'New business', '1. Budget'],
     ['Old business [Swings; Bench]', 'New business [Budget]'],
   ],
-  [
-    'numbers with parts',
-    ['1. Reports', '1.1 Chair', '1.2 Clerk', '2. Budget'],
-    ['Reports [Chair; Clerk]', 'Budget'],
-  ],
+  ['numbers with parts', ['1. Reports', '1.1 Chair', '1.2 Clerk', '2. Budget'], ['Reports [Chair; Clerk]', 'Budget']],
   ['brackets', ['(1) Opening', '(2) Budget'], ['Opening', 'Budget']],
-  [
-    'Roman numbers',
-    ['I. Opening', 'A. Welcome', 'B. Guests', 'II. Budget'],
-    ['Opening [Welcome; Guests]', 'Budget'],
-  ],
+  ['Roman numbers', ['I. Opening', 'A. Welcome', 'B. Guests', 'II. Budget'], ['Opening [Welcome; Guests]', 'Budget']],
   ['letters up to i', [...'abcdefghi'].map((letter) => `${letter}) Item`), Array(9).fill('Item')],
   ['Markdown', ['1. Opening', '1. Budget'], ['Opening', 'Budget']],
   ['check boxes', ['- [ ] Opening', '- [x] Budget'], ['Opening', 'Budget']],

@@ -89,10 +89,7 @@ function readSign(line: string, last: LastNumbers): Sign | null {
   if (!letters) return null
   const isSmall = word === word.toLowerCase()
   const [letter, roman] = isSmall ? (['letter', 'roman'] as const) : (['capital', 'capital-roman'] as const)
-  const [alphabetic, value] = [
-    /^[a-z]$/i.test(word) ? word.toLowerCase().charCodeAt(0) - 96 : 0,
-    romanOf(word),
-  ]
+  const [alphabetic, value] = [/^[a-z]$/i.test(word) ? word.toLowerCase().charCodeAt(0) - 96 : 0, romanOf(word)]
   // "i" can be the letter after "h" or the first Roman number.
   const isLetter = alphabetic > 0 && (alphabetic === last[letter] + 1 || alphabetic === 1)
   const isRoman = value > 0 && (value === last[roman] + 1 || value === 1)
@@ -107,9 +104,7 @@ function withPlainDigits(line: string): string {
   return line.replace(/[０-９．）：（٠-٩۰-۹०-९]/g, (character) => {
     const code = character.charCodeAt(0)
     const zero = [0xff10, 0x660, 0x6f0, 0x966].find((first) => code >= first && code < first + 10)
-    return zero === undefined
-      ? ({ '．': '.', '）': ')', '：': ':', '（': '(' }[character] ?? '')
-      : String(code - zero)
+    return zero === undefined ? ({ '．': '.', '）': ')', '：': ':', '（': '(' }[character] ?? '') : String(code - zero)
   })
 }
 
@@ -131,8 +126,7 @@ function romanOf(word: string): number {
 /** The lines, without the signs of lists whose numbers have no order. */
 function withOrder(lines: readonly Line[]): Line[] {
   const numbers = new Map<Style, number[]>()
-  for (const { style, number } of lines)
-    if (number > 0) numbers.set(style, [...(numbers.get(style) ?? []), number])
+  for (const { style, number } of lines) if (number > 0) numbers.set(style, [...(numbers.get(style) ?? []), number])
   return lines.map((line) =>
     line.number === 0 || isInOrder(line.style, numbers.get(line.style) ?? [])
       ? line

@@ -9,8 +9,7 @@ export type NamesApart = (people: readonly Person[]) => (one: Person) => string
 /** As many letters of a random id as tell the accounts of a committee apart. */
 const markLength = 4
 
-const markOf = (person: string) =>
-  hasAccount({ person }) ? texts.account(person.slice(-markLength)) : texts.noAccount
+const markOf = (person: string) => (hasAccount({ person }) ? texts.account(person.slice(-markLength)) : texts.noAccount)
 
 /** The names of a list are compared with each other and with those of `members`. */
 function namesAmong(members: readonly Person[]): NamesApart {
@@ -26,11 +25,7 @@ function namesAmong(members: readonly Person[]): NamesApart {
 }
 
 /** Calls `show` now, and after each change of the people with access to the committee. */
-export function followPeople(
-  documentId: string,
-  signal: AbortSignal,
-  show: (next: () => NamesApart) => void,
-): void {
+export function followPeople(documentId: string, signal: AbortSignal, show: (next: () => NamesApart) => void): void {
   const committees = openAccount()?.committees
   if (signal.aborted || !committees) return
   const find = () => committees.state.get().committees.find(({ id }) => id === documentId)

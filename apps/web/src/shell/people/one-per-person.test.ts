@@ -29,8 +29,9 @@ describe('one entry per person', () => {
   it('prefers this page for the own account, and keeps the entries of other people', () => {
     const self = entry({ clientId: 4, self: true })
     const other = entry({ accountId: 'sam', name: 'Sam' })
-    expect(onePerPerson([entry({ here: { meetingId: 'm', page: null, field: null } }), other, self])).toEqual(
-      [self, other],
-    )
+    expect(onePerPerson([entry({ here: { meetingId: 'm', page: null, field: null } }), other, self])).toEqual([
+      self,
+      other,
+    ])
   })
 })

@@ -20,7 +20,5 @@ export function peopleInEntry(
       (here.field === entry || here.field?.startsWith(`${entry}/`)),
   )
   const [first] = others
-  return first
-    ? { names: [...new Set(others.map(({ name }) => name))].join(', '), colour: first.colour }
-    : null
+  return first ? { names: [...new Set(others.map(({ name }) => name))].join(', '), colour: first.colour } : null
 }

@@ -23,7 +23,5 @@ test('the suggestions are those present, accounts, members of the directory, and
 
 test('a person who is offered and noted is suggested once, under the noted name', () => {
   const attendance = [{ person: 'account:s', name: 'Sam Lee', here: false }]
-  expect(peopleToPick({ attendance, offered: [sam], directory: [] })).toEqual([
-    person('account:s', 'Sam Lee'),
-  ])
+  expect(peopleToPick({ attendance, offered: [sam], directory: [] })).toEqual([person('account:s', 'Sam Lee')])
 })

@@ -20,8 +20,7 @@ interface KnownPeople {
 export function peopleToPick({ attendance, offered, directory }: KnownPeople): SuggestedPerson[] {
   const members = new Set(directory.map(({ member }) => nameKey(member.name)))
   const present = new Set(attendance.flatMap(({ here, person }) => (here ? [person] : [])))
-  const rank = (one: Person) =>
-    present.has(one.person) ? 0 : hasAccount(one) ? 1 : members.has(one.person) ? 2 : 3
+  const rank = (one: Person) => (present.has(one.person) ? 0 : hasAccount(one) ? 1 : members.has(one.person) ? 2 : 3)
   const known = new Map([...offered, ...attendance].map(({ person, name }) => [person, { person, name }]))
   return [...known.values()].sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name))
 }

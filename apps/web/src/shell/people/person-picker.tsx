@@ -1,11 +1,4 @@
-import {
-  hasAccount,
-  maxPersonNameLength,
-  nameKey,
-  type Person,
-  personField,
-  typedPerson,
-} from '@civic-hub/committee'
+import { hasAccount, maxPersonNameLength, nameKey, type Person, personField, typedPerson } from '@civic-hub/committee'
 import { Autocomplete } from '@mantine/core'
 import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { useReplica } from '../../replica/react/replica-provider.tsx'

@@ -12,8 +12,7 @@ const none: readonly PersonAttendance[] = []
 /** The suggestions of the pickers of a meeting. */
 export function usePeopleToPick(committee: CommitteeOnDevice, meetingId: string): readonly SuggestedPerson[] {
   const { doc } = useReplica()
-  const attendance =
-    useQuery(useMemo(() => queryProceedings(doc, meetingId), [doc, meetingId]))?.attendance ?? none
+  const attendance = useQuery(useMemo(() => queryProceedings(doc, meetingId), [doc, meetingId]))?.attendance ?? none
   const stated = useMemo(() => new Set(attendance.map(({ person }) => person)), [attendance])
   const { people, directory } = useOfferedPeople(committee, meetingId, stated)
   return peopleToPick({ attendance, offered: people, directory })

@@ -32,8 +32,7 @@ describe('the status without an open committee', () => {
   })
 
   test('L27: shows damaged changes of any document, except of lost committees', () => {
-    const damagedIn = (id: string): WaitingChanges =>
-      new Map([[id, { count: 3, damaged: 2, readOnly: false }]])
+    const damagedIn = (id: string): WaitingChanges => new Map([[id, { count: 3, damaged: 2, readOnly: false }]])
     const expected = { kind: 'damaged', count: 2, pending: 1, connected: false }
     for (const id of ['parks', personalDocumentName, 'closed-session', 'gone'])
       expect(deriveAccountStatus({ ...calm, waiting: damagedIn(id) })).toEqual(expected)
@@ -50,8 +49,6 @@ describe('the status without an open committee', () => {
   test('a closed gate and an ended session take precedence', () => {
     const waiting = waitingIn('roads')
     expect(deriveAccountStatus({ ...calm, waiting, expired: true }).kind).toBe('sign-in-again')
-    expect(deriveAccountStatus({ ...calm, waiting, expired: true, gateClosed: true }).kind).toBe(
-      'gate-closed',
-    )
+    expect(deriveAccountStatus({ ...calm, waiting, expired: true, gateClosed: true }).kind).toBe('gate-closed')
   })
 })

@@ -10,14 +10,8 @@ const states: [SyncStatus, string][] = [
   [{ kind: 'saved-on-device', pending: 1, refused: null }, 'Saved on this device · 1 change waiting'],
   [{ kind: 'saved-on-device', pending: 3, refused: null }, 'Saved on this device · 3 changes waiting'],
   [{ kind: 'not-saved', problem: 'no-space', pending: 1 }, 'Not saved'],
-  [
-    { kind: 'damaged', count: 1, pending: 0, connected: true },
-    'Not saved: 1 change on this device is damaged',
-  ],
-  [
-    { kind: 'damaged', count: 3, pending: 2, connected: true },
-    'Not saved: 3 changes on this device are damaged',
-  ],
+  [{ kind: 'damaged', count: 1, pending: 0, connected: true }, 'Not saved: 1 change on this device is damaged'],
+  [{ kind: 'damaged', count: 3, pending: 2, connected: true }, 'Not saved: 3 changes on this device are damaged'],
   [{ kind: 'relay-cannot-save', pending: 2 }, 'Hub can’t save'],
   [{ kind: 'relay-busy', until: 0, pending: 2 }, 'Hub busy'],
   [{ kind: 'read-only', why: 'viewer' }, 'Read-only'],

@@ -77,20 +77,13 @@ export function DamagedChanges() {
       <p className={classes.detail}>{hasWords ? texts.next : texts.nextLost}</p>
       <Group gap="sm">
         {hasWords && (
-          <CopyButton
-            label={texts.copy}
-            text={() => damagedInWords(documents, nameOf)}
-            failed={texts.copyFailed}
-          />
+          <CopyButton label={texts.copy} text={() => damagedInWords(documents, nameOf)} failed={texts.copyFailed} />
         )}
         <Button
           size="md"
           variant="default"
           onClick={() =>
-            saveText(
-              damagedInWords(documents, nameOf, true),
-              texts.fileName(new Date().toISOString().slice(0, 10)),
-            )
+            saveText(damagedInWords(documents, nameOf, true), texts.fileName(new Date().toISOString().slice(0, 10)))
           }
         >
           {texts.export}

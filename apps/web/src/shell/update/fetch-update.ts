@@ -3,9 +3,7 @@ import { installUpdate } from './app-update.ts'
 import { installed } from './worker-installed.ts'
 
 /** Asks the hub for a newer version and activates it, or returns the reason why that was not possible. */
-export async function fetchUpdate(): Promise<
-  'reloads' | 'held' | 'nothing-newer' | 'not-stored' | 'unreachable'
-> {
+export async function fetchUpdate(): Promise<'reloads' | 'held' | 'nothing-newer' | 'not-stored' | 'unreachable'> {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration) {
     // Without a service worker, a reload loads the newest version.

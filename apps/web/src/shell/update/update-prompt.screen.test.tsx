@@ -39,8 +39,7 @@ test('a form delays a new version only while a value is changed, and one of the 
   ] as const) {
     show(`/parks/${part}`)
     await choose(menu, 'Edit')
-    const form =
-      part === 'ideas' ? page.getByRole('form', { name: 'Editing Benches' }) : page.getByRole('dialog')
+    const form = part === 'ideas' ? page.getByRole('form', { name: 'Editing Benches' }) : page.getByRole('dialog')
     const field = form.getByRole('textbox', { name })
     await expect.element(field).toHaveValue(saved)
     await expect.element(question()).toBeVisible()

@@ -25,8 +25,7 @@ export const updateState = createScreenStore<AppUpdate>({
   heldElsewhere: false,
   postponed: false,
 })
-export const changeUpdate = (changes: Partial<AppUpdate>) =>
-  updateState.write({ ...updateState.read(), ...changes })
+export const changeUpdate = (changes: Partial<AppUpdate>) => updateState.write({ ...updateState.read(), ...changes })
 
 export function noteNotStored(): void {
   if (!appIsStored()) changeUpdate({ notStored: true })

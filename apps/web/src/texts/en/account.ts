@@ -243,16 +243,14 @@ export const accountTexts = {
           ? `1 audio recording (${size}) is only on this device. Download it before it is removed.`
           : `${count} audio recordings (${size}) are only on this device. Download them before they are removed.`,
       remove: 'Remove from this device',
-      failed:
-        'Some of your data could not be removed from this device. Close other tabs of this site and try again.',
+      failed: 'Some of your data could not be removed from this device. Close other tabs of this site and try again.',
       home: 'Return to Home',
     },
   },
   signOut: {
     title: 'Sign Out',
     checking: 'Looking for changes that are only on this device…',
-    plain:
-      'This removes your committees from this device. They stay on the hub, and come back when you sign in again.',
+    plain: 'This removes your committees from this device. They stay on the hub, and come back when you sign in again.',
     waiting: (count: number) =>
       count === 1
         ? '1 change on this device has not reached the committee yet.'

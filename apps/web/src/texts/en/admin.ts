@@ -144,8 +144,7 @@ export const adminTexts = {
     hide: 'Hide',
     refresh: 'Look again',
     ok: 'All is well.',
-    look: (count: number) =>
-      count === 1 ? '1 thing needs your attention.' : `${count} things need your attention.`,
+    look: (count: number) => (count === 1 ? '1 thing needs your attention.' : `${count} things need your attention.`),
     labels: {
       database: 'Database',
       disk: 'Disk',
@@ -165,13 +164,10 @@ export const adminTexts = {
     diskFull: (free: string) =>
       `Only ${free} is free, so nothing is written any more. People’s devices keep what they write. Make space.`,
     backupAt: (when: string) => `The last one was made ${when}.`,
-    backupOld: (when: string) =>
-      `The last one was made ${when}. Check whether the nightly backup still runs.`,
+    backupOld: (when: string) => `The last one was made ${when}. Check whether the nightly backup still runs.`,
     filesNone: 'There are none.',
-    filesStored: (count: number, size: string) =>
-      count === 1 ? `1 file, ${size}.` : `${count} files, ${size}.`,
-    filesChecked: (stored: string, when: string) =>
-      `${stored} Last checked ${when}: nothing was missing or damaged.`,
+    filesStored: (count: number, size: string) => (count === 1 ? `1 file, ${size}.` : `${count} files, ${size}.`),
+    filesChecked: (stored: string, when: string) => `${stored} Last checked ${when}: nothing was missing or damaged.`,
     filesUnchecked: (stored: string) => `${stored} Not checked yet.`,
     filesLost: (count: number) =>
       `${count === 1 ? '1 file is' : `${count} files are`} missing or damaged. Look at the disk; the guide for operators says how to bring files back.`,
@@ -187,8 +183,7 @@ export const adminTexts = {
     clockOk: (time: string) => `The hub’s clock says ${time}, like this device.`,
     clockOff: (time: string, minutes: number) =>
       `The hub’s clock says ${time}. This device’s clock differs by ${minutes === 1 ? '1 minute' : `${minutes} minutes`}: one of them is wrong.`,
-    clockJumped:
-      'The hub’s clock has moved by more than a day. For a week nothing is erased, in case it is wrong.',
+    clockJumped: 'The hub’s clock has moved by more than a day. For a week nothing is erased, in case it is wrong.',
     versions: (version: string, runtime: string, database: number) =>
       `Civic Hub ${version} on ${runtime}, database version ${database}.`,
     since: (time: string, connections: number) =>

@@ -6,8 +6,7 @@ export const approvalTexts = {
   tooOld: 'A newer app has written here. Reload to update this one; then the minutes can be approved.',
   formTooOld: 'The hub has a newer version of this app. Reload to update; then the minutes can be approved.',
   by: (name: string, when: string) => `Approved by ${isolate(name)}, ${when}`,
-  byElsewhere: (name: string, when: string, hub: string) =>
-    `Approved by ${isolate(name)}, ${when}, on ${isolate(hub)}`,
+  byElsewhere: (name: string, when: string, hub: string) => `Approved by ${isolate(name)}, ${when}, on ${isolate(hub)}`,
   noneHere: 'Not approved on this hub yet.',
   elsewhere: 'Before this committee came here, as the imported file says:',
   elsewhereList: 'Approvals on other hubs',
@@ -29,6 +28,5 @@ export const approvalTexts = {
   savingChanges: 'Saving your last changes…',
   waiting: 'Changes of this device are still on their way to the hub. Approve when everything is synced.',
   tooLong: 'Minutes can be approved up to a length of one megabyte, and these are longer.',
-  offline:
-    'Approvals are kept by the hub, which cannot be reached at the moment. The minutes themselves are complete.',
+  offline: 'Approvals are kept by the hub, which cannot be reached at the moment. The minutes themselves are complete.',
 }

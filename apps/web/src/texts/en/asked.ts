@@ -6,8 +6,7 @@ export const askedTexts = {
   label: 'For you',
   vote: 'Your vote',
   choices: { aye: 'Aye', nay: 'No', abstain: 'Abstain' },
-  voted: (choice: keyof typeof votes) =>
-    `You ${votes[choice]}. You can change it until the result is declared.`,
+  voted: (choice: keyof typeof votes) => `You ${votes[choice]}. You can change it until the result is declared.`,
   hidden: 'Not shown to others before the close. Whoever reads the committee’s data can see it.',
   second: 'Second the motion',
   movedBy: (name: string) => `Moved by ${isolate(name)}`,

@@ -32,8 +32,7 @@ export const attendanceTexts = {
   correct: 'Correct time, item or reason',
   takeBack: 'Take back',
   records: (name: string) => `What is noted of ${isolate(name)}`,
-  correctRecord: (status: string, time: string, name: string) =>
-    `Correct ${status} at ${time} of ${isolate(name)}`,
+  correctRecord: (status: string, time: string, name: string) => `Correct ${status} at ${time} of ${isolate(name)}`,
 
   form: {
     name: (name: string) => `Correct the attendance of ${isolate(name)}`,
@@ -79,15 +78,13 @@ export const attendanceTexts = {
     notMet: (present: number, needed: number) => `No quorum: ${present} present, ${needed} needed`,
     present: (present: number) => `${present} present`,
     lost: (present: number, needed: number) => `The quorum is lost: ${present} present, ${needed} needed.`,
-    regained: (present: number, needed: number) =>
-      `There is a quorum again: ${present} present, ${needed} needed.`,
+    regained: (present: number, needed: number) => `There is a quorum again: ${present} present, ${needed} needed.`,
   },
 
   conflicts: {
     heading: 'To be sorted out',
     contradiction: (name: string) => `Two people noted different things about ${isolate(name)}.`,
-    'left-without-arriving': (name: string) =>
-      `${isolate(name)} is noted as having left, but not as having arrived.`,
+    'left-without-arriving': (name: string) => `${isolate(name)} is noted as having left, but not as having arrived.`,
     'times-reversed': (name: string) =>
       `The times noted for ${isolate(name)} contradict each other: the later note has the earlier time.`,
     takeBack: (status: string, time: string) => `Take back “${status} at ${time}”`,

@@ -121,8 +121,7 @@ export const budgetTexts = {
     category: 'Category',
     allCategories: 'All categories',
     clear: 'Clear',
-    shown: (n: number, all: number) =>
-      n === all ? entries(n) : `${n.toLocaleString('en')} of ${entries(all)}`,
+    shown: (n: number, all: number) => (n === all ? entries(n) : `${n.toLocaleString('en')} of ${entries(all)}`),
     sum: (amount: string) => `together ${amount}`,
     columns: { date: 'Date', type: 'Type', category: 'Category', amount: 'Amount', note: 'Note' },
     sortBy: 'Sort by',
@@ -172,8 +171,7 @@ export const budgetTexts = {
     reading: 'Reading the file…',
     problems: {
       empty: 'There is nothing in this file.',
-      spreadsheet:
-        'This is a spreadsheet. Save it as CSV in your spreadsheet program first, and choose that file.',
+      spreadsheet: 'This is a spreadsheet. Save it as CSV in your spreadsheet program first, and choose that file.',
       tooLarge: 'This file is larger than 20 MB. Split it, and import the parts one after another.',
       unreadable: 'The file could not be read. Choose it again.',
       quotes: 'A quotation mark is never closed, so some rows may have run together. Check the rows below.',
@@ -248,15 +246,12 @@ export const budgetTexts = {
           ? `removed the resolution that allowed ${quoted(category)}`
           : `named another resolution that allowed ${quoted(category)}`,
     },
-    receiptAdded: (category: string, name: string) =>
-      `attached the receipt ${quoted(name)} to ${quoted(category)}`,
-    receiptRemoved: (category: string, name: string) =>
-      `removed the receipt ${quoted(name)} of ${quoted(category)}`,
+    receiptAdded: (category: string, name: string) => `attached the receipt ${quoted(name)} to ${quoted(category)}`,
+    receiptRemoved: (category: string, name: string) => `removed the receipt ${quoted(name)} of ${quoted(category)}`,
     imported: (n: number, name: string) => `imported ${entries(n)} from ${quoted(name)}`,
     importRemoved: (n: number, name: string) => `removed the import of ${entries(n)} from ${quoted(name)}`,
     importRestored: (n: number, name: string) => `restored the import of ${entries(n)} from ${quoted(name)}`,
-    openingBalance: (before: string, after: string) =>
-      `changed the opening balance from ${before} to ${after}`,
+    openingBalance: (before: string, after: string) => `changed the opening balance from ${before} to ${after}`,
     fiscalYear: (month: string) => `set the fiscal year to begin in ${month}`,
     summary: {
       entries: (n: number) => (n === 1 ? '1 entry changed' : `${n.toLocaleString('en')} entries changed`),

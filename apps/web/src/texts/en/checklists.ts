@@ -22,8 +22,7 @@ export const checklistsTexts = {
   remove: 'Remove',
   removed: (title: string) => `Removed “${isolate(title)}”`,
 
-  documentTitle: (title: string, committee: string) =>
-    `${isolate(title)} · Workflows · ${isolate(committee)} | hub`,
+  documentTitle: (title: string, committee: string) => `${isolate(title)} · Workflows · ${isolate(committee)} | hub`,
   back: 'Back to Workflows',
   isRemoved: 'This checklist was removed.',
   notFound: 'Checklist not found',
@@ -58,8 +57,7 @@ export const checklistsTexts = {
     restored: (title: string) => `${isolate(title)} restored.`,
     started: (title: string) => `${isolate(title)} started.`,
     ticked: (text: string, done: number, of: number) => `${isolate(text)} done. ${progress(done, of)}.`,
-    unticked: (text: string, done: number, of: number) =>
-      `${isolate(text)} open again. ${progress(done, of)}.`,
+    unticked: (text: string, done: number, of: number) => `${isolate(text)} open again. ${progress(done, of)}.`,
   },
 
   refused: {

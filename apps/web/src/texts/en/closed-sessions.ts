@@ -19,8 +19,7 @@ export const closedSessionsTexts = {
     stays: 'Who stays and reads it',
     you: (name: string) => `${isolate(name)} (you)`,
     guests: 'Others who stay',
-    guestsHint:
-      'Names, with commas between them. This meeting records them; they cannot read the closed session.',
+    guestsHint: 'Names, with commas between them. This meeting records them; they cannot read the closed session.',
     start: 'Go into closed session',
     needsConnection: connection,
     failed: 'The closed session was not opened',
@@ -72,13 +71,11 @@ export const closedSessionsTexts = {
     title: 'This closed session is not open to you',
     body: 'Only its readers can open it. If you were one of them, it was removed from this device.',
     offlineTitle: 'This closed session is not on this device yet',
-    offlineBody:
-      'It is downloaded as soon as the hub answers. After that, it also works without a connection.',
+    offlineBody: 'It is downloaded as soon as the hub answers. After that, it also works without a connection.',
   },
   readers: {
     title: 'Readers of the closed session',
-    intro:
-      'A person who is removed loses it at once, and it is wiped from their devices when these have a connection.',
+    intro: 'A person who is removed loses it at once, and it is wiped from their devices when these have a connection.',
     remove: (name: string) => `Remove ${isolate(name)}`,
     removeShort: 'Remove',
     add: (name: string) => `Add ${isolate(name)}`,

@@ -9,9 +9,7 @@ export const committeeLostTexts = {
   wasDeleted: 'Deleted by one of its owners',
   accessRemoved: 'You no longer have access',
   waiting: (count: number) =>
-    count === 1
-      ? '1 of your changes is only on this device.'
-      : `${count} of your changes are only on this device.`,
+    count === 1 ? '1 of your changes is only on this device.' : `${count} of your changes are only on this device.`,
   exportNamed: (name: string) => `Export now: ${isolate(name)}`,
   removal: {
     action: 'Remove from this device',

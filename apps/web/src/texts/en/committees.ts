@@ -96,8 +96,7 @@ export const committeeTexts = {
     note: 'Only owners can delete a committee. It is deleted for everyone, with all its meetings and notes.',
     action: 'Delete this committee',
     busy: 'Deleting…',
-    question: (name: string) =>
-      `Are you sure you want to delete "${isolate(name)}"? This action cannot be undone.`,
+    question: (name: string) => `Are you sure you want to delete "${isolate(name)}"? This action cannot be undone.`,
     restorable:
       'Everyone loses it at once, on all devices. For 30 days, only the person who runs this hub can restore it.',
     onlyHere: 'It is only on this device, so nobody can restore it.',
@@ -155,8 +154,7 @@ export const committeeTexts = {
     leaveNamed: 'Leave this committee',
     leftYourself: (name: string) => `You left ${isolate(name)}`,
     lastOwnerTitle: 'You are the only owner',
-    lastOwner:
-      'A committee needs an owner. To leave, make someone else an owner first, or delete the committee.',
+    lastOwner: 'A committee needs an owner. To leave, make someone else an owner first, or delete the committee.',
     backAgain: (name: string) => `${isolate(name)} has access again`,
     requests: {
       title: 'Requests to join',

@@ -28,8 +28,7 @@ const inNameOf = (noun: string, name: string) =>
   isOf(noun, name) ? noun : `${noun} in the name of ${isolate(name || '–')}`
 const withoutDuty = (name: string) => `${member(name)}, who neither presides nor keeps the notes,`
 /** The reason of a conflict about what a restored hub has from another member. */
-const unproven =
-  'Another member’s device returned it after the hub was restored, and nothing proves who recorded it.'
+const unproven = 'Another member’s device returned it after the hub was restored, and nothing proves who recorded it.'
 
 /** Sentences about the author, the value or the time of a statement. `writer` is the name of the account; null if unknown. */
 export const conflictingStatementTexts = {
@@ -43,8 +42,7 @@ export const conflictingStatementTexts = {
     writer === null || writer === ''
       ? 'An entry of the meeting was deleted.'
       : `An entry of the meeting by ${isolate(writer)} was deleted.`,
-  replacedMeeting: (writer: string) =>
-    `${member(writer)} replaced the whole meeting, with all of its entries.`,
+  replacedMeeting: (writer: string) => `${member(writer)} replaced the whole meeting, with all of its entries.`,
   writtenByAnother: (writer: string, noun: string, claimed: string) =>
     `${member(writer)} recorded ${noun}, but it says that ${isolate(claimed || '–')} did.`,
   /** `claimed` is null for one that names no member as its writer. */
@@ -62,8 +60,7 @@ export const conflictingStatementTexts = {
       : `${withoutDuty(writer)} gave ${noun} to ${isolate(person)}.`
   },
   presence: (writer: string, names: string) => `${withoutDuty(writer)} noted as present: ${isolate(names)}.`,
-  absence: (writer: string, names: string) =>
-    `${withoutDuty(writer)} noted as not there any more: ${isolate(names)}.`,
+  absence: (writer: string, names: string) => `${withoutDuty(writer)} noted as not there any more: ${isolate(names)}.`,
   statedLate: (writer: string, noun: string) =>
     `The result was declared without ${noun}, which ${isolate(writer || '–')} recorded.`,
   takenBackLate: (writer: string, noun: string) =>

@@ -44,9 +44,7 @@ export const decisionScreenTexts = {
   heading: 'Decisions',
   none: 'No motion yet.',
   authorsKnown: (hubs: readonly string[] | null) =>
-    hubs
-      ? `Some authors are known only from the file of ${hubs.join(', ')}.`
-      : 'Authors are not proven here.',
+    hubs ? `Some authors are known only from the file of ${hubs.join(', ')}.` : 'Authors are not proven here.',
   offer: 'This item has the tag “Vote”.',
   otherActions: 'More about decisions',
   move: 'Motion',
@@ -149,9 +147,7 @@ export const decisionScreenTexts = {
     preset: presets,
     words: (preset: keyof typeof presets | null, requirements: readonly Requirement[]) =>
       preset === null
-        ? requirements
-            .map((one, index) => (index === 0 ? share(one) : share(one).toLowerCase()))
-            .join(', and ')
+        ? requirements.map((one, index) => (index === 0 ? share(one) : share(one).toLowerCase())).join(', and ')
         : presets[preset],
     casting: 'the chair decides a tie',
     unreadable: 'The threshold cannot be read',
@@ -200,8 +196,7 @@ export const decisionScreenTexts = {
     votedList: 'Votes from members’ own devices',
     votedAndStated: 'Votes from members’ own devices, and votes stated for members',
     hasVoted: 'has voted',
-    hidden:
-      'The votes are not shown to others before the close. Whoever reads the committee’s data can see them.',
+    hidden: 'The votes are not shown to others before the close. Whoever reads the committee’s data can see them.',
     methods: 'How the vote is taken',
     method: { roll: 'Roll call', count: 'Count', consent: 'Without objection' },
 
@@ -236,8 +231,7 @@ export const decisionScreenTexts = {
       nay: 'No',
       abstain: 'Abstaining',
       range: 'Enter whole numbers.',
-      aboveVoters: (votes: number, voters: number) =>
-        `These are ${votes} votes, but ${members(voters)} may vote.`,
+      aboveVoters: (votes: number, voters: number) => `These are ${votes} votes, but ${members(voters)} may vote.`,
       save: 'Record the count',
     },
 

@@ -121,15 +121,13 @@ const nouns = {
   roll: (people: number, about: string) => `the roll call of ${people}${on(about)}`,
   // Without the choice: it may be shown after the close only.
   vote: (name: string, about: string) => `the vote${by(name)}${on(about)}`,
-  tally: (aye: number, nay: number, abstain: number, about: string) =>
-    `the count ${aye}–${nay}–${abstain}${on(about)}`,
+  tally: (aye: number, nay: number, abstain: number, about: string) => `the count ${aye}–${nay}–${abstain}${on(about)}`,
   casting: (name: string, about: string) => `the casting vote${by(name)}${on(about)}`,
   outcome: (as: 'carried' | 'lost', about: string) => `the result ${as}${on(about)}`,
   disposal: (as: keyof typeof disposals, about: string) => `that ${quoted(about)} is ${disposals[as]}`,
   recusal: (name: string) => `the recusal of ${isolate(name)}`,
   interest: (name: string) => `the interest of ${isolate(name)}`,
-  pull: (about: string, name: string | undefined) =>
-    `${quoted(about)} as pulled out of the consent agenda${by(name)}`,
+  pull: (about: string, name: string | undefined) => `${quoted(about)} as pulled out of the consent agenda${by(name)}`,
   hand: (name: string, up: boolean) => `the ${up ? 'raised' : 'lowered'} hand of ${isolate(name)}`,
   speech: (name: string) => `the turn of ${isolate(name)} at speaking`,
   limit: 'the time of a speaker',

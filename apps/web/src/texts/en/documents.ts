@@ -60,8 +60,7 @@ export const documentsTexts = {
     tooLarge: 'The hub does not take a file of this size. It stays on this device.',
     diskFull: 'The disk of the hub is full. The file stays on this device and is sent when there is room.',
     type: 'The content of this file is not what its name says, so the hub does not take it. It stays on this device.',
-    access:
-      'You can no longer upload to this committee. The file stays on this device: download it to keep it.',
+    access: 'You can no longer upload to this committee. The file stays on this device: download it to keep it.',
     gone: 'The file is no longer on this device. Attach it again.',
     damaged: 'The file is damaged on this device. Attach it again.',
     other: 'The hub did not take this file. It stays on this device.',
@@ -105,8 +104,7 @@ export const documentsTexts = {
     confirm: 'Erase for good',
     cancel: 'Keep it',
     done: (name: string) => `“${isolate(name)}” is erased for good`,
-    stillHere:
-      'This device could not remove its own copy yet. It does so the next time it is connected to the hub.',
+    stillHere: 'This device could not remove its own copy yet. It does so the next time it is connected to the hub.',
     failed: (name: string) => `“${isolate(name)}” was not erased`,
     reason: {
       'in-receipt': 'An entry of the budget has the same file as a receipt. Remove it there first.',
@@ -127,8 +125,7 @@ export const documentsTexts = {
   notAttached: (name: string) => `“${isolate(name)}” was not attached`,
   reason: {
     'document-name-required': 'It has no name.',
-    'document-type-not-allowed':
-      'Files of this kind cannot be attached. PDF, Word, JPEG, PNG and text files can.',
+    'document-type-not-allowed': 'Files of this kind cannot be attached. PDF, Word, JPEG, PNG and text files can.',
     'file-empty': 'The file is empty.',
     'file-not-known': 'The file could not be read.',
     'meeting-not-found': 'This meeting no longer exists.',

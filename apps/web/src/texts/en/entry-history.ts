@@ -49,9 +49,7 @@ export const checklistHistoryTexts = {
   ticked: (title: string, run: string) =>
     run === '' ? `ticked ${quoted(title)}` : `ticked ${quoted(title)} in ${quoted(run)}`,
   unticked: (title: string, run: string) =>
-    run === ''
-      ? `took back the tick of ${quoted(title)}`
-      : `took back the tick of ${quoted(title)} in ${quoted(run)}`,
+    run === '' ? `took back the tick of ${quoted(title)}` : `took back the tick of ${quoted(title)} in ${quoted(run)}`,
   fields: {},
   runThen: (title: string) => (title === '' ? 'Run' : `Run: ${isolate(title)}`),
   tickThen: (title: string) => `Done: ${isolate(title)}`,

@@ -7,8 +7,7 @@ export const explainTexts = {
   text: 'Text',
   textHint: 'An agenda, minutes or a budget, as it is or as much of it as you like.',
   apiKey: 'API key',
-  apiKeyHint:
-    'From the service. It stays on this device. Signing out removes it together with your committees.',
+  apiKeyHint: 'From the service. It stays on this device. Signing out removes it together with your committees.',
   showKey: 'Show key',
   hideKey: 'Hide key',
   removeKey: 'Remove key',
@@ -18,8 +17,7 @@ export const explainTexts = {
   notStoredDetail: 'It works as long as this dialog is open.',
   address: 'Address of the service',
   addressHint: 'Any chat-completions service, also one on this device.',
-  badAddress:
-    'Type an address that starts with https://, or with http://localhost for a program on this device.',
+  badAddress: 'Type an address that starts with https://, or with http://localhost for a program on this device.',
   model: 'Model',
   noModel: 'Type the name of a model of this service.',
   goesTo: (host: string) =>

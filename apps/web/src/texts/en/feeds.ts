@@ -37,8 +37,7 @@ export const feedsTexts = {
   made: 'Your address is ready',
   failed: 'The address was not changed',
   cancel: 'Keep address',
-  filled: (when: string) =>
-    `Last changed ${when}. It is kept up to date while an editor has the committee open.`,
+  filled: (when: string) => `Last changed ${when}. It is kept up to date while an editor has the committee open.`,
   fillsSoon: 'This app is filling it now.',
   fillsLater: 'Empty until an editor opens the committee.',
   lost: 'It ends when you can no longer open the committee.',

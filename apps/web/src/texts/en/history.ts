@@ -46,8 +46,7 @@ const changes = {
   documentRestored: (name: string) => `restored the document ${quoted(name)}`,
   documentErased: (name: string) => `erased the file of ${quoted(name)} for good`,
   documentReplaced: (name: string) => `added a new version of ${quoted(name)}`,
-  documentRenamed: (before: string, after: string) =>
-    `renamed the document ${quoted(before)} to ${quoted(after)}`,
+  documentRenamed: (before: string, after: string) => `renamed the document ${quoted(before)} to ${quoted(after)}`,
   sourceNamed: (about: string) => `named a source for the minutes: ${quoted(about)}`,
   sourceRemoved: (about: string) => `removed the source ${quoted(about)} from the minutes`,
   documentMoved: (name: string, item: string | null) =>
@@ -87,23 +86,17 @@ const changes = {
     title === null ? 'took back the move to the end of the agenda' : `took back the move to ${quoted(title)}`,
   itemTagAdded: (title: string, tag: string) => `tagged ${quoted(title)} as ${tag}`,
   itemTagRemoved: (title: string, tag: string) => `removed the tag ${tag} from ${quoted(title)}`,
-  subtaskAdded: (title: string, subtask: string) =>
-    `added the subtask ${quoted(subtask)} to ${quoted(title)}`,
-  subtaskRemoved: (title: string, subtask: string) =>
-    `removed the subtask ${quoted(subtask)} from ${quoted(title)}`,
-  subtaskCompleted: (title: string, subtask: string) =>
-    `completed the subtask ${quoted(subtask)} of ${quoted(title)}`,
-  subtaskReopened: (title: string, subtask: string) =>
-    `reopened the subtask ${quoted(subtask)} of ${quoted(title)}`,
-  subtaskTitle: (before: string, after: string) =>
-    `renamed the subtask ${quoted(before)} to ${quoted(after)}`,
+  subtaskAdded: (title: string, subtask: string) => `added the subtask ${quoted(subtask)} to ${quoted(title)}`,
+  subtaskRemoved: (title: string, subtask: string) => `removed the subtask ${quoted(subtask)} from ${quoted(title)}`,
+  subtaskCompleted: (title: string, subtask: string) => `completed the subtask ${quoted(subtask)} of ${quoted(title)}`,
+  subtaskReopened: (title: string, subtask: string) => `reopened the subtask ${quoted(subtask)} of ${quoted(title)}`,
+  subtaskTitle: (before: string, after: string) => `renamed the subtask ${quoted(before)} to ${quoted(after)}`,
   actionAdded: (title: string) => `added the action item ${quoted(title)}`,
   actionRemoved: (title: string) => `removed the action item ${quoted(title)}`,
   actionRestored: (title: string) => `restored the action item ${quoted(title)}`,
   actionDone: (title: string) => `marked the action item ${quoted(title)} as done`,
   actionReopened: (title: string) => `reopened the action item ${quoted(title)}`,
-  actionTitle: (before: string, after: string) =>
-    `renamed the action item ${quoted(before)} to ${quoted(after)}`,
+  actionTitle: (before: string, after: string) => `renamed the action item ${quoted(before)} to ${quoted(after)}`,
   actionOwner: (title: string, before: string, after: string) =>
     after === ''
       ? `removed ${isolate(before)} from the action item ${quoted(title)}`
@@ -132,9 +125,7 @@ const fields = {
   },
   duration: {
     changed: (after: number | null) =>
-      after === null
-        ? 'removed the meeting’s length'
-        : `set the meeting’s length to ${count(after, 'minute')}`,
+      after === null ? 'removed the meeting’s length' : `set the meeting’s length to ${count(after, 'minute')}`,
     shown: (minutes: number) => `${minutes} min`,
   },
   kind: {
@@ -149,9 +140,7 @@ const fields = {
   },
   minutesDepth: {
     changed: (after: keyof typeof depths | null) =>
-      after === null
-        ? 'let the minutes follow the committee’s setting'
-        : `set the minutes to “${depths[after]}”`,
+      after === null ? 'let the minutes follow the committee’s setting' : `set the minutes to “${depths[after]}”`,
     shown: (depth: keyof typeof depths) => `Minutes: ${depths[depth]}`,
   },
 }
@@ -159,8 +148,7 @@ const fields = {
 export const historyTexts = {
   fields,
   heading: 'History',
-  documentTitle: (title: string, committee: string) =>
-    `History of ${isolate(title)} · ${isolate(committee)} | hub`,
+  documentTitle: (title: string, committee: string) => `History of ${isolate(title)} · ${isolate(committee)} | hub`,
   back: 'Back to the meeting',
   of: 'of',
   untitled: 'Untitled meeting',
@@ -229,11 +217,7 @@ export const historyTexts = {
     documents: 'Documents',
     sources: 'Sources',
     items: ({ added, removed, changed }: { added: number; removed: number; changed: number }) =>
-      [
-        added > 0 && `${added} added`,
-        removed > 0 && `${removed} removed`,
-        changed > 0 && `${changed} changed`,
-      ]
+      [added > 0 && `${added} added`, removed > 0 && `${removed} removed`, changed > 0 && `${changed} changed`]
         .filter((part) => part !== false)
         .join(', '),
     itemsOf: (name: string, counts: string) => `${name}: ${counts}`,
@@ -311,8 +295,7 @@ export const historyTexts = {
     restored: 'Version restored',
     undo: 'Undo',
     undone: 'The restored version was undone',
-    notUndone:
-      'You have changed something since then. Use Undo in the meeting to undo one change after another.',
+    notUndone: 'You have changed something since then. Use Undo in the meeting to undo one change after another.',
     refused: {
       viewer: viewerReads,
       'nothing-differs': 'The meeting is already as it was in this version.',
@@ -329,8 +312,7 @@ export const historyTexts = {
       'The hub keeps the history, and there is no connection at the moment. The history appears when you are back online. You can go on reading and editing.',
     offlineButRead:
       'There is no connection. The part of the history that was loaded stays here. Newer versions appear later.',
-    unregistered:
-      'This committee is only on this device, and the hub keeps the history. So there is none yet.',
+    unregistered: 'This committee is only on this device, and the hub keeps the history. So there is none yet.',
     retry: 'Try again',
     empty: 'There is no version yet. The next saved change makes the first one.',
     unreadable: (n: number) =>

@@ -5,8 +5,7 @@ import { viewerReads } from './read-only.ts'
 const quoted = (title: string) => `“${isolate(title)}”`
 
 export const ideasTexts = {
-  ideaDocumentTitle: (title: string, committee: string) =>
-    `${isolate(title)} · Ideas · ${isolate(committee)} | hub`,
+  ideaDocumentTitle: (title: string, committee: string) => `${isolate(title)} · Ideas · ${isolate(committee)} | hub`,
   subtitle: 'Propose an idea, vote, and talk about it.',
   back: 'Back to Ideas',
 

@@ -7,10 +7,8 @@ export const impactTexts = {
   documentTitle: 'Civic impact | Civic Hub',
   description: 'Your Civic Impact Score: what you did in your committees, with streaks, badges and levels.',
   heading: 'Civic impact',
-  subtitle:
-    'What you did in your committees, added up. Only you see it, unless you choose to be on the leaderboard.',
-  visitor:
-    'You are not signed in: this is kept on this device alone. When you sign in, it is added to your account.',
+  subtitle: 'What you did in your committees, added up. Only you see it, unless you choose to be on the leaderboard.',
+  visitor: 'You are not signed in: this is kept on this device alone. When you sign in, it is added to your account.',
   away: 'What you did on other devices is not here yet: it comes with a connection.',
   score: 'Civic Impact Score',
   levels: {

@@ -28,8 +28,7 @@ export const invitationTexts = {
     once: 'It is shown only now. Whoever opens it first and accepts is let in.',
     sent: 'It is also in the email, in case that does not arrive.',
     outbox: 'This hub sends no emails itself. Copy the link and pass it on.',
-    failed:
-      'The email was not sent, but the link works. Copy it and pass it on, or send the email again below.',
+    failed: 'The email was not sent, but the link works. Copy it and pass it on, or send the email again below.',
   },
   open: {
     title: 'Other invitations',
@@ -37,12 +36,9 @@ export const invitationTexts = {
     pending: 'Pending',
     expired: 'Invite Expired',
     joined: 'Joined',
-    joinedAs: (access: string, person: string, date: string) =>
-      `${access} · accepted by ${isolate(person)} on ${date}`,
+    joinedAs: (access: string, person: string, date: string) => `${access} · accepted by ${isolate(person)} on ${date}`,
     detail: (access: string, inviter: string | null, date: string) =>
-      inviter === null
-        ? `${access} · invited on ${date}`
-        : `${access} · invited by ${isolate(inviter)} on ${date}`,
+      inviter === null ? `${access} · invited on ${date}` : `${access} · invited by ${isolate(inviter)} on ${date}`,
     until: (date: string) => `until ${date}`,
     resend: 'Resend',
     resendTo: (name: string) => `Resend the invitation to ${isolate(name)}`,
@@ -69,11 +65,9 @@ export const invitedTexts = {
   until: (date: string) => `You can accept it until ${date}.`,
   asAccount: (name: string, email: string) =>
     `You are signed in as ${isolate(name)} (${email}), and accept it with this account.`,
-  otherAddress: (email: string) =>
-    `It was sent to ${email}. You can accept it with this account all the same.`,
+  otherAddress: (email: string) => `It was sent to ${email}. You can accept it with this account all the same.`,
   otherAccount: 'To accept it with another account, sign out first and open the link again.',
-  signInFirst:
-    'To accept it, sign in. If you have no account yet, sign up: the invitation is kept meanwhile.',
+  signInFirst: 'To accept it, sign in. If you have no account yet, sign up: the invitation is kept meanwhile.',
   accept: 'Accept invitation',
   accepting: 'One moment…',
   signIn: 'Sign In',
@@ -90,6 +84,5 @@ export const invitedTexts = {
   tryAgain: 'Try again',
   home: 'Return to Home',
   over: 'The invitation was no longer valid',
-  overBody:
-    'Your account is ready, but the invitation ended meanwhile. Ask the person who invited you for a new one.',
+  overBody: 'Your account is ready, but the invitation ended meanwhile. Ask the person who invited you for a new one.',
 } as const

@@ -31,11 +31,7 @@ export const agendaTexts = {
   deadline: (deadline: string) => `By ${isolate(deadline)}`,
   /** The spent and the planned time. */
   minutes: (spent: number | null, planned: number | null) =>
-    planned === null
-      ? `${spent ?? 0} min`
-      : spent === null
-        ? `${planned} min planned`
-        : `${spent} of ${planned} min`,
+    planned === null ? `${spent ?? 0} min` : spent === null ? `${planned} min planned` : `${spent} of ${planned} min`,
   steps: (completed: number, of: number) => `${completed} of ${of} ${of === 1 ? 'subtask' : 'subtasks'}`,
   noNotes: 'No notes yet.',
   late: (names: readonly string[]) =>

@@ -55,8 +55,7 @@ export const landingTexts = {
     note: 'Illustration, not a real person',
     quotes: [
       {
-        quote:
-          'The church hall has no signal. I take the notes anyway, and on the way home they are with everyone.',
+        quote: 'The church hall has no signal. I take the notes anyway, and on the way home they are with everyone.',
         role: 'Secretary, parks committee',
       },
       {

@@ -8,8 +8,7 @@ export const leaderboardTexts = {
   declared:
     'Scores are what people’s own devices say. Nobody checks them, so take the list as encouragement, and not as a result.',
   appear: 'Show me on the leaderboard',
-  appearHint:
-    'Your name and your score are then seen by everybody who opens this page, also without an account.',
+  appearHint: 'Your name and your score are then seen by everybody who opens this page, also without an account.',
   visitor: 'Sign in to be on the leaderboard.',
   later:
     'The hub cannot be reached at the moment. Your choice is kept on this device, and sent when there is a connection.',

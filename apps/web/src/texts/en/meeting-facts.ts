@@ -60,8 +60,7 @@ export const meetingFactsTexts = {
       'item-decision': 'Decisions below their item: 7.1',
     },
     signers: 'Offices that sign',
-    signersHint:
-      'Separated by commas, such as Chair, Secretary. Leave it empty for minutes without signatures.',
+    signersHint: 'Separated by commas, such as Chair, Secretary. Leave it empty for minutes without signatures.',
     kinds: 'Kinds of meetings',
     kindsHint: 'Separated by commas. They are suggested for each meeting, and any other words can be typed.',
   },

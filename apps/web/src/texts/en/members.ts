@@ -149,8 +149,7 @@ export const membersTexts = {
       after === ''
         ? `removed the ${field} of ${isolate(name)}`
         : `changed the ${field} of ${isolate(name)} to ${isolate(after)}`,
-    several: (count: number) =>
-      count === 1 ? '1 change in the directory' : `${count} changes in the directory`,
+    several: (count: number) => (count === 1 ? '1 change in the directory' : `${count} changes in the directory`),
     restoreField: (name: string, field: string) => `Bring back the earlier ${field} of ${isolate(name)}`,
     mark: 'Changed',
     fields: {
@@ -183,9 +182,7 @@ export const membersTexts = {
     nobody: (group: string) => `Nobody in the group ${group} has an email address`,
     opened: 'Your mail program opens the message',
     withoutAddress: (count: number) =>
-      count === 1
-        ? '1 person has no address and is left out.'
-        : `${count} people have no address and are left out.`,
+      count === 1 ? '1 person has no address and is left out.' : `${count} people have no address and are left out.`,
     several: {
       title: (count: number) => `${people(count)}, in several emails`,
       body: 'So many addresses do not fit into one email. Open one after the other, or copy the addresses.',
@@ -218,8 +215,7 @@ export const membersTexts = {
     unreadable: 'The file could not be read',
     empty: 'The file has no lines.',
     tooLong: (lines: number) => `The file has more than ${lines} lines. Split it.`,
-    spreadsheet:
-      'This is a spreadsheet. Save it as CSV in your spreadsheet program first, and choose that file.',
+    spreadsheet: 'This is a spreadsheet. Save it as CSV in your spreadsheet program first, and choose that file.',
     quotes: 'A quotation mark is never closed, so lines run together. Close it, and choose the file again.',
     column: (field: string) => `${field} is in`,
     nextColumn: 'and in',

@@ -10,9 +10,7 @@ export const minutesApprovalTexts = {
     `Approved ${isCorrected ? 'as corrected' : 'as read'} on ${day} by a motion of ${quoted(meeting)}: ${isolate(result)}.`,
   inMinutes: (reads: string | null, text: string, name: string) => {
     const words =
-      reads === null
-        ? `Correction: ${quoted(text)} is added`
-        : `Correction: ${quoted(reads)} reads ${quoted(text)}`
+      reads === null ? `Correction: ${quoted(text)} is added` : `Correction: ${quoted(reads)} reads ${quoted(text)}`
     return name === '' ? `${words}.` : `${words} (stated by ${isolate(name)}).`
   },
   /** In the minutes of the meeting that corrects. */

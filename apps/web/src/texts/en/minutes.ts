@@ -18,14 +18,12 @@ export const minutesTexts = {
     live: 'Draft: the meeting is live, and its minutes grow with it.',
     completed: 'Draft: these minutes are not approved.',
     unknown: 'Draft, unless the hub has an approval of these minutes.',
-    changed: (name: string, when: string) =>
-      `Draft: changed since ${isolate(name)} approved these minutes, ${when}.`,
+    changed: (name: string, when: string) => `Draft: changed since ${isolate(name)} approved these minutes, ${when}.`,
     mark: 'Draft',
   },
   approved: {
     same: (name: string, when: string) => `Approved by ${isolate(name)}, ${when}`,
-    text: (name: string, when: string) =>
-      `Approved by ${isolate(name)}, ${when}. The approved text itself counts.`,
+    text: (name: string, when: string) => `Approved by ${isolate(name)}, ${when}. The approved text itself counts.`,
   },
   copy: 'Copy to Clipboard',
   copied: 'Minutes copied',
@@ -55,21 +53,16 @@ export const minutesTexts = {
   itemNamed: (number: string, title: string) => `${number} ${isolate(title)}`,
   untitledItem: 'Untitled item',
   removedItem: 'an item that was removed from the agenda',
-  actionItem: (title: string, remarks: readonly string[]) =>
-    `Action item: ${isolate(title)} (${remarks.join(', ')})`,
+  actionItem: (title: string, remarks: readonly string[]) => `Action item: ${isolate(title)} (${remarks.join(', ')})`,
 
   sitting: {
     recess: (from: string, to: string | null) =>
-      to === null
-        ? `The meeting went into recess at ${from}.`
-        : `The meeting was in recess from ${from} to ${to}.`,
+      to === null ? `The meeting went into recess at ${from}.` : `The meeting was in recess from ${from} to ${to}.`,
     closed: (from: string, to: string | null, topic: string, authority: string, stays: readonly string[]) => {
       const about = topic.trim() === '' ? '' : ` about ${quoted(topic)}`
       const under = authority.trim() === '' ? '' : ` (${isolate(authority.trim())})`
       const present =
-        stays.length === 0
-          ? ''
-          : ` Present in it were ${new Intl.ListFormat('en').format(stays.map(isolate))}.`
+        stays.length === 0 ? '' : ` Present in it were ${new Intl.ListFormat('en').format(stays.map(isolate))}.`
       return `The meeting was in closed session from ${from}${to === null ? '' : ` to ${to}`}${about}${under}.${present}`
     },
     report: (report: string) => `Reported from the closed session: ${isolate(report)}`,
@@ -113,8 +106,7 @@ export const minutesTexts = {
       }
       return `${isolate(name)} ${words[kind]}${reason === null ? '' : `: ${isolate(reason)}`}`
     },
-    pulled: (name: string | null) =>
-      `Pulled out of the consent agenda${name === null ? '' : ` by ${isolate(name)}`}.`,
+    pulled: (name: string | null) => `Pulled out of the consent agenda${name === null ? '' : ` by ${isolate(name)}`}.`,
     put: (time: string, wording: string | null, threshold: string, quorum: string | null) =>
       [
         `Put to the vote at ${time}${wording === null ? '' : ` as ${quoted(wording)}`}`,
@@ -153,8 +145,7 @@ export const minutesTexts = {
       presiding: 'The records of the person who presided contradict each other.',
       notes: 'The records of the person who took the notes contradict each other.',
     },
-    about: (sentence: string, about: string) =>
-      about === '' ? sentence : `${sentence} About ${quoted(about)}`,
+    about: (sentence: string, about: string) => (about === '' ? sentence : `${sentence} About ${quoted(about)}`),
     settledByNamed: 'Settled only by the member whom it names.',
     waivedBy: (name: string, reason: string | null) =>
       `Waived by ${isolate(name)}${reason === null ? '' : `: ${isolate(reason)}`}`,
@@ -186,10 +177,8 @@ export const minutesTexts = {
       presiding: (name: string, time: string) => `${isolate(name)} presided from ${time}.`,
       notes: (name: string, time: string) => `${isolate(name)} took the notes from ${time}.`,
     },
-    quorum: (present: number, needed: number) =>
-      `Quorum: ${membersNeeded(needed)}, up to ${present} present.`,
-    noQuorum: (present: number, needed: number) =>
-      `No quorum: ${membersNeeded(needed)}, at most ${present} present.`,
+    quorum: (present: number, needed: number) => `Quorum: ${membersNeeded(needed)}, up to ${present} present.`,
+    noQuorum: (present: number, needed: number) => `No quorum: ${membersNeeded(needed)}, at most ${present} present.`,
     lost: (time: string, present: number, needed: number) =>
       `The quorum was lost at ${time}: ${present} present, ${needed} needed.`,
     regained: (time: string, present: number, needed: number) =>

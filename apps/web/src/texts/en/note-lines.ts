@@ -30,21 +30,18 @@ export const noteLinesTexts = {
   /** The statement of a line. */
   motion: (text: string, mover: string | null) => `Motion${by(mover)}: ${isolate(text)}`,
   amend: (text: string, mover: string | null) => `Amendment${by(mover)}: ${isolate(text)}`,
-  amended: (amendment: string, amendedText: string) =>
-    `${amendment}. The motion would read: ${isolate(amendedText)}`,
+  amended: (amendment: string, amendedText: string) => `${amendment}. The motion would read: ${isolate(amendedText)}`,
   second: (name: string) => `Seconded by ${isolate(name)}`,
   tally: (aye: number, nay: number, abstain: number) =>
     `${aye} aye, ${nay} no${abstain > 0 ? `, ${abstain} abstaining` : ''}`,
   roll: (counts: string) => `Roll call: ${counts}`,
-  rollNext: (counts: string, name: string) =>
-    `${counts}; next: ${isolate(name)} (y n a r x, A for all others)`,
+  rollNext: (counts: string, name: string) => `${counts}; next: ${isolate(name)} (y n a r x, A for all others)`,
   carried: 'Carried',
   lost: 'Lost',
   disposal: (as: keyof typeof disposals, to: string | null) =>
     `${disposals[as]}${to === null ? '' : `: ${isolate(to)}`}`,
   pull: (title: string) => `Pulled out of the consent agenda: ${isolate(title)}`,
-  recusal: (name: string, left: boolean) =>
-    `${isolate(name)} is recused${left ? ' and leaves the room' : ''}`,
+  recusal: (name: string, left: boolean) => `${isolate(name)} is recused${left ? ' and leaves the room' : ''}`,
   interest: (name: string) => `${isolate(name)} declares an interest`,
   attendance: (people: readonly string[], status: string, reason: string) =>
     `${names(people)}: ${status.toLowerCase()}${reason === '' ? '' : ` (${isolate(reason)})`}`,

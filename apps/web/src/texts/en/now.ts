@@ -33,8 +33,7 @@ export const nowTexts = {
   },
 
   projector: {
-    documentTitle: (title: string, committee: string) =>
-      `Projector · ${isolate(title)} · ${isolate(committee)} | hub`,
+    documentTitle: (title: string, committee: string) => `Projector · ${isolate(title)} · ${isolate(committee)} | hub`,
     next: (title: string) => `Next: ${isolate(title)}`,
     last: 'This is the last item.',
     upcoming: 'The meeting has not begun.',

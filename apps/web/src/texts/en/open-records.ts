@@ -38,8 +38,7 @@ export const openRecordsTexts = {
   form: {
     heading: (title: string) => `Publish ${isolate(title)}`,
     back: 'Open records',
-    intro:
-      'Everybody on the internet can read what is below, even without an account. Look at it as a stranger would.',
+    intro: 'Everybody on the internet can read what is below, even without an account. Look at it as a stranger would.',
     names: 'Names',
     namesHint:
       'A name is shown as you write it here, in the list and in the minutes. Clear one to show “a member” in its place. Names that only stand in the notes are not in this list: read the minutes below.',

@@ -29,8 +29,7 @@ export const profileTexts = {
     choose: 'Choose a picture',
     change: 'Change picture',
     remove: 'Remove picture',
-    unreadable:
-      'This file is not a picture that this browser can read. Choose a photo, for example a JPEG or PNG.',
+    unreadable: 'This file is not a picture that this browser can read. Choose a photo, for example a JPEG or PNG.',
     refused: 'The hub does not take this picture. Choose another one.',
     crop: {
       title: 'Crop your picture',

@@ -37,9 +37,7 @@ export const recurrenceTexts = {
   interval: 'Weeks from one meeting to the next',
   monthlyOn: 'Takes place on',
   weekday: (day: DayInMonth | null) =>
-    day
-      ? `The ${ordinals[day.week - 1]} ${weekdays[day.weekday]}`
-      : 'The same weekday, such as the second Tuesday',
+    day ? `The ${ordinals[day.week - 1]} ${weekdays[day.weekday]}` : 'The same weekday, such as the second Tuesday',
   weeks: (day: DayInMonth | null) =>
     day ? `Several ${weekdays[day.weekday]}s` : 'Several of the weekday, such as the first and third Tuesday',
   weeksLabel: 'Weeks of the month',

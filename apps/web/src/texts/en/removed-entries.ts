@@ -45,8 +45,7 @@ export const removedEntriesTexts = {
   untitled: 'Untitled',
   of: (kind: string, inside: string) => `${kind} of “${isolate(inside)}”`,
   imported: count,
-  removedAt: (when: string, by: string) =>
-    by === '' ? `Removed ${when}` : `Removed by ${isolate(by)}, ${when}`,
+  removedAt: (when: string, by: string) => (by === '' ? `Removed ${when}` : `Removed by ${isolate(by)}, ${when}`),
   restore: 'Restore',
   restoreNamed: (title: string) => `Restore ${isolate(title)}`,
   restoreAll: (n: number) => `Restore all (${n.toLocaleString('en')})`,
@@ -54,8 +53,7 @@ export const removedEntriesTexts = {
   more: (n: number) => `Show ${n.toLocaleString('en')} more`,
   restored: (title: string) => `${isolate(title)} restored`,
   restoredMany: (n: number) => `Restored ${count(n)}`,
-  notRestored: (n: number) =>
-    `${count(n)} could not be restored. Only its author or an owner can restore a comment.`,
+  notRestored: (n: number) => `${count(n)} could not be restored. Only its author or an owner can restore a comment.`,
   removedAgain: 'Removed again',
   readOnlyNow: 'You may only read this committee now, so nothing was changed.',
 } as const

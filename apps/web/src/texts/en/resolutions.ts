@@ -11,8 +11,7 @@ export const resolutionsTexts = {
   none: 'No resolution has a number yet.',
   noneHint: 'Numbers are given when an owner approves the minutes of a meeting in which a motion carried.',
   noMatch: 'No resolution matches.',
-  shown: (shown: number, all: number) =>
-    shown === all ? resolutions(all) : `${shown} of ${resolutions(all)}`,
+  shown: (shown: number, all: number) => (shown === all ? resolutions(all) : `${shown} of ${resolutions(all)}`),
   notChecked: 'The hub cannot be reached at the moment. These are the numbers that this device knows.',
 
   search: 'Search in resolutions',
@@ -44,15 +43,13 @@ export const resolutionsTexts = {
       : `Moved by ${isolate(mover)}, seconded by ${seconders.map(isolate).join(', ')}`,
   votes: 'Votes by name',
   spending: (sum: string) => `Spending: ${sum}`,
-  spendingEntry: (category: string, day: string) =>
-    day === '' ? isolate(category) : `${isolate(category)}, ${day}`,
+  spendingEntry: (category: string, day: string) => (day === '' ? isolate(category) : `${isolate(category)}, ${day}`),
   spendingList: (number: string) => `Ledger entries of resolution ${isolate(number)}`,
 
   standing: {
     superseded: (number: string) => `Superseded by ${isolate(number)}`,
     repealed: (number: string | null) => (number === null ? 'Repealed' : `Repealed by ${isolate(number)}`),
-    stated: (name: string, day: string) =>
-      name === '' ? `stated on ${day}` : `stated by ${isolate(name)} on ${day}`,
+    stated: (name: string, day: string) => (name === '' ? `stated on ${day}` : `stated by ${isolate(name)} on ${day}`),
     replaces: {
       superseded: (number: string) => `Supersedes ${isolate(number)}`,
       repealed: (number: string) => `Repeals ${isolate(number)}`,

@@ -10,9 +10,7 @@ export const settingHistoryTexts = {
   off: (label: string) => `turned off ${quoted(label)}`,
   threshold: (type: string) => `Needed to carry: ${isolate(type)}`,
   wordTemplate: (name: string | null) =>
-    name === null
-      ? 'removed the Word template of minutes'
-      : `stored ${quoted(name)} as the Word template of minutes`,
+    name === null ? 'removed the Word template of minutes' : `stored ${quoted(name)} as the Word template of minutes`,
   notice: (rule: string | null) =>
     rule === null ? 'removed the rule of public notice' : `set the rule of public notice: ${rule}`,
   holidayAdded: (day: string) => `added the holiday ${day}`,

@@ -62,8 +62,7 @@ export const settingsTexts = {
   storage: {
     title: 'Storage on this device',
     intro: 'Your committees are kept on this device, so that they open at once and without a connection.',
-    site: (bytes: string) =>
-      `All of Civic Hub takes about ${bytes} in this browser, the app itself included.`,
+    site: (bytes: string) => `All of Civic Hub takes about ${bytes} in this browser, the app itself included.`,
     list: 'Committees on this device',
     nothing: 'Nothing on this device. It is downloaded when you open it.',
     waiting: (count: number) => `${changes(count)} not yet sent`,
@@ -72,8 +71,7 @@ export const settingsTexts = {
     export: 'Export to a file',
     exportOne: 'Export',
     exportNamed: (name: string) => `Export ${name}`,
-    signOutHint:
-      'Signing out removes all of it from this device. You are asked before recordings are removed.',
+    signOutHint: 'Signing out removes all of it from this device. You are asked before recordings are removed.',
     removal: {
       action: 'Remove from this device',
       named: (name: string) => `Remove from this device: ${name}`,

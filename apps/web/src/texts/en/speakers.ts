@@ -1,7 +1,6 @@
 import { isolate } from '../isolate.ts'
 
-const times = (count: number) =>
-  count === 1 ? 'spoke once' : count === 2 ? 'spoke twice' : `spoke ${count} times`
+const times = (count: number) => (count === 1 ? 'spoke once' : count === 2 ? 'spoke twice' : `spoke ${count} times`)
 
 export const speakersTexts = {
   heading: 'Speakers',

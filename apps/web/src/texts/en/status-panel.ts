@@ -17,8 +17,7 @@ export const statusPanelTexts = {
       : `The hub did not get ${count} changes, and this device can no longer send them. Everything else goes on syncing.`,
   nothingWaiting: 'Nothing on this device waits to be sent.',
   noCommittee: 'Open a committee to see whether its changes are saved.',
-  devices: (count: number) =>
-    count === 1 ? 'Only this device has it open.' : `${count} devices have it open.`,
+  devices: (count: number) => (count === 1 ? 'Only this device has it open.' : `${count} devices have it open.`),
   saving: 'Sent, but not yet saved by the hub. Your changes are already safe on this device.',
   offline: 'You can keep working. Changes stay on this device and sync when there is a connection.',
   receiving: 'The hub is sending what this device does not have yet. You can keep working.',
@@ -51,8 +50,7 @@ export const statusPanelTexts = {
   readOnlyViewer: viewerReads,
   readOnlyLocked: 'This meeting is locked. Turn on Edit on its page to change it.',
   signInAgain: 'Your session has ended. Your work is kept on this device and syncs once you sign in again.',
-  gateClosed:
-    'This hub asks for its password. Your work is kept on this device and syncs once you have entered it.',
+  gateClosed: 'This hub asks for its password. Your work is kept on this device and syncs once you have entered it.',
   accessRemoved:
     'You no longer have access to this committee. What you wrote here is kept on this device and can be exported.',
   deleted: 'This committee was deleted. What you wrote here is kept on this device and can be exported.',
@@ -64,8 +62,7 @@ export const statusPanelTexts = {
   notStored:
     'The app could not be stored on this device: without a connection this page does not open again. What you write is kept.',
   stored: {
-    first:
-      'Meetings open without a connection. The other pages of the app are still being stored on this device.',
+    first: 'Meetings open without a connection. The other pages of the app are still being stored on this device.',
     all: 'The app is stored on this device and opens without a connection.',
   },
 }

@@ -9,8 +9,7 @@ export const timeZoneTexts = {
   settings: {
     title: 'Time zone',
     hint: 'Minutes and other records show days and times in this zone, wherever they are read. The days of public notice begin and end in it. Meetings that have started, and series of meetings, keep theirs.',
-    unset: (zone: string) =>
-      `None is set, so minutes show the time of each reader’s device. You could use ${zone}.`,
+    unset: (zone: string) => `None is set, so minutes show the time of each reader’s device. You could use ${zone}.`,
     use: (zone: string) => `Use ${zone}`,
     saved: (zone: string) => `The committee’s time zone is ${zone}`,
     refused: { 'time-zone-unknown': 'This browser does not know that time zone.' },

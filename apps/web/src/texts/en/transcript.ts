@@ -19,8 +19,7 @@ export const transcriptTexts = {
   next: 'Next match',
   tooLong: (max: number, added: number) =>
     `A transcript can have ${number.format(max)} characters. This would add ${number.format(added)}, which is too many. Shorten it, or divide it between meetings.`,
-  full: (max: number) =>
-    `A transcript can have ${number.format(max)} characters, and this one has reached that.`,
+  full: (max: number) => `A transcript can have ${number.format(max)} characters, and this one has reached that.`,
   refused: {
     'meeting-not-found': 'This meeting no longer exists.',
     'transcript-not-editable': 'Update the app to edit this transcript.',

@@ -58,16 +58,14 @@ export const transferTexts = {
       'Choose a file that was exported from a Civic Hub, or data of the earlier app as JSON. You see what is in it before anything is taken.',
     introChanges:
       'Choose the file that another member passed on to you. You see what is in it before anything is added.',
-    notOf: (committee: string) =>
-      `It has no changes of ${isolate(committee)}. Ask for another file if you want those.`,
+    notOf: (committee: string) => `It has no changes of ${isolate(committee)}. Ask for another file if you want those.`,
     choose: 'Choose a file',
     other: 'Choose another file',
     close: 'Close',
     reading: 'Reading the file…',
     plan: (n: number, hub: string) =>
       hub === '' ? `${committees(n)} in this file` : `${committees(n)} from ${isolate(hub)}`,
-    facts: (facts: readonly string[]) =>
-      facts.length === 0 ? 'Nothing was written in it yet.' : facts.join(' · '),
+    facts: (facts: readonly string[]) => (facts.length === 0 ? 'Nothing was written in it yet.' : facts.join(' · ')),
     meetings: (n: number) => count(n, 'meeting', 'meetings'),
     entries: (n: number) => count(n, 'ledger entry', 'ledger entries'),
     members: (n: number) => count(n, 'member', 'members'),
@@ -96,8 +94,7 @@ export const transferTexts = {
         'It is on this device already, so it is left as it is: something in the file is not what its authors wrote. Ask for another one.',
     },
     taken: (n: number, name: string) => `${changes(n)} by ${isolate(name)} added`,
-    known: (n: number, name: string) =>
-      `${changes(n)} by ${isolate(name)} ${n === 1 ? 'was' : 'were'} here already`,
+    known: (n: number, name: string) => `${changes(n)} by ${isolate(name)} ${n === 1 ? 'was' : 'were'} here already`,
     handedOn: 'They stay theirs, and this device brings them to the hub with its next connection.',
     caughtUp: 'What the hub had and this device lacked was added.',
     nothingToTake: 'There is nothing to import in this file.',
@@ -133,8 +130,7 @@ export const transferTexts = {
     refusals: {
       'not-an-export': 'This file was not exported by Civic Hub, or it is not complete.',
       'broken-json': 'This is JSON that breaks off or has a mistake in it, so it cannot be read.',
-      'nothing-understood':
-        'It looks like data of the earlier app, but nothing in it is as that app wrote it.',
+      'nothing-understood': 'It looks like data of the earlier app, but nothing in it is as that app wrote it.',
       damaged: 'A part of the file is damaged. Export it again, or copy the file again.',
       unsound:
         'No Civic Hub writes a document like the one in this file, and every hub would refuse it. Do not trust where it came from.',
@@ -156,8 +152,7 @@ export const transferTexts = {
       personal: 'it belongs to a person and not to a committee',
       'without-meeting': 'there is no meeting that the action items could belong to',
       twice: 'it is there twice, and the first is taken',
-      'same-id':
-        'another meeting has the same id: it is taken under a new one, and links to that id lead to the other',
+      'same-id': 'another meeting has the same id: it is taken under a new one, and links to that id lead to the other',
       audio: 'only that browser has the recording; download it there',
       file: 'its name is taken, but only that browser has the file; download it there, and attach it to the meeting',
     },
@@ -200,8 +195,7 @@ export const transferTexts = {
       ].join('\n'),
     approvals: {
       heading: 'Approval',
-      by: (name: string, when: string, hub: string) =>
-        `Approved by ${isolate(name)}, ${when}, on ${isolate(hub)}`,
+      by: (name: string, when: string, hub: string) => `Approved by ${isolate(name)}, ${when}, on ${isolate(hub)}`,
       text: 'The text as it was approved',
       noText: 'The approved text is not in this export.',
       hash: (sha256: string) => `SHA-256 ${sha256}`,

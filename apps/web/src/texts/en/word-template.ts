@@ -65,8 +65,7 @@ export const wordTemplateTexts = {
       'The file is an old .doc, or protected with a password. Save it in Word as .docx without a password.',
     'not-word': () => 'The file is no Word document. Choose a .docx file.',
     broken: () => 'The file is damaged: it cannot be unpacked. Save it again in Word, and choose it anew.',
-    'unpacks-too-large': () =>
-      'The file unpacks to more than 60 MB, which no template needs. It was not opened.',
+    'unpacks-too-large': () => 'The file unpacks to more than 60 MB, which no template needs. It was not opened.',
     unusual: (_detail: string, part: string) =>
       `${partOf(part)} is not written as Word writes it, so its content cannot be checked. Open the file in Word or LibreOffice, save it as .docx, and choose it again.`,
     unknown: (detail: string, part: string) =>
@@ -85,8 +84,7 @@ export const wordTemplateTexts = {
         : `The picture ${quoted(detail)} is too large, or not a picture. Replace it by one with at most 40 megapixels; all pictures together have at most 100.`,
     'not-filled': () =>
       'The file has no wrong field, and still cannot be filled. Type its fields anew in Word, without tracked changes.',
-    'too-slow': () =>
-      'The file could not be read within a minute, so it was not used. Copy its text into a new file.',
+    'too-slow': () => 'The file could not be read within a minute, so it was not used. Copy its text into a new file.',
     unreadable: () => 'The file could not be read. Choose it again.',
   },
 
@@ -98,9 +96,7 @@ export const wordTemplateTexts = {
     list: 'Wrong fields',
     in: (words: string) => `in “… ${isolate(words)} …”`,
     place: ({ part, partNumber, cell, paragraph }: PlaceWords) => {
-      const within = cell
-        ? `table ${cell.table}, row ${cell.row}, column ${cell.column}`
-        : `paragraph ${paragraph}`
+      const within = cell ? `table ${cell.table}, row ${cell.row}, column ${cell.column}` : `paragraph ${paragraph}`
       if (part === 'body') return `${within.charAt(0).toUpperCase()}${within.slice(1)}`
       return `${parts[part]}${partNumber === null ? '' : ` ${partNumber}`}, ${within}`
     },
@@ -109,8 +105,7 @@ export const wordTemplateTexts = {
       `${isolate(field)}: the field does not end. Write }} behind it in the same paragraph.`,
     'not-opened': () => '}} ends a field that does not begin. Write {{ before it in the same paragraph.',
     'no-name': (field: string) => `${isolate(field)}: the field has no name.`,
-    'not-alone': (field: string) =>
-      `${isolate(field)} becomes whole paragraphs, so it must be alone in its paragraph.`,
+    'not-alone': (field: string) => `${isolate(field)} becomes whole paragraphs, so it must be alone in its paragraph.`,
     unknown: (field: string, meant: string | null) =>
       meant === null
         ? `${isolate(field)}: there is no such field.`
@@ -119,12 +114,10 @@ export const wordTemplateTexts = {
       `${isolate(field)} is known only between ${loops.map(loopOf).join(', or between ')}.`,
     'loop-not-closed': (field: string) => `${isolate(field)}: its end is missing.`,
     'loop-not-opened': (field: string) => `${isolate(field)}: its beginning is missing.`,
-    'loop-too-deep': (field: string) =>
-      `${isolate(field)}: at most 20 repeated parts can be inside of each other.`,
+    'loop-too-deep': (field: string) => `${isolate(field)}: at most 20 repeated parts can be inside of each other.`,
     'loop-across': (field: string) =>
       `${isolate(field)}: a repeated part begins and ends in the same table, or both outside of tables.`,
-    'loop-crossed': (field: string, open: string) =>
-      `${isolate(field)}: ${fieldOf(`/${open}`)} has to come first.`,
+    'loop-crossed': (field: string, open: string) => `${isolate(field)}: ${fieldOf(`/${open}`)} has to come first.`,
   },
 
   fields: {
@@ -238,8 +231,7 @@ export const wordTemplateTexts = {
     notFilled: 'The template was not filled',
     sampleFilled: 'The sample template was used instead of ours',
     sampleFileName: (name: string) => name.replace(/\.txt$/, '-sample-template.docx'),
-    correct:
-      'An owner or editor can correct the file, and replace it in the settings of the meeting template.',
+    correct: 'An owner or editor can correct the file, and replace it in the settings of the meeting template.',
     wrong: (count: number) =>
       `${count === 1 ? 'One field is wrong' : `${count} fields are wrong`}: the settings of the meeting template name the place.`,
     reason: {
@@ -267,8 +259,7 @@ export const wordTemplateTexts = {
     agenda: 'Agenda',
     votes: 'Votes',
     vote: '{{wording}}{{#method}} ({{method}}{{#aye}}: {{aye}} aye, {{no}} no, {{abstain}} abstaining{{/aye}}){{/method}}',
-    result:
-      '{{result}}.{{#inFavor}} In favor: {{inFavor}}.{{/inFavor}}{{#against}} Against: {{against}}.{{/against}}',
+    result: '{{result}}.{{#inFavor}} In favor: {{inFavor}}.{{/inFavor}}{{#against}} Against: {{against}}.{{/against}}',
     noVotes: '{{^votes}}No question was put to the vote.{{/votes}}',
     actionItems: 'Action items',
     actionItemColumns: ['No.', 'Task', 'Owner', 'Due', 'Status'],

@@ -45,9 +45,7 @@ export function useReorder<Order extends { readonly open: readonly string[] }>(
       },
       onDragUpdate({ draggableId, destination }: DragUpdate, { announce }: ResponderProvided) {
         const title = titleOf(draggableId)
-        announce(
-          destination ? announcements.over(title, destination.index + 1, of) : announcements.outside(title),
-        )
+        announce(destination ? announcements.over(title, destination.index + 1, of) : announcements.outside(title))
       },
       onDragEnd({ draggableId, source, destination }: DropResult, { announce }: ResponderProvided) {
         setStanding(null)

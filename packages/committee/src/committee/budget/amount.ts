@@ -106,10 +106,7 @@ function readUnsigned(text: string, known: DecimalSeparator | null): ReadAmount 
  * The character that separates the cents: of two kinds, the later one; otherwise the only one. With exactly
  * three digits after it, it could be a thousands separator too, so the caller must know.
  */
-function decimalSeparator(
-  text: string,
-  known: DecimalSeparator | null,
-): DecimalSeparator | 'ambiguous' | null {
+function decimalSeparator(text: string, known: DecimalSeparator | null): DecimalSeparator | 'ambiguous' | null {
   const dot = text.lastIndexOf('.')
   const comma = text.lastIndexOf(',')
   if (dot !== -1 && comma !== -1) return dot > comma ? '.' : ','

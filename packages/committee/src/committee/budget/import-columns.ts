@@ -7,9 +7,7 @@ import { readAmount } from './amount.ts'
  * amounts.
  */
 export type ImportColumns = Readonly<Record<ImportColumn, number | null>>
-export type ImportColumn =
-  | ('date' | 'amount' | 'income' | 'expense')
-  | ('type' | 'category' | 'note' | 'resolution')
+export type ImportColumn = ('date' | 'amount' | 'income' | 'expense') | ('type' | 'category' | 'note' | 'resolution')
 
 const noColumns: ImportColumns = {
   date: null,
@@ -50,10 +48,7 @@ const names: readonly [ImportColumn, RegExp][] = [
     'category',
     /(?<!\p{L})(sub-?category|category|kategorie|kategoria|categor[ií]a|cat[ée]gorie|department)(?!\p{L})/iu,
   ],
-  [
-    'category',
-    /^(?!.*(number|no\.|nr|type|name|iban|code|bank|label)).*\b(account|fund|object|class|line item)\b/i,
-  ],
+  ['category', /^(?!.*(number|no\.|nr|type|name|iban|code|bank|label)).*\b(account|fund|object|class|line item)\b/i],
   [
     'note',
     /(?<!\p{L})(notes?|description|memo|payee|vendor|comment|purpose|narration|narrative|particulars|remarks|movimiento|verwendungszweck|libell[ée]|concepto|descripci[óo]n|descri[çc][ãa]o|descrizione|omschrijving|opis|popis|tekst|forklaring|rubrik|zpr[áa]va|k[öo]zlem[ée]ny|avisierungstext|beschreibung\d?|buchungsdetails|label)(?!\p{L})/iu,
@@ -79,8 +74,7 @@ export function findColumns(rows: readonly (readonly string[])[]): {
     const known = Object.values(columns).filter((at) => at !== null).length
     const amounts = columns.amount !== null || columns.income !== null || columns.expense !== null
     // A title such as "Amounts by date of 2026" is one cell; column names are several.
-    if (known >= 2 && (columns.date !== null || amounts) && known > best.known)
-      best = { header: index, columns, known }
+    if (known >= 2 && (columns.date !== null || amounts) && known > best.known) best = { header: index, columns, known }
   }
   if (best.header !== -1) return { header: best.header, columns: best.columns }
   return { header: -1, columns: columnsByContents(rows) }
@@ -113,9 +107,7 @@ function columnsByContents(rows: readonly (readonly string[])[]): ImportColumns 
     all.find((column) =>
       mostly(column, (cell) => readDay(cell, 'month-first') !== null || readDay(cell, 'day-first') !== null),
     ) ?? null
-  const amounts = all.filter(
-    (column) => column !== date && mostly(column, (cell) => readAmount(cell) !== null),
-  )
+  const amounts = all.filter((column) => column !== date && mostly(column, (cell) => readAmount(cell) !== null))
   const amount = amounts.length > 1 ? withoutBalance(rows, amounts) : (amounts[0] ?? null)
   const words = all.filter(
     (column) =>

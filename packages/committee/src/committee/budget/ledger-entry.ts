@@ -72,11 +72,7 @@ export function placeOfKey(key: string): { entryId: string; receiptId: string | 
 }
 
 /** One entry, even if it is removed; null if there is none. */
-export function readEntry(
-  ledger: Y.Map<unknown>,
-  id: string,
-  receiptIds: Iterable<string> = [],
-): LedgerEntry | null {
+export function readEntry(ledger: Y.Map<unknown>, id: string, receiptIds: Iterable<string> = []): LedgerEntry | null {
   const added = ledger.get(entryKey(id))
   if (!isPlain(added)) return null
   const field = (name: (typeof editedFields)[number]) => {

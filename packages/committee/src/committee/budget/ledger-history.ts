@@ -103,8 +103,7 @@ function entryDifferences(before: Ledger | null, after: Ledger): LedgerDifferenc
     // An unchanged entry is the same object.
     if (was === entry || isOfImport(before, after, entry, was)) continue
     if (!was) {
-      if (!entry.removed)
-        others.push({ kind: 'entry-added', entry, fields: [entryKey(id), removalKey(entryKey(id))] })
+      if (!entry.removed) others.push({ kind: 'entry-added', entry, fields: [entryKey(id), removalKey(entryKey(id))] })
       continue
     }
     if (was.removed !== entry.removed) (entry.removed ? removed : restored).push(entry)
@@ -136,8 +135,7 @@ function gathered(
   many: 'entries-removed' | 'entries-restored',
 ): LedgerDifference[] {
   const mark = ({ id }: LedgerEntry) => removalKey(entryKey(id))
-  if (entries.length < manyEntries)
-    return entries.map((entry) => ({ kind: one, entry, fields: [mark(entry)] }))
+  if (entries.length < manyEntries) return entries.map((entry) => ({ kind: one, entry, fields: [mark(entry)] }))
   return [{ kind: many, ids: entries.map(({ id }) => id), fields: entries.map(mark) }]
 }
 
@@ -156,10 +154,7 @@ function fieldDifferences(was: LedgerEntry, entry: LedgerEntry): LedgerDifferenc
 
 function receiptDifferences(was: LedgerEntry, entry: LedgerEntry): LedgerDifference[] {
   const differences: LedgerDifference[] = []
-  const found = (
-    kind: 'receipt-added' | 'receipt-removed',
-    { id, name }: LedgerEntry['receipts'][number],
-  ) => {
+  const found = (kind: 'receipt-added' | 'receipt-removed', { id, name }: LedgerEntry['receipts'][number]) => {
     const key = receiptKey(entry.id, id)
     differences.push({ kind, entry, name, fields: [key, removalKey(key)] })
   }

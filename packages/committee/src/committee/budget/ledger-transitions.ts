@@ -61,8 +61,7 @@ export const editEntry = onEntry({
 
 /** Marks any number of entries as removed. Concurrent additions and changes of others are kept. */
 export const removeEntries = onCommittee({
-  rule: (doc, _context, ids: readonly string[]) =>
-    entriesOf(doc, ids).length > 0 ? null : 'entry-not-found',
+  rule: (doc, _context, ids: readonly string[]) => (entriesOf(doc, ids).length > 0 ? null : 'entry-not-found'),
   write: (doc, context, ids: readonly string[]) => {
     const at = context.now()
     const removing = { ...context, now: () => at }
@@ -72,8 +71,7 @@ export const removeEntries = onCommittee({
 
 /** Restores removed entries, including single ones of a removed import. */
 export const restoreEntries = onCommittee({
-  rule: (doc, _context, ids: readonly string[]) =>
-    entriesOf(doc, ids).length > 0 ? null : 'entry-not-found',
+  rule: (doc, _context, ids: readonly string[]) => (entriesOf(doc, ids).length > 0 ? null : 'entry-not-found'),
   write: (doc, _context, ids: readonly string[]) => {
     const ledger = ledgerMap(doc)
     for (const { id, from, removed } of entriesOf(doc, ids)) {
@@ -86,8 +84,7 @@ export const restoreEntries = onCommittee({
   },
 })
 
-const entriesOf = (doc: Y.Doc, ids: readonly string[]) =>
-  ids.flatMap((id) => readEntry(ledgerMap(doc), id) ?? [])
+const entriesOf = (doc: Y.Doc, ids: readonly string[]) => ids.flatMap((id) => readEntry(ledgerMap(doc), id) ?? [])
 
 /** Adds the entries of a file in one step, all or none, and returns the id of the import. */
 export const importEntries = onCommittee({

@@ -76,8 +76,7 @@ test('an entry restored from a removed import is removed by the next removal of 
   const { doc, context } = createReplica('a', 1)
   const from = allowed(importEntries(doc, context, 'fees.csv', [fees, fees]))
   const [one = ''] = [...queryLedger(doc).read().entries.keys()]
-  const isThere = () =>
-    [...queryLedger(doc).read().entries].map(([id, { removed }]) => [id === one, !removed])
+  const isThere = () => [...queryLedger(doc).read().entries].map(([id, { removed }]) => [id === one, !removed])
   allowed(removeImport(doc, context, from))
   allowed(restoreEntries(doc, context, [one]))
   expect(isThere()).toEqual([
@@ -137,8 +136,7 @@ test('sums are exact, and a balance includes the time before the period', () => 
 test('saving the settings form writes only the changed fields', () => {
   const { doc, context } = createReplica('ana', 1000)
   const opened = { openingBalance: 0, fiscalYearStart: 1 }
-  const edit = (after: Partial<typeof opened>) =>
-    editLedgerSettings(doc, context, opened, { ...opened, ...after })
+  const edit = (after: Partial<typeof opened>) => editLedgerSettings(doc, context, opened, { ...opened, ...after })
   allowed(edit({ fiscalYearStart: 7 }))
   allowed(edit({ openingBalance: -500 }))
   expect(queryLedger(doc).read()).toMatchObject({ openingBalance: -500, fiscalYearStart: 7 })

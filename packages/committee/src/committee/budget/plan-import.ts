@@ -61,8 +61,7 @@ export interface ImportPlan {
 
 // The words of a ledger.
 const incomeWords = /^(\+|income|revenues?|receipts?|einnahmen?|ingresos?|recettes?|entrat[ae])\b|^\+$/i
-const expenseWords =
-  /^(-|expen[sd]\w*|costs?|spending|ausgaben?|gastos?|d[ée]penses?|uscit[ae])(?!\p{L})|^-$/iu
+const expenseWords = /^(-|expen[sd]\w*|costs?|spending|ausgaben?|gastos?|d[ée]penses?|uscit[ae])(?!\p{L})|^-$/iu
 // The words of banks. If the amounts have signs, these show the types: a "credit transfer" can be a payment.
 const inWords = /^(in|cr|credit|deposits?|eingang|haben|gutschrift|cr[ée]dito?|bij)(?!\p{L})/iu
 const outWords = /^(out|dr|debit|withdrawals?|purchases?|ausgang|soll|lastschrift|d[ée]bito?|af)(?!\p{L})/iu
@@ -232,14 +231,12 @@ function amountsOf(
   if (Math.abs(cents) > maxCents) return 'amount-too-large'
   if (cents === 0) return 'amount-zero'
   const typeText = cellAt(cells, columns.type)
-  if (expenseWords.test(typeText) && refundWords.test(typeText))
-    return [{ type: 'expense', cents: -Math.abs(cents) }]
+  if (expenseWords.test(typeText) && refundWords.test(typeText)) return [{ type: 'expense', cents: -Math.abs(cents) }]
   const type = ways.signsShowTypes ? null : typeNamed(typeText, ways)
   if (type === 'expense') return [{ type, cents: ways.expensesAreNegative ? -cents : cents }]
   if (type === 'income') return [{ type, cents }]
   // Among words that are known, another one may be a transfer.
-  if (typeText !== '' && !ways.signsShowTypes && (cents > 0 || ways.expensesArePositive))
-    return 'type-not-read'
+  if (typeText !== '' && !ways.signsShowTypes && (cents > 0 || ways.expensesArePositive)) return 'type-not-read'
   if (ways.asks) return [{ type: unsigned, cents }]
   if (columns.type !== null && !ways.signed) return 'type-not-read'
   const positive = negative === 'expense' ? 'income' : 'expense'
@@ -251,8 +248,7 @@ function typeNamed(text: string, { signed }: Ways): EntryType | null {
   return incomeWords.test(text) || inWords.test(text) ? 'income' : null
 }
 
-const unread = (amount: 'ambiguous' | null): SkipReason =>
-  amount === null ? 'amount-not-read' : 'amount-ambiguous'
+const unread = (amount: 'ambiguous' | null): SkipReason => (amount === null ? 'amount-not-read' : 'amount-ambiguous')
 
 const cellAt = (cells: readonly string[], column: number | null): string =>
   column === null ? '' : withoutGuard((cells[column] ?? '').trim())

@@ -56,10 +56,7 @@ function insideOf({ key: id, title }: EntryInHistory, checklist: Y.Map<unknown>)
         fields: {},
       }
     })
-    return [
-      { key, kind: 'run', title: run.title, parent, removed: run.removed, presence, fields: {} },
-      ...ticks,
-    ]
+    return [{ key, kind: 'run', title: run.title, parent, removed: run.removed, presence, fields: {} }, ...ticks]
   })
   return [...inEntries, ...inRuns]
 }

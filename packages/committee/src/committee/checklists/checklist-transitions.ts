@@ -100,11 +100,7 @@ export const resetChecklistRun = onRun({
 
 /** Restores the ticks that a reset removed, except where an entry was ticked since. */
 export const restoreChecklistTicks = onRun({
-  write: (
-    { checklist, runId },
-    _context,
-    ticks: readonly { readonly entryId: string; readonly tick: unknown }[],
-  ) => {
+  write: ({ checklist, runId }, _context, ticks: readonly { readonly entryId: string; readonly tick: unknown }[]) => {
     for (const { entryId, tick } of ticks) {
       const key = tickKey(runId, entryId)
       if (isTick(tick) && !isTick(checklist.get(key))) checklist.set(key, tick)

@@ -93,9 +93,7 @@ export function storedEntries(
 }
 
 /** All runs, the newest first, including removed ones, without their ticks. */
-export function storedRuns(
-  checklist: Y.Map<unknown>,
-): (Omit<ChecklistRun, 'ticks'> & { readonly removed: boolean })[] {
+export function storedRuns(checklist: Y.Map<unknown>): (Omit<ChecklistRun, 'ticks'> & { readonly removed: boolean })[] {
   return inOrder(runPlaces(checklist))
     .toReversed()
     .map(({ id }) => {

@@ -39,9 +39,7 @@ test('a checklist has a title and ordered entries, none of them blank', () => {
   bring(a, b)
   allowed(moveChecklistEntry(doc, context, id, coffee, { after: null, before: room }))
   allowed(rewordChecklistEntry(b.doc, b.context, id, coffee, 'Coffee', 'Tea'))
-  allowed(
-    checklists.edit(b.doc, b.context, id, { title: 'Before a meeting' }, { title: 'Before every meeting' }),
-  )
+  allowed(checklists.edit(b.doc, b.context, id, { title: 'Before a meeting' }, { title: 'Before every meeting' }))
   bring(a, b)
   bring(b, a)
   for (const replica of [a, b]) expect(texts(replica)).toEqual(['Tea', 'Room', 'Copies'])

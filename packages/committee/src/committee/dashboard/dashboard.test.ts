@@ -25,9 +25,7 @@ describe('the dashboard of a committee', () => {
     const before = listed()
     const paint = add(at.live, 'Paint')
     add(at.upcoming, 'Cut the hedge')
-    expect(listed()).toEqual(
-      expect.arrayContaining([...before, ['Paint', at.live], ['Cut the hedge', at.upcoming]]),
-    )
+    expect(listed()).toEqual(expect.arrayContaining([...before, ['Paint', at.live], ['Cut the hedge', at.upcoming]]))
     allowed(committee.setActionItemDone(doc, context, at.live, paint, true))
     allowed(committee.removeMeeting(doc, context, at.upcoming))
     expect(listed().sort()).toEqual(before.sort())
@@ -92,10 +90,7 @@ test('an owner matches a member by the whole name, or by a first name that no ot
   expect(['Smith, Sam', 'Lee, Ana', 'Lee', 'Lee, Sam Smith'].map(owns(two))).toEqual(Array(4).fill(false))
   expect(['Ortiz, Sam', 'Sam, Ana'].map(owns(people))).toEqual([true, true])
   // The first name belongs to the name with the comma.
-  expect(['Park, Sam', 'Sam, Ana'].map(owns([...people, { accountId: '4', name: 'Ana Sam' }]))).toEqual([
-    true,
-    false,
-  ])
+  expect(['Park, Sam', 'Sam, Ana'].map(owns([...people, { accountId: '4', name: 'Ana Sam' }]))).toEqual([true, false])
 
   function owns(known: typeof people) {
     return (owner: string) => isOwnedBy(owner, sam, known)

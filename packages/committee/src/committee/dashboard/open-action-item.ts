@@ -93,9 +93,7 @@ export function isOwnedBy(owner: string, person: NamedPerson, people: readonly N
 function ownersIn([named, next, ...rest]: readonly string[], names: ReadonlySet<string>): string[] {
   if (named === undefined || next === undefined) return named === undefined ? [] : [named]
   const inverted = `${next} ${named}`
-  return names.has(inverted)
-    ? [inverted, ...ownersIn(rest, names)]
-    : [named, ...ownersIn([next, ...rest], names)]
+  return names.has(inverted) ? [inverted, ...ownersIn(rest, names)] : [named, ...ownersIn([next, ...rest], names)]
 }
 
 const firstName = (name: string) => name.split(' ')[0] ?? ''

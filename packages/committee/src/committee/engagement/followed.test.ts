@@ -21,9 +21,7 @@ test('E10: a followed agenda item is news while the meeting is at the item befor
   const followed = queryFollowed(doc, [follow(second), follow(third), follow('none')], 'ana')
   let told = 0
   const stop = followed.subscribe(() => told++)
-  expect(followed.read()).toMatchObject([
-    { kind: 'item-next', meetingId: meeting, follow: follow(second).key },
-  ])
+  expect(followed.read()).toMatchObject([{ kind: 'item-next', meetingId: meeting, follow: follow(second).key }])
   allowed(goToNextItem(doc, context, meeting))
   expect(told).toBeGreaterThan(0)
   expect(followed.read()).toMatchObject([{ follow: follow(third).key }])

@@ -35,19 +35,13 @@ const maxOfEach = 30
  * and entries count from the time at which the subject was followed, by the clocks of the devices; entries of
  * an import do not count.
  */
-export function queryFollowed(
-  doc: Y.Doc,
-  follows: readonly Follow[],
-  accountId: string,
-): Query<FollowedChange[]> {
+export function queryFollowed(doc: Y.Doc, follows: readonly Follow[], accountId: string): Query<FollowedChange[]> {
   const root = partMap(doc, 'ideas')
   return {
     read: () =>
       follows.flatMap((follow) => {
         if (follow.key === 'page:budget') return entriesSince(doc, follow)
-        return follow.key.startsWith('item:')
-          ? itemThatIsNext(doc, follow)
-          : changesOfIdea(root, follow, accountId)
+        return follow.key.startsWith('item:') ? itemThatIsNext(doc, follow) : changesOfIdea(root, follow, accountId)
       }),
     subscribe(onChange) {
       const meetings = new Set(follows.flatMap(({ key }) => placeOfItem(key)?.meetingId ?? []))
@@ -63,11 +57,7 @@ export function queryFollowed(
   }
 }
 
-function changesOfIdea(
-  root: Y.Map<unknown>,
-  { key: follow, at: since }: Follow,
-  accountId: string,
-): FollowedChange[] {
+function changesOfIdea(root: Y.Map<unknown>, { key: follow, at: since }: Follow, accountId: string): FollowedChange[] {
   const ideaId = follow.slice('idea:'.length)
   const value = root.get(ideaId)
   if (!(value instanceof Y.Map) || isRemoved(value)) return []
@@ -78,9 +68,7 @@ function changesOfIdea(
     { ...place, kind: 'idea-status', key: `followed:${ideaId}:${status}` },
     ...news
       .slice(-maxOfEach)
-      .map(
-        ({ id }) => ({ ...place, kind: 'idea-comment', key: `followed:${ideaId}:comment:${id}` }) as const,
-      ),
+      .map(({ id }) => ({ ...place, kind: 'idea-comment', key: `followed:${ideaId}:comment:${id}` }) as const),
   ]
 }
 

@@ -7,11 +7,7 @@ type Omitted<T> = T extends unknown ? Omit<T, 'id' | 'title'> : never
 /** The differences between the action items of two versions of a meeting. */
 export function actionItemDifferences(before: MeetingContents, after: MeetingContents): MeetingDifference[] {
   const differences: MeetingDifference[] = []
-  const found = (
-    { id, title }: ActionItem,
-    difference: Omitted<ActionItemDifference>,
-    ...fields: string[]
-  ) => {
+  const found = ({ id, title }: ActionItem, difference: Omitted<ActionItemDifference>, ...fields: string[]) => {
     const key = actionItemKey(id)
     const places = fields.map((field) => (field === '' ? key : `${key}/${field}`))
     differences.push({ ...difference, id, title, fields: places } as MeetingDifference)
@@ -22,18 +18,11 @@ export function actionItemDifferences(before: MeetingContents, after: MeetingCon
     old.delete(item.id)
     if (!was) {
       const returns = before.removed.has(actionItemKey(item.id))
-      found(
-        item,
-        { kind: returns ? 'action-restored' : 'action-added' },
-        ...(returns ? [] : ['']),
-        'removedAt',
-      )
+      found(item, { kind: returns ? 'action-restored' : 'action-added' }, ...(returns ? [] : ['']), 'removedAt')
       continue
     }
-    if (was.title !== item.title)
-      found(item, { kind: 'action-title', before: was.title, after: item.title }, 'title')
-    if (was.owner !== item.owner)
-      found(item, { kind: 'action-owner', before: was.owner, after: item.owner }, 'owner')
+    if (was.title !== item.title) found(item, { kind: 'action-title', before: was.title, after: item.title }, 'title')
+    if (was.owner !== item.owner) found(item, { kind: 'action-owner', before: was.owner, after: item.owner }, 'owner')
     if (was.dueDate !== item.dueDate)
       found(item, { kind: 'action-due', before: was.dueDate, after: item.dueDate }, 'dueDate')
     if (was.done !== item.done) found(item, { kind: item.done ? 'action-done' : 'action-reopened' }, 'done')

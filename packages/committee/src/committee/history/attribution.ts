@@ -138,9 +138,7 @@ function createFieldFinder(
 function authorsByClientId(authors: readonly StepAuthor[]): (clientId: number) => readonly Who[] {
   const lone = loneAuthor(authors)
   if (lone) return () => lone
-  const byClientId = new Map(
-    authors.flatMap(({ accountId, clientIds }) => clientIds.map((id) => [id, accountId])),
-  )
+  const byClientId = new Map(authors.flatMap(({ accountId, clientIds }) => clientIds.map((id) => [id, accountId])))
   return (clientId) => [byClientId.get(clientId) ?? null]
 }
 

@@ -27,16 +27,14 @@ export function documentDifferences(before: MeetingContents, after: MeetingConte
       found(document, { kind, name }, ...(returns ? [] : ['']), 'removedAt')
       continue
     }
-    if (was.name !== name)
-      found(document, { kind: 'document-renamed', before: was.name, after: name }, 'name')
+    if (was.name !== name) found(document, { kind: 'document-renamed', before: was.name, after: name }, 'name')
     const newest = newestVersion(document)
     if (newest && newest.id !== newestVersion(was)?.id)
       found(document, { kind: 'document-replaced', name }, versionKey(newest.id))
     for (const { id: version, erased } of document.versions)
       if (erased !== null && was.versions.some((old) => old.id === version && old.erased === null))
         found(document, { kind: 'document-erased', name }, erasedKey(version))
-    if (was.item !== item)
-      found(document, { kind: 'document-moved', name, item: titleOf(item, after) }, 'item')
+    if (was.item !== item) found(document, { kind: 'document-moved', name, item: titleOf(item, after) }, 'item')
   }
   for (const document of old.values())
     found(document, { kind: 'document-removed', name: document.name }, '', 'removedAt')

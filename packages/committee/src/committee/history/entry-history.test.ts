@@ -65,18 +65,14 @@ test('the history of announcements has every step and its author', () => {
       id = allowed(announcements.add(doc, context, rain, ann))
     }),
   ).toEqual([['added', 'announcement', 'Rain']])
-  expect(
-    told(() => allowed(announcements.edit(doc, context, id, rain, { ...rain, text: 'At one' }))),
-  ).toEqual([['changed', 'announcement', 'Rain', 'text', 'At noon', 'At one']])
+  expect(told(() => allowed(announcements.edit(doc, context, id, rain, { ...rain, text: 'At one' })))).toEqual([
+    ['changed', 'announcement', 'Rain', 'text', 'At noon', 'At one'],
+  ])
   expect(told(() => allowed(pinAnnouncement(doc, context, id, true)))).toEqual([
     ['changed', 'announcement', 'Rain', 'pinned', false, true],
   ])
-  expect(told(() => allowed(announcements.remove(doc, context, id)))).toEqual([
-    ['removed', 'announcement', 'Rain'],
-  ])
-  expect(told(() => allowed(announcements.restore(doc, context, id)))).toEqual([
-    ['restored', 'announcement', 'Rain'],
-  ])
+  expect(told(() => allowed(announcements.remove(doc, context, id)))).toEqual([['removed', 'announcement', 'Rain']])
+  expect(told(() => allowed(announcements.restore(doc, context, id)))).toEqual([['restored', 'announcement', 'Rain']])
 })
 
 test('the history of resources has changed fields and moves', () => {
@@ -102,9 +98,10 @@ test('the history of resources has changed fields and moves', () => {
 test('the history of checklists has entries, runs and ticks', () => {
   const { doc, context, told } = openTold(checklistsHistory)
   const list = allowed(checklists.add(doc, context, { title: 'Before' }, null))
-  const [room, coffee] = ['Room', 'Coffee'].map((text) =>
-    allowed(addChecklistEntry(doc, context, list, text)),
-  ) as [string, string]
+  const [room, coffee] = ['Room', 'Coffee'].map((text) => allowed(addChecklistEntry(doc, context, list, text))) as [
+    string,
+    string,
+  ]
   const run = allowed(startChecklistRun(doc, context, list, 'May', ann))
   expect(told(() => {})).toEqual([
     ['added', 'checklist', 'Before'],
@@ -153,16 +150,12 @@ test('the history of the template begins with the defaults, and has its settings
     ['changed', 'duration', '', 'value', 60, 90],
   ])
   const five = { kind: 'number', number: 5 } as const
-  expect(told(() => allowed(setQuorum(doc, context, five)))).toEqual([
-    ['changed', 'quorum', '', 'value', null, five],
-  ])
+  expect(told(() => allowed(setQuorum(doc, context, five)))).toEqual([['changed', 'quorum', '', 'value', null, five]])
 })
 
 test('the history of the template has the settings of minutes, public notice and decisions, with their authors', () => {
   const { doc, context, told } = openTold(templateHistory)
-  expect(
-    told(() => allowed(setMinutesSettings(doc, context, { depth: 'summary', signers: ['Chair'] }))),
-  ).toEqual([
+  expect(told(() => allowed(setMinutesSettings(doc, context, { depth: 'summary', signers: ['Chair'] })))).toEqual([
     ['changed', 'minutes', '', 'depth', 'everything', 'summary'],
     ['changed', 'minutes', '', 'signers', [], ['Chair']],
   ])
@@ -185,10 +178,10 @@ test('the history of the template has the settings of minutes, public notice and
     ['changed', 'notice', '', '2026-12-25', true, false],
   ])
   const unanimous = thresholdPresets.unanimous
-  expect(
-    told(() => allowed(setDecisionRules(doc, context, { seconds: 1, thresholds: { elect: unanimous } }))),
-  ).toEqual([
-    ['changed', 'decisions', '', 'seconds', 0, 1],
-    ['changed', 'decisions', '', 'elect', thresholdPresets['majority-cast'], unanimous],
-  ])
+  expect(told(() => allowed(setDecisionRules(doc, context, { seconds: 1, thresholds: { elect: unanimous } })))).toEqual(
+    [
+      ['changed', 'decisions', '', 'seconds', 0, 1],
+      ['changed', 'decisions', '', 'elect', thresholdPresets['majority-cast'], unanimous],
+    ],
+  )
 })

@@ -39,14 +39,10 @@ export type EntryDifference = Difference & { readonly entry: EntryInHistory } & 
   )
 
 /** The differences between two versions of a list, in the order of the page. */
-export function entryDifferences(
-  before: EntriesInHistory | null,
-  after: EntriesInHistory,
-): EntryDifference[] {
+export function entryDifferences(before: EntriesInHistory | null, after: EntriesInHistory): EntryDifference[] {
   const found = [...after.values()].flatMap((entry) => differencesOf(before?.get(entry.key), entry))
   for (const [key, entry] of before ?? [])
-    if (!after.has(key) && !entry.removed)
-      found.push({ kind: 'entry-removed', entry, fields: entry.presence })
+    if (!after.has(key) && !entry.removed) found.push({ kind: 'entry-removed', entry, fields: entry.presence })
   return found
 }
 

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  addAgendaItem,
-  removeAgendaItem,
-  setAgendaDeadline,
-} from '../../meeting/agenda/agenda-transitions.ts'
+import { addAgendaItem, removeAgendaItem, setAgendaDeadline } from '../../meeting/agenda/agenda-transitions.ts'
 import { retitleMeeting } from '../../meeting/meetings/edit-meeting.ts'
 import { endMeeting, startMeeting } from '../../meeting/meetings/meeting-life.ts'
 import { createCommitteeInUse } from '../../testing/committee-in-use.ts'

@@ -13,11 +13,7 @@ export function itemsIn({ meeting }: MeetingContents, kind: ItemKind): readonly 
 }
 
 /** The differences between two states of one list of items: added, removed, moved and changed ones. */
-export function itemDifferences(
-  kind: ItemKind,
-  before: MeetingContents,
-  after: MeetingContents,
-): MeetingDifference[] {
+export function itemDifferences(kind: ItemKind, before: MeetingContents, after: MeetingContents): MeetingDifference[] {
   const old = new Map(itemsIn(before, kind).map((item) => [item.id, item]))
   const now = new Map(itemsIn(after, kind).map((item) => [item.id, item]))
   const moved = movedIds([...old.values()], [...now.values()])
@@ -35,10 +31,8 @@ export function itemDifferences(
       found(item, { kind: returns ? 'item-restored' : 'item-added' }, ...(returns ? [] : ['']), 'removedAt')
       continue
     }
-    if (was.title !== item.title)
-      found(item, { kind: 'item-title', before: was.title, after: item.title }, 'title')
-    if (was.notes !== item.notes)
-      found(item, { kind: 'item-notes', before: was.notes, after: item.notes }, 'notes')
+    if (was.title !== item.title) found(item, { kind: 'item-title', before: was.title, after: item.title }, 'title')
+    if (was.notes !== item.notes) found(item, { kind: 'item-notes', before: was.notes, after: item.notes }, 'notes')
     if (was.completed !== item.completed)
       found(item, { kind: item.completed ? 'item-completed' : 'item-reopened' }, 'completed')
     if (moved.has(item.id)) found(item, { kind: 'item-moved' }, 'order')
@@ -51,9 +45,7 @@ export function itemDifferences(
       found(item, { kind: 'item-tag-added', tag }, `tag:${tag}`)
     for (const tag of was.tags.filter((one) => !item.tags.includes(one)))
       found(item, { kind: 'item-tag-removed', tag }, `tag:${tag}`)
-    subtaskDifferences(was.subtasks, item.subtasks, (difference, ...fields) =>
-      found(item, difference, ...fields),
-    )
+    subtaskDifferences(was.subtasks, item.subtasks, (difference, ...fields) => found(item, difference, ...fields))
   }
   for (const item of old.values()) if (!now.has(item.id)) found(item, { kind: 'item-removed' }, 'removedAt')
   return differences

@@ -6,10 +6,7 @@ import { actionItemKey, actionItemsOf } from '../../meeting/action-items/action-
 import { documentKey, documentsOf } from '../../meeting/documents/meeting-document.ts'
 import { itemKey, itemsOf } from '../../meeting/items/meeting-item.ts'
 import { type Meeting, readMeeting } from '../../meeting/meetings/meeting.ts'
-import {
-  type AnyStatement,
-  readAllStatements,
-} from '../../meeting/proceedings/decisions/decision-statement.ts'
+import { type AnyStatement, readAllStatements } from '../../meeting/proceedings/decisions/decision-statement.ts'
 import { paragraphOf } from '../../meeting/proceedings/decisions/sections.ts'
 import { readSources, type Source } from '../../meeting/sources/source.ts'
 

@@ -90,13 +90,7 @@ type WordsDifference =
 /** `title` is the item's current title, or its last title if the item no longer exists. */
 export type ItemDifference = { readonly list: ItemKind; readonly id: string; readonly title: string } & (
   | {
-      readonly kind:
-        | 'item-added'
-        | 'item-removed'
-        | 'item-restored'
-        | 'item-completed'
-        | 'item-reopened'
-        | 'item-moved'
+      readonly kind: 'item-added' | 'item-removed' | 'item-restored' | 'item-completed' | 'item-reopened' | 'item-moved'
     }
   | { readonly kind: 'item-title' | 'item-notes'; readonly before: string; readonly after: string }
   | { readonly kind: 'item-deadline'; readonly before: string | null; readonly after: string | null }

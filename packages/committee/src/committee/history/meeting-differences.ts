@@ -14,10 +14,7 @@ import { statementDifferences } from './statement-differences.ts'
  * The differences between two versions of a meeting, in the order of the meeting's page. A meeting without an
  * earlier version is one difference: its items are not listed separately.
  */
-export function meetingDifferences(
-  before: MeetingContents | null,
-  after: MeetingContents,
-): MeetingDifference[] {
+export function meetingDifferences(before: MeetingContents | null, after: MeetingContents): MeetingDifference[] {
   if (before === null) return [...firstVersion(after), ...lifeDifferences(null, after)]
   return [
     ...lifeDifferences(before, after),
@@ -39,10 +36,7 @@ function firstVersion({ meeting }: MeetingContents): MeetingDifference[] {
     : [{ kind: 'meeting-resumed', from: parentMeetingId, fields: [''] }]
 }
 
-function lifeDifferences(
-  before: MeetingContents | null,
-  { meeting: now }: MeetingContents,
-): MeetingDifference[] {
+function lifeDifferences(before: MeetingContents | null, { meeting: now }: MeetingContents): MeetingDifference[] {
   const was = before?.meeting ?? null
   const differences: MeetingDifference[] = []
   if (now.startedAt !== null && now.startedAt !== was?.startedAt)

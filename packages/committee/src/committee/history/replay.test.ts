@@ -77,9 +77,7 @@ describe('versions of a meeting', () => {
     allowed(addAgendaItem(ana.doc, ana.context, meeting, 'Benches'))
     history.keep(1)
     const [version] = versionsOf(history.steps, meeting)
-    expect(
-      version?.changes.map((change) => [change.kind, 'title' in change && change.title, change.by]),
-    ).toEqual([
+    expect(version?.changes.map((change) => [change.kind, 'title' in change && change.title, change.by])).toEqual([
       ['meeting-added', false, ['ana']],
       ['item-added', expect.stringMatching(/Trees|Benches/), expect.anything()],
       ['item-added', expect.stringMatching(/Trees|Benches/), expect.anything()],
@@ -118,9 +116,7 @@ describe('versions of a meeting', () => {
     const history = createRecordedHistory(at.base)
     const ana = history.member('ana', 1000)
     const by = { account: 'ana', name: 'Ana' }
-    const id = allowed(
-      secondMotion(ana.doc, ana.context, at.live, at.motion, { person: 'name:bob', name: 'Bob' }, by),
-    )
+    const id = allowed(secondMotion(ana.doc, ana.context, at.live, at.motion, { person: 'name:bob', name: 'Bob' }, by))
     history.keep(1)
     allowed(voidStatements(ana.doc, ana.context, at.live, [id]))
     history.keep(2)
@@ -135,10 +131,7 @@ describe('versions of a meeting', () => {
     const ana = history.member('ana', 1000)
     const resumed = allowed(resumeMeeting(ana.doc, ana.context, at.completed))
     history.keep(1)
-    expect(changesOf(history.steps, resumed).map(({ kind }) => kind)).toEqual([
-      'meeting-resumed',
-      'meeting-started',
-    ])
+    expect(changesOf(history.steps, resumed).map(({ kind }) => kind)).toEqual(['meeting-resumed', 'meeting-started'])
   })
 })
 
@@ -303,9 +296,7 @@ describe('the replay continues after a step with any content', () => {
   test('notes with very deep nesting, or marks that are not plain values, are not shown as rich notes', () => {
     const history = createRecordedHistory(at.base)
     const hostile = history.member('mallory', 9000)
-    const notes = (hostile.doc.getMap('meetings').get(at.live) as Y.Map<unknown>).get(
-      'notes',
-    ) as Y.XmlFragment
+    const notes = (hostile.doc.getMap('meetings').get(at.live) as Y.Map<unknown>).get('notes') as Y.XmlFragment
     let inner: Y.XmlFragment = notes
     for (let depth = 0; depth < 500; depth++) {
       const next = new Y.XmlElement('blockquote')

@@ -64,9 +64,7 @@ export interface Replay<Contents, D extends Difference> {
  * Opens a replay of one subject. Call `take` with all steps of its committee from the first one on, in their
  * order.
  */
-export function openReplay<Contents, D extends Difference>(
-  subject: HistorySubject<Contents, D>,
-): Replay<Contents, D> {
+export function openReplay<Contents, D extends Difference>(subject: HistorySubject<Contents, D>): Replay<Contents, D> {
   const doc = new Y.Doc()
   let last: Contents | null = null
   let unreadable = 0

@@ -22,20 +22,14 @@ import type { MeetingContents } from './meeting-contents.ts'
 const cut = /… \(\+[\d,]+\)$/
 
 /** True for a text that `cutText` has shortened to this length. */
-export const isCut = (text: string, max: number): boolean =>
-  text.length >= max && cut.test(text.slice(max - 1))
+export const isCut = (text: string, max: number): boolean => text.length >= max && cut.test(text.slice(max - 1))
 
 type Item = ReturnType<typeof itemsIn>[number]
 
 /**
  * Changes a text to `words` by writing only the differences. A plain value in place of the text is replaced.
  */
-export function restoreWords(
-  map: Y.Map<unknown>,
-  field: string,
-  words: string,
-  context: TransitionContext,
-): void {
+export function restoreWords(map: Y.Map<unknown>, field: string, words: string, context: TransitionContext): void {
   // Of a title that is longer than is read, the version has only the beginning.
   if (field === 'title' && isCut(words, maxReadTitleLength)) return
   const stored = map.get(field)

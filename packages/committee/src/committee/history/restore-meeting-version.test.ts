@@ -28,11 +28,7 @@ import { readDecisions } from '../../meeting/proceedings/decisions/decisions.ts'
 import { startSection } from '../../meeting/proceedings/decisions/item-transitions.ts'
 import { moveMotion } from '../../meeting/proceedings/decisions/motion-transitions.ts'
 import { lineOf, paragraphOf } from '../../meeting/proceedings/decisions/sections.ts'
-import {
-  addRitualItem,
-  removeRitualItem,
-  setRitualCompleted,
-} from '../../meeting/rituals/ritual-transitions.ts'
+import { addRitualItem, removeRitualItem, setRitualCompleted } from '../../meeting/rituals/ritual-transitions.ts'
 import { createCommitteeInUse, writeParagraph } from '../../testing/committee-in-use.ts'
 import { contentOf, entitiesOf, readContent } from '../../testing/content.ts'
 import { allowed, bring, createReplica, present, type Replica } from '../../testing/replica.ts'

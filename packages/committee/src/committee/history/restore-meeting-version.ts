@@ -86,11 +86,7 @@ function restoreHead(
   for (const tag of was.tags) setField(meeting, `tag:${tag}`, true)
 }
 
-function restoreActionItems(
-  meeting: Y.Map<unknown>,
-  version: MeetingContents,
-  context: TransitionContext,
-): void {
+function restoreActionItems(meeting: Y.Map<unknown>, version: MeetingContents, context: TransitionContext): void {
   const wanted = new Map(version.meeting.actionItems.map((item) => [item.id, item]))
   for (const [id, item] of actionItemsOf(meeting)) {
     const was = wanted.get(id)
@@ -113,8 +109,7 @@ function lostEntities(
     .filter(({ id }) => asMap(meeting.get(actionItemKey(id))) === null)
     .map((was): [string, Y.Map<unknown>] => {
       const id = context.randomId()
-      const order =
-        keysForPosition(actionItemPlaces(meeting), id, { after: null, before: null }).get(id) ?? ''
+      const order = keysForPosition(actionItemPlaces(meeting), id, { after: null, before: null }).get(id) ?? ''
       return [actionItemKey(id), createActionItem(was, order)]
     })
   return [

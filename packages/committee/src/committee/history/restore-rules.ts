@@ -13,11 +13,7 @@ const restoredKinds: ReadonlySet<MeetingDifference['kind']> = new Set([
 const isOfItem = (kind: MeetingDifference['kind']) => /^(?:item|subtask|action)-/.test(kind)
 
 /** The changes that restoring a version would make in the current meeting. `now` is this device's clock. */
-export function differencesToRestore(
-  now: MeetingContents,
-  version: MeetingContents,
-  at: Date,
-): MeetingDifference[] {
+export function differencesToRestore(now: MeetingContents, version: MeetingContents, at: Date): MeetingDifference[] {
   return meetingDifferences(now, version).filter((difference) => isRestored(difference, now, version, at))
 }
 
@@ -40,12 +36,7 @@ function partOf(kind: MeetingDifference['kind']): LeftAlone | null {
   return kind === 'meeting-planned' || kind === 'meeting-recurring' ? 'plan' : null
 }
 
-function isRestored(
-  { kind }: MeetingDifference,
-  now: MeetingContents,
-  version: MeetingContents,
-  at: Date,
-): boolean {
+function isRestored({ kind }: MeetingDifference, now: MeetingContents, version: MeetingContents, at: Date): boolean {
   if (kind === 'meeting-planned') return canRestorePlan(now, version, at)
   if (kind === 'meeting-recurring') return canReschedule(now.meeting) === null
   if (kind === 'notes' || kind === 'notes-formatted') return canRestoreNotes(now, version)

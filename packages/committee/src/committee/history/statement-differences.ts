@@ -1,7 +1,4 @@
-import type {
-  AnyStatement,
-  DecisionStatement,
-} from '../../meeting/proceedings/decisions/decision-statement.ts'
+import type { AnyStatement, DecisionStatement } from '../../meeting/proceedings/decisions/decision-statement.ts'
 import { statementKey, voidedIds } from '../../meeting/proceedings/statement.ts'
 import type { MeetingContents } from './meeting-contents.ts'
 import type { MeetingDifference } from './meeting-difference.ts'
@@ -71,8 +68,7 @@ function subjectOf(
 ): string {
   if (statement.kind === 'motion') return statement.text
   if (statement.kind === 'question') return statement.wording
-  const wording =
-    'question' in statement ? statement.question : 'motion' in statement ? statement.motion : null
+  const wording = 'question' in statement ? statement.question : 'motion' in statement ? statement.motion : null
   const item = 'item' in statement ? statement.item : null
   return wordings.get(wording ?? '') ?? titles.get(item ?? '') ?? ''
 }

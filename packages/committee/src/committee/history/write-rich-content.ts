@@ -87,8 +87,7 @@ const maxLetters = 50_000
  * letter.
  */
 function runsOf(current: readonly RichNode[], target: readonly RichNode[]): Run[] {
-  if (current.length + target.length > maxLetters)
-    return [{ same: 0, before: [...current], after: [...target] }]
+  if (current.length + target.length > maxLetters) return [{ same: 0, before: [...current], after: [...target] }]
   const letters = new Map<string, string>()
   const letterOf = (node: RichNode) => {
     const key = richKey(node)
@@ -188,8 +187,7 @@ function changedMarks(old: Plain, next: Plain): Record<string, unknown> {
   const changed: Record<string, unknown> = {}
   for (const name of Object.keys(old)) if (!Object.hasOwn(next, name)) changed[name] = null
   for (const [name, value] of Object.entries(next)) {
-    if (!Object.hasOwn(old, name) || JSON.stringify(old[name]) !== JSON.stringify(value))
-      changed[name] = value
+    if (!Object.hasOwn(old, name) || JSON.stringify(old[name]) !== JSON.stringify(value)) changed[name] = value
   }
   return changed
 }

@@ -38,12 +38,7 @@ test('the history of ideas has each change and its author', () => {
     .map((step) =>
       replay
         .take(step)
-        ?.changes.map(({ kind, entry, by: who }) => [
-          kind,
-          entry.kind,
-          entry.parent?.title ?? entry.title,
-          ...who,
-        ]),
+        ?.changes.map(({ kind, entry, by: who }) => [kind, entry.kind, entry.parent?.title ?? entry.title, ...who]),
     )
     .slice(1)
   expect(said).toEqual([

@@ -20,9 +20,7 @@ function insideOf({ key: id, title }: EntryInHistory, idea: Y.Map<unknown>): Ent
     presence: [key],
     fields: {},
   })
-  const votes = readVotes(idea).map(({ account, name }) =>
-    inside('vote', `${id}/${voteKey(account)}`, name, false),
-  )
+  const votes = readVotes(idea).map(({ account, name }) => inside('vote', `${id}/${voteKey(account)}`, name, false))
   const comments = storedComments(idea).map(({ comment: { id: commentId, text, by, at }, removed }) => {
     const key = `${id}/${commentKey(commentId)}`
     const fields = { title: { value: text, field: key } }

@@ -35,10 +35,7 @@ export function canEditComment(
 }
 
 /** A member can remove and restore their own comments; owners of the committee also those of others. */
-export function canRemoveComment(
-  comment: Pick<IdeaComment, 'by'>,
-  editor: CommentEditor,
-): 'not-your-comment' | null {
+export function canRemoveComment(comment: Pick<IdeaComment, 'by'>, editor: CommentEditor): 'not-your-comment' | null {
   return editor.isOwner ? null : canEditComment(comment, editor)
 }
 

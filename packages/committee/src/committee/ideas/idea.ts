@@ -103,6 +103,5 @@ export function storedComments(
 
 function* commentsOf(idea: Y.Map<unknown>): Generator<[string, Y.Map<unknown>]> {
   for (const [key, value] of idea.entries())
-    if (key.startsWith(commentPrefix) && value instanceof Y.Map)
-      yield [key.slice(commentPrefix.length), value]
+    if (key.startsWith(commentPrefix) && value instanceof Y.Map) yield [key.slice(commentPrefix.length), value]
 }

@@ -26,9 +26,7 @@ test('pinned announcements are first, then the newest; concurrent edits merge', 
   bring(a, b)
   const opened = { title: 'Second', text: 'Soon', pinned: false }
   allowed(announcements.edit(doc, context, second, opened, { ...opened, text: 'Very soon' }))
-  allowed(
-    announcements.edit(b.doc, b.context, second, opened, { ...opened, text: 'Soon enough', pinned: true }),
-  )
+  allowed(announcements.edit(b.doc, b.context, second, opened, { ...opened, text: 'Soon enough', pinned: true }))
   bring(b, a)
   expect(announcements.query(doc).read()[0]).toMatchObject({
     text: 'Very soon enough',

@@ -33,17 +33,10 @@ export const listHistory = (
 })
 
 /** All entries of a declared list, including removed ones, as its history has them. */
-export const queryListInHistory = (
-  list: ListInHistory,
-  doc: Y.Doc,
-  insideOf?: InsideOf,
-): Query<EntriesInHistory> => queryPart(doc, list.part, (root) => readEntries(list, root, insideOf))
+export const queryListInHistory = (list: ListInHistory, doc: Y.Doc, insideOf?: InsideOf): Query<EntriesInHistory> =>
+  queryPart(doc, list.part, (root) => readEntries(list, root, insideOf))
 
-function readEntries(
-  list: ListInHistory,
-  root: Y.Map<unknown>,
-  insideOf: InsideOf = () => [],
-): EntriesInHistory {
+function readEntries(list: ListInHistory, root: Y.Map<unknown>, insideOf: InsideOf = () => []): EntriesInHistory {
   const entries = list.readAll(root).flatMap((stored) => {
     const entry = inHistory(list, stored)
     return [entry, ...insideOf(entry, stored.entity)]

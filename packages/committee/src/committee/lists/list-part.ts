@@ -113,12 +113,7 @@ function createList<Name extends DeclaredName, F extends ListFields, Own>(
   }
 
   /** A new entity. Only a list in a chosen order has an order. */
-  function create(
-    typed: TypedValues<F>,
-    by: Author | null,
-    at: string,
-    order: string | null,
-  ): Y.Map<unknown> {
+  function create(typed: TypedValues<F>, by: Author | null, at: string, order: string | null): Y.Map<unknown> {
     const entity = new Y.Map<unknown>()
     putFields(fields, entity, typed)
     if (order !== null) entity.set('order', order)
@@ -146,10 +141,7 @@ function createList<Name extends DeclaredName, F extends ListFields, Own>(
     )
 
   /** One entry, even if it is removed; null if there is none with this id. */
-  const queryOne = (
-    doc: Y.Doc,
-    id: string,
-  ): Query<(ListEntry<F, Own> & { readonly removed: boolean }) | null> =>
+  const queryOne = (doc: Y.Doc, id: string): Query<(ListEntry<F, Own> & { readonly removed: boolean }) | null> =>
     queryPartKey(doc, part, id, (value) => {
       const entity = asMap(value)
       return entity && { ...read(id, entity), removed: isRemoved(entity) }
@@ -213,8 +205,7 @@ function createList<Name extends DeclaredName, F extends ListFields, Own>(
 
     /** Applies the changes of a form between opening and saving. */
     edit: on({
-      rule: (_entity, _context, _opened: TypedValues<F>, saved: TypedValues<F>) =>
-        firstRefusal(fields, saved),
+      rule: (_entity, _context, _opened: TypedValues<F>, saved: TypedValues<F>) => firstRefusal(fields, saved),
       write: (entity, context, opened: TypedValues<F>, saved: TypedValues<F>) =>
         editFields(fields, entity, opened, saved, context),
     }),

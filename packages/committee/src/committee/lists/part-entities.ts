@@ -11,10 +11,7 @@ export function partEntities<Kind extends string>(part: RootPart, kind: Kind) {
   const find = (doc: Y.Doc, id: string) => asMap(partMap(doc, part).get(id))
   const missing: `${Kind}-not-found` = `${kind}-not-found`
   const on = transitionsOn(find, missing)
-  const onPlace = transitionsOn(
-    (doc, id: string) => find(doc, id) && { root: partMap(doc, part), id },
-    missing,
-  )
+  const onPlace = transitionsOn((doc, id: string) => find(doc, id) && { root: partMap(doc, part), id }, missing)
   return {
     find,
     /** Creates a transition on one entity. */

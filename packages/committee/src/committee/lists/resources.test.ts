@@ -9,9 +9,7 @@ const map = { title: 'Map', link: '', note: '', category: '' }
 test('a resource needs a title, and its link is a web address', () => {
   const { doc, context } = createReplica('a', 1000)
   const id = allowed(resources.add(doc, context, { ...map, link: ' example.org ', category: ' Maps ' }, ann))
-  expect(resources.query(doc).read()).toMatchObject([
-    { id, link: 'https://example.org', category: 'Maps', by: ann },
-  ])
+  expect(resources.query(doc).read()).toMatchObject([{ id, link: 'https://example.org', category: 'Maps', by: ann }])
   expect(resources.add(doc, context, { ...map, title: '' }, ann)).toMatchObject({ refusal: 'title-required' })
   const harmful = { ...map, link: 'javascript:alert(1)' }
   expect(resources.add(doc, context, harmful, ann)).toMatchObject({ refusal: 'link-not-web' })

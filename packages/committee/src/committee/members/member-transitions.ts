@@ -85,12 +85,7 @@ export const restoreMembers = transition(
  * Writes entries in two transactions, as putEntity() does. Undo tracks only the second one, which removes the
  * removal marks. Therefore undo hides an entry and never deletes the edits of others in it.
  */
-function put(
-  doc: Y.Doc,
-  context: TransitionContext,
-  added: readonly MemberFields[],
-  also?: () => void,
-): string[] {
+function put(doc: Y.Doc, context: TransitionContext, added: readonly MemberFields[], also?: () => void): string[] {
   const members = membersMap(doc)
   const addedAt = context.now().toISOString()
   const entries = added.map((fields) => ({ id: context.randomId(), value: { ...clean(fields), addedAt } }))
@@ -119,8 +114,7 @@ function write(members: Y.Map<unknown>, member: Member, changes: MemberChanges):
     if (next[field] === member[field]) continue
     members.set(memberFieldKey(member.id, field), next[field])
   }
-  if (next.name.toLowerCase() !== member.name.toLowerCase())
-    members.set(earlierNameKey(member.id, member.name), true)
+  if (next.name.toLowerCase() !== member.name.toLowerCase()) members.set(earlierNameKey(member.id, member.name), true)
 }
 
 function mark(

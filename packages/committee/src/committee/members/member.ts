@@ -89,9 +89,7 @@ function readMember(id: string, value: unknown, edits: ReadonlyMap<string, unkno
     from: readDay(field('from')),
     until: readDay(field('until')),
     account: typeof account === 'string' ? account : null,
-    earlierNames: [...edits.keys()].flatMap((key) =>
-      key.startsWith(wasPrefix) ? [key.slice(wasPrefix.length)] : [],
-    ),
+    earlierNames: [...edits.keys()].flatMap((key) => (key.startsWith(wasPrefix) ? [key.slice(wasPrefix.length)] : [])),
     addedAt: readInstant(readField(value, 'addedAt')) ?? '',
     removedAt: readInstant(edits.get('removedAt')),
   }

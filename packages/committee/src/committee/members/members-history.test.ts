@@ -27,9 +27,7 @@ test('the history of the directory: added, changed, removed and restored entries
     id = allowed(addMember(doc, context, { ...someone, name: 'Ana Ortiz' }))
   }
   expect(changesOf(add)).toEqual([{ kind: 'member-added', name: 'Ana Ortiz', role: 'Chair', by }])
-  expect(
-    changesOf(() => allowed(editMember(doc, context, id, { name: 'Ana O.', until: '2027-01-01' }))),
-  ).toEqual([
+  expect(changesOf(() => allowed(editMember(doc, context, id, { name: 'Ana O.', until: '2027-01-01' })))).toEqual([
     { kind: 'member-changed', name: 'Ana O.', field: 'name', before: 'Ana Ortiz', after: 'Ana O.', by },
     { kind: 'member-changed', name: 'Ana O.', field: 'until', before: '', after: '2027-01-01', by },
   ])
@@ -46,10 +44,7 @@ test('the history of the directory: added, changed, removed and restored entries
   const versions = hidden.map((update) =>
     replay.take({ position: position++, from: 0, to: 0, authors: [], update, labels: ['before-bulk-edit'] }),
   )
-  expect(versions.map((version) => version?.changes.map(({ kind }) => kind))).toEqual([
-    undefined,
-    ['member-added'],
-  ])
+  expect(versions.map((version) => version?.changes.map(({ kind }) => kind))).toEqual([undefined, ['member-added']])
   expect(versions[1]?.destructive).toBe('before-bulk-edit')
   known = Y.encodeStateVector(doc)
   // Changes elsewhere in the committee are not part of it.

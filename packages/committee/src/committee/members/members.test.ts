@@ -113,10 +113,7 @@ describe('D6: fields of an entry merge one by one', () => {
   })
 })
 
-function held(
-  replica: Replica,
-  statements: readonly [person: string, status: 'present' | 'excused' | 'absent'][],
-) {
+function held(replica: Replica, statements: readonly [person: string, status: 'present' | 'excused' | 'absent'][]) {
   const { doc, context } = replica
   const meeting = allowed(startMeetingNow(doc, context, { title: 'Meeting', committeeName: 'Parks' }))
   for (const [person, status] of statements)
@@ -148,16 +145,12 @@ describe('the attendance record', () => {
 
   test('attendance noted under a name counts for the name, also where an account has it', () => {
     const replica = createReplica('a', 1000)
-    const meeting = allowed(
-      startMeetingNow(replica.doc, replica.context, { title: 'M', committeeName: 'Parks' }),
-    )
+    const meeting = allowed(startMeetingNow(replica.doc, replica.context, { title: 'M', committeeName: 'Parks' }))
     for (const [person, status] of [
       [nameKey('Jo'), 'present'],
       [accountKey('jo'), 'excused'],
     ] as const)
-      allowed(
-        markAttendance(replica.doc, replica.context, meeting, { person, name: 'Jo', guest: false }, status),
-      )
+      allowed(markAttendance(replica.doc, replica.context, meeting, { person, name: 'Jo', guest: false }, status))
     allowed(endMeeting(replica.doc, replica.context, meeting))
     const [held] = queryHeldMeetings(replica.doc).read()
     expect(Object.fromEntries(held?.byPerson ?? [])).toEqual({
@@ -188,8 +181,7 @@ describe('the attendance record', () => {
 
 describe('the people offered in a meeting', () => {
   const { doc, context } = createReplica('a', 1000)
-  const add = (changes: Partial<typeof someone>) =>
-    allowed(addMember(doc, context, { ...someone, ...changes }))
+  const add = (changes: Partial<typeof someone>) => allowed(addMember(doc, context, { ...someone, ...changes }))
   const vice = add({ name: 'Vi', role: 'Vice Chair' })
   add({ name: 'Ana Ortiz', role: 'Chair' })
   add({ name: 'Cleo', role: 'Clerk' })
@@ -229,18 +221,12 @@ describe('the people offered in a meeting', () => {
   test('an explicit account, or none, takes precedence over the invitation', () => {
     const [member] = readMembers(doc).filter(({ id }) => id === vice)
     const people = [{ accountId: 'vi', entryId: vice }]
-    const linkedTo = (account: string | null) =>
-      linkMembers([{ ...present(member), account }], people)[0]?.account
+    const linkedTo = (account: string | null) => linkMembers([{ ...present(member), account }], people)[0]?.account
     expect([linkedTo(null), linkedTo('other'), linkedTo('')]).toEqual(['vi', 'other', null])
   })
 
   test('advisors and staff are guests', () => {
-    expect(['Advisor', ' volunteer', 'Chair', 'Harbour master'].map(attendsAsGuest)).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ])
+    expect(['Advisor', ' volunteer', 'Chair', 'Harbour master'].map(attendsAsGuest)).toEqual([true, true, false, false])
   })
 })
 

@@ -18,9 +18,7 @@ export function linkMembers(
   members: readonly Member[],
   people: readonly { readonly accountId: string; readonly entryId?: string | null | undefined }[],
 ): LinkedMember[] {
-  const accountByEntry = new Map(
-    people.flatMap(({ accountId, entryId }) => (entryId ? [[entryId, accountId]] : [])),
-  )
+  const accountByEntry = new Map(people.flatMap(({ accountId, entryId }) => (entryId ? [[entryId, accountId]] : [])))
   return members.map((member) => ({
     member,
     account: (member.account ?? accountByEntry.get(member.id)) || null,
@@ -82,10 +80,7 @@ export function offerForDuty(
       const candidate = { person: personOf(member, account, known), name: member.name, role: member.role }
       return [{ candidate, isDeputy: role.includes(deputy) }]
     })
-    .sort(
-      (a, b) =>
-        Number(a.isDeputy) - Number(b.isDeputy) || a.candidate.name.localeCompare(b.candidate.name, 'en'),
-    )
+    .sort((a, b) => Number(a.isDeputy) - Number(b.isDeputy) || a.candidate.name.localeCompare(b.candidate.name, 'en'))
     .map(({ candidate }) => candidate)
 }
 
@@ -95,9 +90,7 @@ export function offerForDuty(
  */
 function personOf(member: Member, account: string | null, known: readonly Person[]): string {
   if (account !== null) return accountKey(account)
-  const sameName = known.filter(
-    ({ person, name }) => hasAccount({ person }) && nameKey(name) === nameKey(member.name),
-  )
+  const sameName = known.filter(({ person, name }) => hasAccount({ person }) && nameKey(name) === nameKey(member.name))
   const [only] = sameName
   return only && sameName.length === 1 ? only.person : nameKey(member.name)
 }

@@ -11,8 +11,7 @@ export function officesAt(doc: Y.Doc, moment: string, timeZone: string | null): 
   return officesOf(
     readMembers(doc).filter(
       (member) =>
-        isInTerm(member, day) &&
-        (member.removedAt === null || Date.parse(member.removedAt) > Date.parse(moment)),
+        isInTerm(member, day) && (member.removedAt === null || Date.parse(member.removedAt) > Date.parse(moment)),
     ),
   )
 }

@@ -13,9 +13,7 @@ export const queryRemovedMembers = (doc: Y.Doc): Query<Member[]> =>
   queryPart(doc, 'members', () =>
     readMembers(doc)
       .filter(({ removedAt }) => removedAt !== null)
-      .sort(
-        (a, b) => Date.parse(b.removedAt ?? '') - Date.parse(a.removedAt ?? '') || (a.id < b.id ? -1 : 1),
-      ),
+      .sort((a, b) => Date.parse(b.removedAt ?? '') - Date.parse(a.removedAt ?? '') || (a.id < b.id ? -1 : 1)),
   )
 
 /** All entries, including removed ones, by id. */

@@ -94,16 +94,12 @@ test('entries that arrive with their mark are listed', () => {
   let fired = 0
   listed.subscribe(() => fired++)
   const ann = { account: 'ann', name: 'Ann' }
-  const idea = allowed(
-    ideas.add(there.doc, there.context, { title: 'Parks', description: '', status: 'new' }, ann),
-  )
+  const idea = allowed(ideas.add(there.doc, there.context, { title: 'Parks', description: '', status: 'new' }, ann))
   const sync = () => Y.applyUpdate(here.doc, Y.encodeStateAsUpdate(there.doc))
   allowed(ideas.remove(there.doc, there.context, idea))
   sync()
   expect([fired, listed.read().length]).toEqual([1, 1])
-  const other = allowed(
-    ideas.add(there.doc, there.context, { title: 'Streets', description: '', status: 'new' }, ann),
-  )
+  const other = allowed(ideas.add(there.doc, there.context, { title: 'Streets', description: '', status: 'new' }, ann))
   sync()
   const comment = allowed(addComment(there.doc, there.context, other, 'Yes', ann))
   allowed(removeComment(there.doc, there.context, other, comment, owner))
@@ -123,9 +119,7 @@ test('entries of a removed import return with it; entries that Clear All removed
   allowed(importEntries(doc, context, 'may.csv', [mowing, mowing]))
   const all = [...doc.getMap('ledger').keys()].flatMap((key) => /^entry:([^:]+)$/.exec(key)?.[1] ?? [])
   allowed(removeEntries(doc, { ...context, by: () => ({ account: 'ann', name: 'Ann' }) }, all))
-  expect(readRemoved(doc).map(({ kind, by }) => [kind, by])).toEqual(
-    new Array(3).fill(['ledger-entry', 'Ann']),
-  )
+  expect(readRemoved(doc).map(({ kind, by }) => [kind, by])).toEqual(new Array(3).fill(['ledger-entry', 'Ann']))
   // The author is one value for all of them.
   expect([...doc.getMap('ledger').keys()].filter((key) => key.startsWith('removedBy:'))).toHaveLength(1)
   expect(all).toContain(one)

@@ -54,8 +54,7 @@ export interface RemovedEntry {
   readonly count?: number
 }
 
-type Found = Pick<RemovedEntry, 'kind' | 'path' | 'title'> &
-  Partial<Pick<RemovedEntry, 'inside' | 'entry' | 'count'>>
+type Found = Pick<RemovedEntry, 'kind' | 'path' | 'title'> & Partial<Pick<RemovedEntry, 'inside' | 'entry' | 'count'>>
 type Note = (map: Y.Map<unknown>, mark: string, found: Found) => boolean
 
 /** All removed entries of a committee, the last removed ones first. */
@@ -161,8 +160,7 @@ function readBudget(doc: Y.Doc, note: Note): void {
     const { id, from, category, allReceipts, removed } = entry
     if (from !== null) counts.set(from, (counts.get(from) ?? 0) + 1)
     if (from !== null && imports.get(from)?.removed && removed) continue
-    if (note(ledger, removalKey(entryKey(id)), { kind: 'ledger-entry', path: [id], title: category, entry }))
-      continue
+    if (note(ledger, removalKey(entryKey(id)), { kind: 'ledger-entry', path: [id], title: category, entry })) continue
     for (const receipt of allReceipts) {
       const key = receiptKey(id, receipt)
       const title = readText(readField(ledger.get(key), 'name'))
@@ -220,7 +218,6 @@ function* mapsIn(map: Y.Map<unknown>): Generator<[string, Y.Map<unknown>]> {
 function* marked(map: Y.Map<unknown>, prefix: string): Generator<[string, unknown]> {
   for (const key of map.keys()) {
     const [first, id, mark, more] = key.split(':')
-    if (first === prefix && id && mark === 'removedAt' && more === undefined)
-      yield [id, map.get(`${prefix}:${id}`)]
+    if (first === prefix && id && mark === 'removedAt' && more === undefined) yield [id, map.get(`${prefix}:${id}`)]
   }
 }

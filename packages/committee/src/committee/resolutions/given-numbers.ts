@@ -62,9 +62,7 @@ export function readNumbers(root: Y.Map<unknown>): NumberedMotion[] {
     const number = isNumberKey(key) ? readNumber(key, value) : null
     if (number) numbers.push(number)
   }
-  return numbers.sort(
-    (a, b) => a.year - b.year || a.sequence - b.sequence || (a.motionId < b.motionId ? -1 : 1),
-  )
+  return numbers.sort((a, b) => a.year - b.year || a.sequence - b.sequence || (a.motionId < b.motionId ? -1 : 1))
 }
 
 /** The number of each resolution, by the id of its motion. */
@@ -97,9 +95,7 @@ function numbersToCopy(doc: Y.Doc, given: readonly NumberedMotion[]): NumberedMo
 
 /** The numbers of the document that the operator of the hub removed from the register. */
 const numbersToDelete = (doc: Y.Doc, removed: readonly RemovedNumber[]) =>
-  removed.filter(
-    ({ motionId, number }) => readField(resolutionsMap(doc).get(numberKey(motionId)), 'number') === number,
-  )
+  removed.filter(({ motionId, number }) => readField(resolutionsMap(doc).get(numberKey(motionId)), 'number') === number)
 
 /**
  * Copies the relay's numbers into the document, and deletes the copies of removed ones: their motions get other

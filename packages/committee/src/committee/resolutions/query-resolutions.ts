@@ -52,8 +52,7 @@ export function queryResolutions(doc: Y.Doc): Query<Resolution[]> {
     doc,
     read,
     (path) =>
-      (concernsHead(path) || concernsNow(path)) &&
-      readNumbers(root).some(({ meetingId }) => meetingId === path[0]),
+      (concernsHead(path) || concernsNow(path)) && readNumbers(root).some(({ meetingId }) => meetingId === path[0]),
   )
   return {
     read,

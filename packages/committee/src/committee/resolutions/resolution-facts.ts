@@ -17,10 +17,7 @@ export interface ResolutionFacts {
   readonly vote: VoteFacts | null
 }
 
-export function resolutionFacts(
-  { text, mover, seconders }: Motion,
-  question: Question | null,
-): ResolutionFacts {
+export function resolutionFacts({ text, mover, seconders }: Motion, question: Question | null): ResolutionFacts {
   return {
     text,
     mover: mover?.name ?? null,

@@ -45,21 +45,12 @@ export function readStandings(root: Y.Map<unknown>): Standing[] {
   return standings.sort((a, b) => (a.at < b.at || (a.at === b.at && a.id < b.id) ? -1 : 1))
 }
 
-export type StandingRefusal =
-  | 'resolution-not-found'
-  | 'resolution-required'
-  | 'same-resolution'
-  | 'note-too-long'
+export type StandingRefusal = 'resolution-not-found' | 'resolution-required' | 'same-resolution' | 'note-too-long'
 
 /** A superseded resolution names the one that took its place; a repealed one may name it. */
-function canStateStanding(
-  doc: Y.Doc,
-  motionId: string,
-  { as, by, note }: NewStanding,
-): StandingRefusal | null {
+function canStateStanding(doc: Y.Doc, motionId: string, { as, by, note }: NewStanding): StandingRefusal | null {
   const root = resolutionsMap(doc)
-  if (!root.has(numberKey(motionId)) || (by !== null && !root.has(numberKey(by))))
-    return 'resolution-not-found'
+  if (!root.has(numberKey(motionId)) || (by !== null && !root.has(numberKey(by)))) return 'resolution-not-found'
   if (as === 'superseded' && by === null) return 'resolution-required'
   if (by === motionId) return 'same-resolution'
   return note.length > maxStandingNoteLength ? 'note-too-long' : null

@@ -5,11 +5,7 @@ import { groupBy } from '../../document/group-by.ts'
 import { isRemoved } from '../../document/removal.ts'
 import { newestVersion } from '../../meeting/documents/meeting-document.ts'
 import { type Meeting, readMeeting, readMeetingHead } from '../../meeting/meetings/meeting.ts'
-import {
-  type MeetingValues,
-  meetingFieldNames,
-  meetingFields,
-} from '../../meeting/meetings/meeting-fields.ts'
+import { type MeetingValues, meetingFieldNames, meetingFields } from '../../meeting/meetings/meeting-fields.ts'
 import { readAllStatements } from '../../meeting/proceedings/decisions/decision-statement.ts'
 import { indexMotions } from '../../meeting/proceedings/decisions/motions.ts'
 import { voidedIds } from '../../meeting/proceedings/statement.ts'
@@ -52,12 +48,7 @@ function entriesOf(meeting: Meeting, wordings: ReadonlyMap<string, readonly stri
   const { id: meetingId, date, notes, transcript } = meeting
   const isCurrent = meeting.status !== 'completed' && meeting.cancelled === null
   const common = { meetingId, date, isCurrent, file: null }
-  const about = [
-    ...searchedTexts(meeting),
-    meeting.cancelled?.reason,
-    ...meeting.tags,
-    ...(wordings.get('') ?? []),
-  ]
+  const about = [...searchedTexts(meeting), meeting.cancelled?.reason, ...meeting.tags, ...(wordings.get('') ?? [])]
   // An old import has its agenda as text only.
   if (meeting.agendaItems.length === 0) about.push(meeting.agenda)
   return [

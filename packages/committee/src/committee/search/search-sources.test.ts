@@ -26,16 +26,10 @@ const entriesOf = (doc: Y.Doc) =>
 
 test('finds each kind of entity by its text, without removed ones', () => {
   const doc = new Y.Doc()
-  const idea = done(
-    ideas.add(doc, context, { title: 'A pond', description: 'With frogs', status: 'new' }, ana),
-  )
+  const idea = done(ideas.add(doc, context, { title: 'A pond', description: 'With frogs', status: 'new' }, ana))
   done(addComment(doc, context, idea, 'And newts', ana))
   done(
-    ideas.remove(
-      doc,
-      context,
-      done(ideas.add(doc, context, { title: 'Gone', description: '', status: 'new' }, ana)),
-    ),
+    ideas.remove(doc, context, done(ideas.add(doc, context, { title: 'Gone', description: '', status: 'new' }, ana))),
   )
   done(
     addChecklistEntry(
@@ -47,13 +41,7 @@ test('finds each kind of entity by its text, without removed ones', () => {
   )
   const notice = { title: 'Fair', text: 'On Sunday', pinned: false }
   done(announcements.add(doc, context, notice, ana))
-  done(
-    announcements.remove(
-      doc,
-      context,
-      done(announcements.add(doc, context, { ...notice, title: 'Gone' }, ana)),
-    ),
-  )
+  done(announcements.remove(doc, context, done(announcements.add(doc, context, { ...notice, title: 'Gone' }, ana))))
   done(
     resources.add(
       doc,
@@ -136,12 +124,9 @@ test('an agenda item is found by the wordings of its motions, without those take
 
 test('the words of an erased file are not found, though a document has the same file', () => {
   const doc = new Y.Doc()
-  const meeting = done(
-    scheduleMeeting(doc, context, { title: 'Spring', scheduledFor: '2026-12-01T10:00:00Z' }),
-  )
+  const meeting = done(scheduleMeeting(doc, context, { title: 'Spring', scheduledFor: '2026-12-01T10:00:00Z' }))
   const file = { sha256: 'ab'.repeat(32), bytes: 5, mime: 'text/plain' }
-  const attach = (name: string) =>
-    done(attachDocument(doc, context, meeting, { name, file, by: 'Ana', item: null }))
+  const attach = (name: string) => done(attachDocument(doc, context, meeting, { name, file, by: 'Ana', item: null }))
   done(markErased(doc, context, meeting, attach('Old.txt'), file.sha256, 'Ana'))
   attach('New.txt')
   const documents = entriesOf(doc).filter(({ kind }) => kind === 'document')

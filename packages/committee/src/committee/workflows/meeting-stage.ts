@@ -3,13 +3,7 @@ import { isPlannedForAnotherDay } from '../../meeting/meetings/meeting-rules.ts'
 import type { MeetingInWorkflow } from './query-workflow.ts'
 
 /** The stages of a meeting, in this order. The agenda may also be drafted after the meeting is scheduled. */
-export const meetingStages = [
-  'agenda-drafted',
-  'scheduled',
-  'live',
-  'minutes-drafted',
-  'minutes-approved',
-] as const
+export const meetingStages = ['agenda-drafted', 'scheduled', 'live', 'minutes-drafted', 'minutes-approved'] as const
 export type MeetingStage = (typeof meetingStages)[number]
 
 /** The part of a meeting from which its stage is derived. `approved` is null if unknown: see `isApproved`. */
@@ -39,8 +33,7 @@ export function reachedStages(meeting: StagedMeeting): ReadonlySet<MeetingStage>
   if (scheduledFor !== null || hasBegun) reached.add('scheduled')
   if (hasBegun) reached.add('live')
   // When a meeting with notes ends, its minutes are drafted.
-  if (status === 'completed' && (hasNotes || hasTranscript || approved === true))
-    reached.add('minutes-drafted')
+  if (status === 'completed' && (hasNotes || hasTranscript || approved === true)) reached.add('minutes-drafted')
   if (status === 'completed' && approved === true) reached.add('minutes-approved')
   return reached
 }

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
 import { queryAgendaOrder } from '../../meeting/agenda/agenda-item.ts'
-import {
-  addAgendaItem,
-  removeAgendaItem,
-  setAgendaPlannedMinutes,
-} from '../../meeting/agenda/agenda-transitions.ts'
+import { addAgendaItem, removeAgendaItem, setAgendaPlannedMinutes } from '../../meeting/agenda/agenda-transitions.ts'
 import { endMeeting, startMeeting } from '../../meeting/meetings/meeting-life.ts'
 import { scheduleMeeting } from '../../meeting/meetings/schedule-meeting.ts'
 import { noteApprovalElsewhere } from '../../meeting/minutes/index.ts'
@@ -32,12 +28,7 @@ test.each<[string, Partial<StagedMeeting>, string | null, string | null]>([
   ['cancelled', { cancelled: { reason: 'Rain', at: null } }, 'reinstate', null],
   ['live', { status: 'live' }, 'join', 'join'],
   ['ended without notes', { status: 'completed', approved: false }, 'write-notes', 'read-minutes'],
-  [
-    'ended with notes',
-    { status: 'completed', approved: false, hasNotes: true },
-    'approve-minutes',
-    'read-minutes',
-  ],
+  ['ended with notes', { status: 'completed', approved: false, hasNotes: true }, 'approve-minutes', 'read-minutes'],
   ['ended, and the relay is away', { status: 'completed', hasNotes: true }, 'read-minutes', 'read-minutes'],
   ['approved', { status: 'completed', approved: true }, null, null],
 ])('the next step: %s', (_name, given, forOwner, forViewer) => {
@@ -55,10 +46,7 @@ test('the stages that a meeting has reached', () => {
   expect(reached({ status: 'completed' })).not.toContain('minutes-drafted')
   expect(reached({ status: 'completed', hasNotes: true })).toContain('minutes-drafted')
   expect(reached({ status: 'completed', hasTranscript: true })).toContain('minutes-drafted')
-  expect(reached({ status: 'completed', approved: true }).slice(-2)).toEqual([
-    'minutes-drafted',
-    'minutes-approved',
-  ])
+  expect(reached({ status: 'completed', approved: true }).slice(-2)).toEqual(['minutes-drafted', 'minutes-approved'])
 })
 
 test('an agenda is drafted if it has more than the template', () => {

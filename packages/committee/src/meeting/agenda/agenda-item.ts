@@ -59,11 +59,6 @@ export function queryAgendaItem(doc: Y.Doc, meetingId: string, itemId: string): 
 }
 
 /** The Y.Text of an agenda item's field, for an input that is bound to it. */
-export function agendaItemText(
-  doc: Y.Doc,
-  meetingId: string,
-  itemId: string,
-  field: 'title' | 'notes',
-): Y.Text | null {
+export function agendaItemText(doc: Y.Doc, meetingId: string, itemId: string, field: 'title' | 'notes'): Y.Text | null {
   return itemText(doc, 'agenda', meetingId, itemId, field)
 }

@@ -116,8 +116,7 @@ describe('the agenda', () => {
 
   test('only known tags are accepted, in a fixed order, each once', () => {
     const { doc, context, item } = open()
-    for (const tag of ['Update', 'Discussion', 'Update'])
-      allowed(addAgendaTag(doc, context, at.live, first, tag))
+    for (const tag of ['Update', 'Discussion', 'Update']) allowed(addAgendaTag(doc, context, at.live, first, tag))
     expect(item().tags).toEqual(['Discussion', 'Vote', 'Update'])
     expect(addAgendaTag(doc, context, at.live, first, 'Urgent')).toEqual({
       ok: false,

@@ -8,11 +8,7 @@ import { documentKey, documentsOf } from './meeting-document.ts'
  * Copies a meeting's documents into a new meeting, with all their versions. `items` maps the ids of the
  * agenda items that they are attached to to the new ones.
  */
-export function copyDocuments(
-  from: Y.Map<unknown>,
-  to: Y.Map<unknown>,
-  items: ReadonlyMap<string, string>,
-): void {
+export function copyDocuments(from: Y.Map<unknown>, to: Y.Map<unknown>, items: ReadonlyMap<string, string>): void {
   for (const [id, document] of documentsOf(from)) {
     if (isRemoved(document)) continue
     const copy = new Y.Map<unknown>()

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  cleanDocumentName,
-  maxDocumentNameLength,
-  nameForType,
-  renamedTo,
-  typeOfName,
-} from './document-name.ts'
+import { cleanDocumentName, maxDocumentNameLength, nameForType, renamedTo, typeOfName } from './document-name.ts'
 
 test.each([
   ['plan.PDF', 'application/pdf'],

@@ -31,8 +31,7 @@ export interface DocumentToAttach {
 const end = { after: null, before: null }
 
 const onDocument = transitionsOn(
-  (doc, meetingId: string, documentId: string) =>
-    asMap(findMeeting(doc, meetingId)?.get(documentKey(documentId))),
+  (doc, meetingId: string, documentId: string) => asMap(findMeeting(doc, meetingId)?.get(documentKey(documentId))),
   'document-not-found',
 )
 
@@ -113,8 +112,7 @@ export const markErased = onDocument({
 /** Removes that record, if the hub did not erase the bytes. */
 export const unmarkErased = onDocument({
   write: (document, _context, sha256: string) => {
-    for (const version of readVersions(document))
-      if (version.sha256 === sha256) document.delete(erasedKey(version.id))
+    for (const version of readVersions(document)) if (version.sha256 === sha256) document.delete(erasedKey(version.id))
   },
   undo: false,
 })

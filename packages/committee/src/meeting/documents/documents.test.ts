@@ -108,9 +108,7 @@ test('an erased file is no longer in use anywhere, and is again after attaching 
   const other = attach('copy.png')
   const sha256 = 'a'.repeat(64)
   allowed(noteDocumentText(doc, context, at.live, at.document, sha256, 'e'.repeat(64)))
-  allowed(
-    replaceDocument(doc, context, at.live, other, { name: 'copy.pdf', file: { ...scan, sha256 }, by: 'Ben' }),
-  )
+  allowed(replaceDocument(doc, context, at.live, other, { name: 'copy.pdf', file: { ...scan, sha256 }, by: 'Ben' }))
   allowed(removeDocument(doc, context, at.live, other))
   for (const { meetingId, documentId } of documentsWithFile(doc, sha256))
     allowed(markErased(doc, context, meetingId, documentId, sha256, 'Ana'))
@@ -118,10 +116,7 @@ test('an erased file is no longer in use anywhere, and is again after attaching 
   expect(read().map((document) => newestVersion(document)?.erased?.by)).toEqual(['Ana', 'Ana'])
   expect(read()[0]?.text).toBe(null)
   expect(read()[1]?.versions[0]?.erased).toBe(null)
-  expect([usesFile(doc, sha256), filesInUse(doc).some((file) => file.sha256 === sha256)]).toEqual([
-    false,
-    false,
-  ])
+  expect([usesFile(doc, sha256), filesInUse(doc).some((file) => file.sha256 === sha256)]).toEqual([false, false])
   expect(erasedFiles(doc)).toEqual([sha256, 'e'.repeat(64)])
   // A member may attach the same bytes again.
   const again = { name: 'again.pdf', file: { ...scan, sha256 }, by: 'Ben', item: null }

@@ -64,8 +64,7 @@ export const documentKey = (id: string) => `${prefix}${id}`
 export const versionKey = (id: string) => `${versionPrefix}${id}`
 export const erasedKey = (versionId: string) => `erased:${versionId}`
 export const textKey = (sha256: string) => `text:${sha256}`
-export const isSha256 = (value: unknown): value is string =>
-  typeof value === 'string' && sha256Pattern.test(value)
+export const isSha256 = (value: unknown): value is string => typeof value === 'string' && sha256Pattern.test(value)
 
 /**
  * True if a value can be the size of a file in bytes. No file has a terabyte, and sums of claimed sizes stay

@@ -5,14 +5,7 @@ import { orderKeyBetween } from '../../document/order-key.ts'
 import { inOrder, type ListPosition, type OrderedEntry } from '../../document/ordered-list.ts'
 import { isRemoved } from '../../document/removal.ts'
 import { readTitle } from '../../document/title-rule.ts'
-import {
-  asMap,
-  asText,
-  readFlag,
-  readInstant,
-  readOptionalText,
-  readText,
-} from '../../document/tolerant-read.ts'
+import { asMap, asText, readFlag, readInstant, readOptionalText, readText } from '../../document/tolerant-read.ts'
 import { adjournment } from '../template/default-entries.ts'
 import { type AgendaTag, agendaTags } from './agenda-tag.ts'
 import { readSubtasks, type Subtask, writeSubtask } from './subtask.ts'
@@ -115,10 +108,7 @@ export interface ItemOrder {
 export const maxItemsRead = 2_000
 
 /** The items of a list that are not removed, with their ids, in no order; see `fairShare`. */
-export function presentItemsOf(
-  meeting: Y.Map<unknown>,
-  kind: ItemKind,
-): Share<readonly [string, Y.Map<unknown>]> {
+export function presentItemsOf(meeting: Y.Map<unknown>, kind: ItemKind): Share<readonly [string, Y.Map<unknown>]> {
   const present = [...itemsOf(meeting, kind)].filter(([, item]) => !isRemoved(item))
   return fairShare(present, maxItemsRead, ([id]) => writerOf(meeting, itemKey(kind, id)))
 }

@@ -28,8 +28,7 @@ export const addSubtask = onItem({
 
 /** Ticks a subtask, or removes the tick. */
 export const setSubtaskCompleted = onSubtask({
-  write: ({ item, subtaskId }, _context, completed: boolean) =>
-    setField(item, completedKey(subtaskId), completed),
+  write: ({ item, subtaskId }, _context, completed: boolean) => setField(item, completedKey(subtaskId), completed),
 })
 
 /** Changes the title of a subtask; of two concurrent titles, all devices keep the same one. */

@@ -42,13 +42,7 @@ import {
 import { addToTranscript, queryTranscript, transcriptText } from '../transcript/transcript.ts'
 import { cancelMeeting, reinstateMeeting } from './cancellation.ts'
 import { queryLateNotes } from './late-notes.ts'
-import {
-  endMeeting,
-  removeMeeting,
-  restoreMeeting,
-  revertMeetingStart,
-  startMeeting,
-} from './meeting-life.ts'
+import { endMeeting, removeMeeting, restoreMeeting, revertMeetingStart, startMeeting } from './meeting-life.ts'
 import { queryMeetingHead } from './query-meetings.ts'
 import { resumeMeeting } from './resume-meeting.ts'
 

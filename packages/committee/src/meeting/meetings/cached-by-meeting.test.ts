@@ -15,8 +15,7 @@ function makeTitles() {
   })
   const doc = new Y.Doc()
   for (const id of ['a', 'b']) meetingsMap(doc).set(id, new Y.Map([['title', `Meeting ${id}`]]))
-  const rename = (id: string, title: string) =>
-    (meetingsMap(doc).get(id) as Y.Map<unknown>).set('title', title)
+  const rename = (id: string, title: string) => (meetingsMap(doc).get(id) as Y.Map<unknown>).set('title', title)
   return { read, titles, doc, rename, values: () => [...titles.read(doc).values()] }
 }
 

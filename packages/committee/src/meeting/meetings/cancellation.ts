@@ -32,10 +32,7 @@ export function isCancelled({ status, cancelled }: Cancellable): boolean {
 }
 
 /** Only a meeting that has not started can be cancelled, and only once. */
-export function canCancel({
-  status,
-  cancelled,
-}: Cancellable): 'already-started' | 'already-cancelled' | null {
+export function canCancel({ status, cancelled }: Cancellable): 'already-started' | 'already-cancelled' | null {
   if (status !== 'upcoming') return 'already-started'
   return cancelled === null ? null : 'already-cancelled'
 }

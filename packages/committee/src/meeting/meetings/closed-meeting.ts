@@ -41,10 +41,7 @@ export const openClosedMeeting = transition(
     const meeting = createMeeting(opening.title, { startedAt: context.now().toISOString() })
     const topic = opening.topic.trim()
     if (topic !== '')
-      meeting.set(
-        itemKey('agenda', topicId),
-        createItem({ title: topic, order: orderKeyBetween(null, null, topicId) }),
-      )
+      meeting.set(itemKey('agenda', topicId), createItem({ title: topic, order: orderKeyBetween(null, null, topicId) }))
     change(doc, withoutUndo(context), () => {
       for (const [key, value] of Object.entries(opening.rules ?? {})) templateSettings(doc).set(key, value)
       markStarted(doc, meeting)

@@ -30,8 +30,6 @@ export function queryContinuation(doc: Y.Doc, meetingId: string): Query<MeetingH
 }
 
 /** The ids of the meetings in a list that another meeting of the list continues. */
-export function continuedMeetings(
-  meetings: readonly Pick<MeetingHead, 'parentMeetingId'>[],
-): ReadonlySet<string> {
+export function continuedMeetings(meetings: readonly Pick<MeetingHead, 'parentMeetingId'>[]): ReadonlySet<string> {
   return new Set(meetings.flatMap(({ parentMeetingId }) => parentMeetingId ?? []))
 }

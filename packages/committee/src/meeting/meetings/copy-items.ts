@@ -36,9 +36,7 @@ export function copyItems(
         completed: how === 'carry' && subtask.completed,
       }))
       const { title, tags } = item
-      const copy = createItem(
-        how === 'carry' ? { ...item, subtasks, order } : { title, tags, subtasks, order },
-      )
+      const copy = createItem(how === 'carry' ? { ...item, subtasks, order } : { title, tags, subtasks, order })
       const source = asMap(from.get(itemKey(kind, item.id)))
       if (source) copyPlainFields(source, copy, how === 'carry' ? carriedFields : copiedFields)
       to.set(itemKey(kind, itemId), copy)

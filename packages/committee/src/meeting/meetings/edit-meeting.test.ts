@@ -14,10 +14,7 @@ test('fields have limits, and all are optional', () => {
   const empty = openFields(meetingFields, {})
   expect(empty).toEqual({ venue: '', link: '', duration: null, kind: '', number: null, minutesDepth: null })
   expect(refusals({ ...empty, link: ' ' })).toEqual([])
-  expect(refusals({ venue: 'x'.repeat(201), kind: 'x'.repeat(81) })).toEqual([
-    'venue-too-long',
-    'kind-too-long',
-  ])
+  expect(refusals({ venue: 'x'.repeat(201), kind: 'x'.repeat(81) })).toEqual(['venue-too-long', 'kind-too-long'])
   expect(refusals({ link: `https://example.org/${'x'.repeat(2_000)}` })).toEqual(['link-not-web'])
   const durations = [14, 15, 480, 481, 20.5, Number.NaN]
   expect(durations.map((duration) => refusals({ duration }).length)).toEqual([1, 0, 0, 1, 1, 1])

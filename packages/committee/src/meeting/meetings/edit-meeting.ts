@@ -26,8 +26,7 @@ export const editMeeting = onMeeting({
     (title === undefined ? null : canTitle(title)) ??
     (plan === undefined
       ? null
-      : (canReschedule({ status: readStatus(meeting) }) ??
-        canScheduleFor(plan.scheduledFor, context.now()))) ??
+      : (canReschedule({ status: readStatus(meeting) }) ?? canScheduleFor(plan.scheduledFor, context.now()))) ??
     firstRefusal(meetingFields, typed),
   write: (meeting, context, opened: EditedMeeting, saved: EditedMeeting) => {
     const { title, plan } = saved

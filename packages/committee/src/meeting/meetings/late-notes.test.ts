@@ -59,8 +59,7 @@ describe('late notes, written after the end', () => {
     bring(room, away)
     // A second tab of the same device has the same text.
     const tab = createReplica('c', 3000, Y.encodeStateAsUpdate(away.doc))
-    for (const { doc, context } of [away, tab, away])
-      allowed(markLateNotes(doc, context, open.meetingId, open, 'Ben'))
+    for (const { doc, context } of [away, tab, away]) allowed(markLateNotes(doc, context, open.meetingId, open, 'Ben'))
     for (const [from, to] of [
       [away, tab],
       [tab, away],
@@ -131,22 +130,10 @@ describe('late notes, written after the end', () => {
     let fires = 0
     queryLateNotes(doc, inUse.completed).subscribe(() => fires++)
     allowed(
-      markLateNotes(
-        doc,
-        context,
-        inUse.completed,
-        { meetingId: inUse.completed, itemKey: '', clientId: 35 },
-        'Zoe',
-      ),
+      markLateNotes(doc, context, inUse.completed, { meetingId: inUse.completed, itemKey: '', clientId: 35 }, 'Zoe'),
     )
     allowed(
-      markLateNotes(
-        doc,
-        context,
-        inUse.completed,
-        { meetingId: inUse.completed, itemKey: '', clientId: 36 },
-        'Ann',
-      ),
+      markLateNotes(doc, context, inUse.completed, { meetingId: inUse.completed, itemKey: '', clientId: 36 }, 'Ann'),
     )
     writeParagraph(doc, inUse.completed, 'not of interest')
     expect(fires).toBe(2)

@@ -18,21 +18,8 @@ import { bindMeeting } from './bind-meeting.ts'
 import { continuedMeetings, queryContinuation } from './continuation.ts'
 import { editMeeting, retitleMeeting } from './edit-meeting.ts'
 import { type Meeting, meetingNotes } from './meeting.ts'
-import {
-  endMeeting,
-  removeMeeting,
-  restoreMeeting,
-  revertMeetingStart,
-  startMeeting,
-} from './meeting-life.ts'
-import {
-  canEdit,
-  canEnd,
-  canResume,
-  canRevertStart,
-  canStart,
-  isPlannedForAnotherDay,
-} from './meeting-rules.ts'
+import { endMeeting, removeMeeting, restoreMeeting, revertMeetingStart, startMeeting } from './meeting-life.ts'
+import { canEdit, canEnd, canResume, canRevertStart, canStart, isPlannedForAnotherDay } from './meeting-rules.ts'
 import { queryMeeting, queryMeetingList, queryRemovedMeetings } from './query-meetings.ts'
 import { resumeMeeting } from './resume-meeting.ts'
 import { scheduleMeeting, startMeetingNow } from './schedule-meeting.ts'
@@ -160,9 +147,7 @@ describe('starting by mistake', () => {
   test('detects a meeting that is planned for another day, by the day on this device', () => {
     const { read } = planned()
     expect(isPlannedForAnotherDay(read(), someDay)).toBe(true)
-    expect(
-      isPlannedForAnotherDay({ scheduledFor: '2026-12-01T18:00:00Z' }, new Date('2026-12-01T12:00')),
-    ).toBe(false)
+    expect(isPlannedForAnotherDay({ scheduledFor: '2026-12-01T18:00:00Z' }, new Date('2026-12-01T12:00'))).toBe(false)
     expect(isPlannedForAnotherDay({ scheduledFor: null }, someDay)).toBe(false)
   })
 
@@ -211,9 +196,7 @@ describe('removed meetings', () => {
     const removed = queryRemovedMeetings(doc)
     let told = 0
     removed.subscribe(() => told++)
-    const other = allowed(
-      scheduleMeeting(doc, context, { title: 'Other', scheduledFor: '2026-12-02T18:00:00Z' }),
-    )
+    const other = allowed(scheduleMeeting(doc, context, { title: 'Other', scheduledFor: '2026-12-02T18:00:00Z' }))
     expect(removed.read()).toEqual([])
     allowed(removeMeeting(doc, context, id))
     allowed(removeMeeting(doc, { ...context, now: () => new Date(someDay.getTime() + 1) }, other))

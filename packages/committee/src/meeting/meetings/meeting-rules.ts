@@ -53,10 +53,7 @@ export function canRevertStart(
 }
 
 /** Only a completed meeting can be resumed, and only once. */
-export function canResume(
-  meeting: WithStatus,
-  isContinued: boolean,
-): 'not-completed' | 'already-resumed' | null {
+export function canResume(meeting: WithStatus, isContinued: boolean): 'not-completed' | 'already-resumed' | null {
   if (meeting.status !== 'completed') return 'not-completed'
   return isContinued ? 'already-resumed' : null
 }

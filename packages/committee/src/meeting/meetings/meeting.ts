@@ -150,9 +150,7 @@ export function readMeeting(id: string, meeting: Y.Map<unknown>): Meeting {
 /** A new, empty meeting. All its nested types are created here, never later (D2). */
 export function createMeeting(
   title: string,
-  fields: Partial<
-    Pick<MeetingHead, 'scheduledFor' | 'startedAt' | 'parentMeetingId' | 'recurring' | 'recursFrom'>
-  >,
+  fields: Partial<Pick<MeetingHead, 'scheduledFor' | 'startedAt' | 'parentMeetingId' | 'recurring' | 'recursFrom'>>,
 ): Y.Map<unknown> {
   const meeting = new Y.Map<unknown>()
   meeting.set('title', new Y.Text(title))

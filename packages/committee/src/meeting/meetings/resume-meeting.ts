@@ -31,14 +31,11 @@ export const resumeMeeting = transitionsOn(
   write: ({ doc, original, old }, context) => {
     const now = context.now()
     const id = `resumed-${old.id}-${now.getTime()}-${context.randomId()}`
-    const meeting = createMeeting(
-      `${old.title} — Resumed ${format(dayOfCommittee(doc, now), 'MMM d, yyyy')}`,
-      {
-        startedAt: now.toISOString(),
-        parentMeetingId: old.id,
-        recurring: old.recurring,
-      },
-    )
+    const meeting = createMeeting(`${old.title} — Resumed ${format(dayOfCommittee(doc, now), 'MMM d, yyyy')}`, {
+      startedAt: now.toISOString(),
+      parentMeetingId: old.id,
+      recurring: old.recurring,
+    })
     markStarted(doc, meeting)
     const notes = original.get('notes')
     if (notes instanceof Y.XmlFragment) meeting.set('notes', notes.clone())
@@ -58,11 +55,7 @@ function findToResume(doc: Y.Doc, meetingId: string) {
   return original && { doc, original, old: readMeeting(meetingId, original) }
 }
 
-function carryActionItems(
-  context: TransitionContext,
-  original: Y.Map<unknown>,
-  meeting: Y.Map<unknown>,
-): void {
+function carryActionItems(context: TransitionContext, original: Y.Map<unknown>, meeting: Y.Map<unknown>): void {
   let order: string | null = null
   for (const item of readActionItems(original).filter((candidate) => !candidate.done)) {
     const itemId = context.randomId()

@@ -36,12 +36,10 @@ describe('planning a meeting', () => {
       agenda: 'Call to Order\nOld Business\nNew Business\nAdjournment',
     })
     expect(meeting.rituals).toMatchObject({ pledgeDone: false, bylawsDone: false })
-    expect(meeting.rituals.items.map(({ title, isRequired, icon }) => ({ title, isRequired, icon }))).toEqual(
-      [
-        { title: 'Pledge of Allegiance', isRequired: true, icon: '🇺🇸' },
-        { title: 'Bylaws Reading', isRequired: true, icon: '📖' },
-      ],
-    )
+    expect(meeting.rituals.items.map(({ title, isRequired, icon }) => ({ title, isRequired, icon }))).toEqual([
+      { title: 'Pledge of Allegiance', isRequired: true, icon: '🇺🇸' },
+      { title: 'Bylaws Reading', isRequired: true, icon: '📖' },
+    ])
   })
 
   test('new meetings use the edited template', () => {
@@ -78,9 +76,7 @@ describe('planning a meeting', () => {
     const { doc, context } = createReplica('a', 1)
     const recurring = { enabled: true, frequency: 'monthly' } as const
     const on = allowed(scheduleMeeting(doc, context, { ...plan, recurring }))
-    const off = allowed(
-      scheduleMeeting(doc, context, { ...plan, recurring: { ...recurring, enabled: false } }),
-    )
+    const off = allowed(scheduleMeeting(doc, context, { ...plan, recurring: { ...recurring, enabled: false } }))
     expect(queryMeeting(doc, on).read()?.recurring).toEqual(recurring)
     expect(queryMeeting(doc, off).read()?.recurring).toBeNull()
   })

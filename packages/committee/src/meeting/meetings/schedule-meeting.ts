@@ -42,8 +42,7 @@ export const scheduleMeeting = transition(
     context: TransitionContext,
     plan: MeetingPlan,
   ): Result<string, 'title-required' | 'date-required' | 'date-in-past' | OptionsRefusal> => {
-    const refusal =
-      canTitle(plan.title) ?? canScheduleFor(plan.scheduledFor, context.now()) ?? canTake(doc, plan)
+    const refusal = canTitle(plan.title) ?? canScheduleFor(plan.scheduledFor, context.now()) ?? canTake(doc, plan)
     if (refusal) return refused(refusal)
     const scheduledFor = new Date(plan.scheduledFor).toISOString()
     const meeting = createMeeting(plan.title.trim(), { scheduledFor, ...recurringIn(plan) })
@@ -109,11 +108,7 @@ export function putNewMeeting(
   return id
 }
 
-function fillFromTemplate(
-  context: TransitionContext,
-  template: MeetingTemplate,
-  meeting: Y.Map<unknown>,
-): void {
+function fillFromTemplate(context: TransitionContext, template: MeetingTemplate, meeting: Y.Map<unknown>): void {
   for (const [kind, entries] of [
     ['ritual', template.rituals],
     ['agenda', template.defaultAgendaItems],

@@ -33,9 +33,7 @@ test('approvals of another hub are in order, once each, and their texts are file
   expect(isApprovedElsewhere(doc, inUse.completed)).toBe(true)
   const content = readCommitteeContent(doc).meetings.find(({ id }) => id === inUse.completed)
   expect(content?.approvals).toMatchObject([{ number: 1, hub: 'https://hub-a.example' }, { number: 2 }])
-  expect(listFiles(doc).map(({ sha256 }) => sha256)).toEqual(
-    expect.arrayContaining(['1'.repeat(64), '2'.repeat(64)]),
-  )
+  expect(listFiles(doc).map(({ sha256 }) => sha256)).toEqual(expect.arrayContaining(['1'.repeat(64), '2'.repeat(64)]))
 })
 
 test('an invalid approval is neither written nor read', () => {

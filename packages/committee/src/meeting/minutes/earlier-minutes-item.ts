@@ -10,8 +10,7 @@ export const minutesOfPrefix = 'minutesOf:'
 
 /** True for an item about earlier minutes that no person has changed. */
 export function isUntouchedItem(item: Y.Map<unknown>): boolean {
-  if (item.get('origin') !== earlierMinutesOrigin || item.has('deadline') || item.has('plannedMinutes'))
-    return false
+  if (item.get('origin') !== earlierMinutesOrigin || item.has('deadline') || item.has('plannedMinutes')) return false
   const { title, notes, subtasks, tags, completed } = readItemFields('', item)
   const isEmpty = notes === '' && subtasks.length === 0 && tags.length === 0
   return isEmpty && !completed && title === item.get('madeAs')

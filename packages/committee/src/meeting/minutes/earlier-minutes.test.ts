@@ -45,8 +45,7 @@ const agenda = ({ doc }: Replica, meeting: string) =>
   queryAgendaOrder(doc, meeting)
     .read()
     .open.map((id) => present(queryAgendaItem(doc, meeting, id).read()))
-const itemsIn = (replica: Replica, meeting: string) =>
-  agenda(replica, meeting).filter((item) => item.title === title)
+const itemsIn = (replica: Replica, meeting: string) => agenda(replica, meeting).filter((item) => item.title === title)
 
 describe('the minutes that a meeting has to approve', () => {
   test('are the last ones; after approved ones, those held since', () => {
@@ -173,9 +172,7 @@ function approving() {
   const correct = (on: Replica, text: string) =>
     allowed(decisions.stateCorrection(on.doc, on.context, next, { minutesOf: held, reads: 'Lee', text }, by))
   const move = () =>
-    allowed(
-      decisions.moveMotion(doc, context, next, { text: 'Approve', type: 'minutes', minutesOf: held }, by),
-    )
+    allowed(decisions.moveMotion(doc, context, next, { text: 'Approve', type: 'minutes', minutesOf: held }, by))
   const carry = (motion: string) => {
     const question = allowed(decisions.putQuestion(doc, context, next, [motion], {}, by))
     const tally = { method: 'hands', aye: 3, nay: 1, abstain: 0 } as const
@@ -204,9 +201,9 @@ describe('approval by a motion', () => {
           .sort(),
       ).toEqual(['Lea', 'Leah'])
     }
-    expect(
-      decisions.stateCorrection(doc, context, next, { minutesOf: held, reads: ' Lee ', text: 'Lea' }, by),
-    ).toEqual({ ok: false, refusal: 'already-stated' })
+    expect(decisions.stateCorrection(doc, context, next, { minutesOf: held, reads: ' Lee ', text: 'Lea' }, by)).toEqual(
+      { ok: false, refusal: 'already-stated' },
+    )
     let fired = 0
     const stop = queryMinutesMotions(doc, held).subscribe(() => fired++)
     const motion = move()

@@ -14,12 +14,7 @@ import { concernsHead, type MeetingHead, readMeetingHead } from '../meetings/mee
 import { readStatus } from '../meetings/meeting-status.ts'
 import { timeZoneOf } from '../meetings/meeting-time-zone.ts'
 import { isStatementKey } from '../proceedings/statement.ts'
-import {
-  earlierMeetingsOf,
-  earlierMinutesOrigin,
-  isUntouchedItem,
-  minutesOfPrefix,
-} from './earlier-minutes-item.ts'
+import { earlierMeetingsOf, earlierMinutesOrigin, isUntouchedItem, minutesOfPrefix } from './earlier-minutes-item.ts'
 
 /** At most so many earlier meetings come at once. */
 const maxEarlier = 6
@@ -28,11 +23,7 @@ const maxEarlier = 6
  * The earlier meetings whose minutes a meeting has to approve: those held since the last one with approved minutes;
  * without such a one, only the last. The meetings that this one continues are left out. A cancelled meeting approves none.
  */
-export function minutesDue(
-  doc: Y.Doc,
-  meetingId: string,
-  isApproved: (meetingId: string) => boolean,
-): string[] {
+export function minutesDue(doc: Y.Doc, meetingId: string, isApproved: (meetingId: string) => boolean): string[] {
   const meeting = findMeeting(doc, meetingId)
   if (!meeting) return []
   const own = readMeetingHead(meetingId, meeting)
@@ -85,9 +76,7 @@ function isNamed(meeting: Y.Map<unknown>, itemId: string): boolean {
   for (const [key, value] of meeting.entries())
     if (
       isStatementKey(key) &&
-      ['item', 'items', 'from', 'to', 'completed'].some((field) =>
-        [readField(value, field)].flat().includes(itemId),
-      )
+      ['item', 'items', 'from', 'to', 'completed'].some((field) => [readField(value, field)].flat().includes(itemId))
     )
       return true
   return false
@@ -120,8 +109,7 @@ export const addEarlierMinutes = onMeeting({
   write: (meeting, context, title: string, earlier: readonly string[]) => {
     for (const spare of spareItems(meeting)) markRemoved(spare, context)
     const present = presentItems(meeting)
-    for (const [, item] of present)
-      for (const id of unnamed(item, earlier)) item.set(`${minutesOfPrefix}${id}`, true)
+    for (const [, item] of present) for (const id of unnamed(item, earlier)) item.set(`${minutesOfPrefix}${id}`, true)
     if (present.length === 0 && !hasItem(meeting)) addItem(meeting, context, title, earlier)
   },
   undo: false,
@@ -133,11 +121,7 @@ export const addEarlierMinutes = onMeeting({
  */
 export const putMinutesOnAgenda = onMeeting({
   rule: (meeting, _context, _title: string, earlier: string) =>
-    readStatus(meeting) === 'completed'
-      ? 'meeting-ended'
-      : isOnAgenda(meeting, earlier)
-        ? 'already-there'
-        : null,
+    readStatus(meeting) === 'completed' ? 'meeting-ended' : isOnAgenda(meeting, earlier) ? 'already-there' : null,
   write: (meeting, context, title: string, earlier: string) => {
     const [, removed] = [...itemsOf(meeting, 'agenda')].find(([, item]) => isOfEarlierMinutes(item)) ?? []
     const item = presentItems(meeting)[0]?.[1] ?? removed
@@ -151,12 +135,7 @@ export const putMinutesOnAgenda = onMeeting({
 const isOnAgenda = (meeting: Y.Map<unknown>, earlier: string) =>
   presentItems(meeting).some(([, item]) => unnamed(item, [earlier]).length === 0)
 
-function addItem(
-  meeting: Y.Map<unknown>,
-  context: TransitionContext,
-  title: string,
-  earlier: readonly string[],
-): void {
+function addItem(meeting: Y.Map<unknown>, context: TransitionContext, title: string, earlier: readonly string[]): void {
   const id = context.randomId()
   const [first = null] = inOrder(
     [...itemsOf(meeting, 'agenda')]
@@ -236,7 +215,6 @@ export function queryMeetingToCorrect(doc: Y.Doc, meetingId: string): Query<Earl
     doc,
     read,
     (path) =>
-      concernsHead(path) ||
-      (isItemKey('agenda', String(path[1])) && (path[2] === 'removedAt' || isOfEarlier(path[2]))),
+      concernsHead(path) || (isItemKey('agenda', String(path[1])) && (path[2] === 'removedAt' || isOfEarlier(path[2]))),
   )
 }

@@ -132,7 +132,5 @@ test('a preset sets minutes and public notice, and an export has both', () => {
   allowed(recordPublic(doc, context, id, 2, by))
   const { template, meetings } = readCommitteeContent(doc)
   expect(template).toMatchObject({ notice, minutes: { signers: ['Chair'] } })
-  expect(meetings).toMatchObject([
-    { kind: 'Annual meeting', publicPresent: 2, correspondence: [], notices: [] },
-  ])
+  expect(meetings).toMatchObject([{ kind: 'Annual meeting', publicPresent: 2, correspondence: [], notices: [] }])
 })

@@ -1,12 +1,7 @@
 import { groupBy } from '../../document/group-by.ts'
 import { hasBeginning } from '../../document/sorted-texts.ts'
 import type { AnyStatement } from '../proceedings/decisions/decision-statement.ts'
-import {
-  foldName,
-  type NoteProposal,
-  parseNoteLine,
-  partsOfName,
-} from '../proceedings/decisions/note-line.ts'
+import { foldName, type NoteProposal, parseNoteLine, partsOfName } from '../proceedings/decisions/note-line.ts'
 import type { Person } from '../proceedings/decisions/person.ts'
 import { hashOfLine } from '../proceedings/line-key.ts'
 import type { AttendanceStatus } from '../proceedings/statement.ts'
@@ -53,8 +48,7 @@ export function isLeftOut(
   if (proposal === undefined) return false
   // The line was corrected since. A capital letter can begin the name of another person.
   const ofWithdrawn = (kind: AnyStatement['kind'], written: string, reason: string) =>
-    !/\p{Lu}/u.test(reason) &&
-    withdrawn.some((one) => one.kind === kind && isNamed(personOf(one).name, written))
+    !/\p{Lu}/u.test(reason) && withdrawn.some((one) => one.kind === kind && isNamed(personOf(one).name, written))
   switch (proposal.kind) {
     case 'attendance': {
       const read = parseNoteLine(line, attendance.people)
@@ -82,8 +76,7 @@ const peopleIn = (statements: readonly AnyStatement[]) =>
   })
 
 /** True if the statement was made from a line with this hash. */
-export const isMadeFrom = (one: AnyStatement, hash: number): boolean =>
-  'lineHash' in one && one.lineHash === hash
+export const isMadeFrom = (one: AnyStatement, hash: number): boolean => 'lineHash' in one && one.lineHash === hash
 
 type AboutPerson = Extract<AnyStatement, { readonly kind: 'attendance' | 'recusal' | 'interest' }>
 
@@ -162,9 +155,7 @@ function hasContentOf(statement: AnyStatement, proposal: NoteProposal): boolean 
       return statement.kind === 'recess' && statement.minutes === proposal.minutes
     case 'closed':
       return (
-        statement.kind === 'closed' &&
-        statement.topic === proposal.topic &&
-        statement.authority === proposal.authority
+        statement.kind === 'closed' && statement.topic === proposal.topic && statement.authority === proposal.authority
       )
     case 'roll':
     case 'back':

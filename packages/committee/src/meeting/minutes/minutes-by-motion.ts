@@ -90,8 +90,7 @@ export function motionsAbout(
         takenBack: put.size - corrections.length,
         notPut: stated.filter(({ id }) => !put.has(id)),
         hasConflict: decisions.conflicts.some(
-          (conflict) =>
-            conflict.motion === motion.id || (question !== null && conflict.question === question.id),
+          (conflict) => conflict.motion === motion.id || (question !== null && conflict.question === question.id),
         ),
       }
     })
@@ -102,11 +101,7 @@ export const readApprovalByMotion = (doc: Y.Doc, meetingId: string): MinutesMoti
   readMinutesMotions(doc, meetingId).findLast(isApproving) ?? null
 
 /** True if a change may concern a motion to approve the minutes of a meeting. */
-export function concernsMinutesMotions(
-  doc: Y.Doc,
-  meetingId: string,
-  [id, key, field]: ChangedPath,
-): boolean {
+export function concernsMinutesMotions(doc: Y.Doc, meetingId: string, [id, key, field]: ChangedPath): boolean {
   if (key === undefined) return true
   if (isItemKey('agenda', String(key))) return field === undefined || String(field).startsWith('minutesOf:')
   const isDeciding = isStatementKey(key) || key === 'removedAt' || key === 'title' || key === 'endedAt'

@@ -100,8 +100,7 @@ export type MinutesSettingsRefusal = 'rule-out-of-range' | 'too-many-lines' | 'l
 
 export function canSetMinutesSettings(changes: Partial<MinutesSettings>): MinutesSettingsRefusal | null {
   const known = Object.entries(changes).every(
-    ([name, value]) =>
-      Object.hasOwn(readers, name) && readers[name as keyof MinutesSettings](value) !== undefined,
+    ([name, value]) => Object.hasOwn(readers, name) && readers[name as keyof MinutesSettings](value) !== undefined,
   )
   if (!known) return 'rule-out-of-range'
   const lists = [changes.signers ?? [], changes.kinds ?? []]

@@ -49,9 +49,7 @@ test('an action item from a line after a line break belongs to the item of its p
   paragraph.insert(0, [new Y.XmlText('Fine.'), new Y.XmlElement('hardBreak'), new Y.XmlText(line)])
   const fields = { title: 'Order paint', owner: '', dueDate: null }
   const action = allowed(addActionItem(doc, context, id, fields, line))
-  const last = [...read().notes].find(([, blocks]) =>
-    wordsOf(blocks).some((words) => words.startsWith('Fine.')),
-  )
+  const last = [...read().notes].find(([, blocks]) => wordsOf(blocks).some((words) => words.startsWith('Fine.')))
   expect(read().itemOfActionItem.get(action)).toBe(last?.[0])
   expect(last?.[0]).not.toBeNull()
 })

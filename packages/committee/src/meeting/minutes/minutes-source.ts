@@ -7,11 +7,7 @@ import { queryOfMeetings, subscribeToAll } from '../../document/query-meeting.ts
 import { dayOf } from '../../document/time-zone.ts'
 import { readTitle } from '../../document/title-rule.ts'
 import { readInstant } from '../../document/tolerant-read.ts'
-import {
-  concernsActionItems,
-  type ListedActionItem,
-  listActionItems,
-} from '../action-items/query-action-items.ts'
+import { concernsActionItems, type ListedActionItem, listActionItems } from '../action-items/query-action-items.ts'
 import { itemKey, itemOrderOf } from '../items/meeting-item.ts'
 import { isCancelled } from '../meetings/cancellation.ts'
 import { readLateNotes } from '../meetings/late-notes.ts'
@@ -142,9 +138,7 @@ function readMinutesSource(doc: Y.Doc, meetingId: string, stored: Y.Map<unknown>
     proceedings: readProceedings(stored, { quorum: readQuorum(doc) }),
     decisions,
     taken: taken.inOrder,
-    sittingItems: new Map(
-      decisions.sitting.events.map(({ id }) => [id, taken.at(orders.get(id) ?? '')] as const),
-    ),
+    sittingItems: new Map(decisions.sitting.events.map(({ id }) => [id, taken.at(orders.get(id) ?? '')] as const)),
     approvedBy: readApprovalByMotion(doc, meetingId),
     earlierTitles: new Map(
       decisions.corrections.flatMap(({ minutesOf }) => {
@@ -177,8 +171,7 @@ function readNotes(stored: Y.Map<unknown>, { sections }: Decisions, { agendaItem
   const items = new Set(agendaItems.map(({ id }) => id))
   const notes = stored.get('notes')
   const itemOfLine = new Map<string, string>()
-  if (!(notes instanceof Y.XmlFragment))
-    return { notes: partsOf(readNotesParts(notes, general)), lines: itemOfLine }
+  if (!(notes instanceof Y.XmlFragment)) return { notes: partsOf(readNotesParts(notes, general)), lines: itemOfLine }
   const itemsOf = itemsOfParagraphs(notes, sections)
   const recorded = recordedLines(stored)
   const parts = readNotesParts(notes, (paragraph, text) => {
@@ -205,8 +198,7 @@ function nextMeeting(doc: Y.Doc, { id, date, startedAt }: Meeting): NextMeeting 
     const began = readInstant(other.get('startedAt'))
     if (began !== null && Date.parse(began) <= Date.parse(startedAt ?? date)) continue
     const head = readMeetingHead(otherId, other)
-    if (head.removedAt === null && !isCancelled(head))
-      next = { title: head.title, date: planned, venue: head.venue }
+    if (head.removedAt === null && !isCancelled(head)) next = { title: head.title, date: planned, venue: head.venue }
   }
   return next
 }

@@ -28,10 +28,7 @@ const outline = (blocks: readonly NoteBlock[]): unknown[] =>
       case 'paragraph':
         return lettersOf(block.words)
       case 'list':
-        return [
-          block.start === null ? 'ul' : `ol ${block.start}${block.type ?? ''}`,
-          ...block.entries.map(outline),
-        ]
+        return [block.start === null ? 'ul' : `ol ${block.start}${block.type ?? ''}`, ...block.entries.map(outline)]
       case 'quote':
         return ['quote', ...outline(block.blocks)]
       case 'code':
@@ -53,10 +50,7 @@ test('notes keep their structure: headings, lists in lists, tables, quotations, 
     element('paragraph', [words('First'), element('hardBreak', []), words('second')]),
     element('paragraph', []),
     element('bulletList', [
-      element('listItem', [
-        paragraph('One'),
-        element('orderedList', [element('listItem', [paragraph('Deep')])]),
-      ]),
+      element('listItem', [paragraph('One'), element('orderedList', [element('listItem', [paragraph('Deep')])])]),
       element('listItem', []),
     ]),
     element('orderedList', [element('listItem', [paragraph('Third')])], { start: 3 }),
@@ -136,10 +130,7 @@ test('D9: unreadable notes are returned as plain text, and no value makes it thr
   inside.insert(0, [new Y.XmlText('far below')])
   expect(outline(readNoteBlocks(deep))).toEqual(['far below'])
 
-  const unknown = notesWith([
-    element('poll', [paragraph('Yes'), words('No')]),
-    element('listItem', [words('x')]),
-  ])
+  const unknown = notesWith([element('poll', [paragraph('Yes'), words('No')]), element('listItem', [words('x')])])
   expect(outline(readNoteBlocks(unknown))).toEqual(['Yes', 'No', 'x'])
   for (const value of [undefined, null, 5, 'typed', {}, new Y.Map(), new Y.Array()])
     expect(readNoteBlocks(value)).toHaveLength(value === 'typed' ? 1 : 0)
@@ -157,15 +148,10 @@ test('lines off the record are in no part, also in lists, quotations, tables and
     element('bulletList', [
       element('listItem', [paragraph('One')]),
       element('listItem', [paragraph('// ask Lee about it')]),
-      element('listItem', [
-        paragraph('//two'),
-        element('bulletList', [element('listItem', [paragraph('Deep')])]),
-      ]),
+      element('listItem', [paragraph('//two'), element('bulletList', [element('listItem', [paragraph('Deep')])])]),
     ]),
     element('blockquote', [paragraph('//said'), paragraph('https://example.org // is an address')]),
-    element('table', [
-      element('tableRow', [element('tableCell', [paragraph('// cell'), paragraph('Cell')])]),
-    ]),
+    element('table', [element('tableRow', [element('tableCell', [paragraph('// cell'), paragraph('Cell')])])]),
     element('codeBlock', [words('// a comment')]),
   ])
   const parts = readNotesParts(notes, () => ({ item: null }))

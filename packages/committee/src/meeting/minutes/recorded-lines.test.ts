@@ -9,12 +9,7 @@ import { meetingNotes } from '../meetings/meeting.ts'
 import { endMeeting } from '../meetings/meeting-life.ts'
 import { resumeMeeting } from '../meetings/resume-meeting.ts'
 import { startMeetingNow } from '../meetings/schedule-meeting.ts'
-import {
-  correctAttendance,
-  markAttendance,
-  markPeople,
-  voidStatements,
-} from '../proceedings/attendance-transitions.ts'
+import { correctAttendance, markAttendance, markPeople, voidStatements } from '../proceedings/attendance-transitions.ts'
 import { declareInterest, recuse } from '../proceedings/decisions/item-transitions.ts'
 import { moveMotion, secondMotion } from '../proceedings/decisions/motion-transitions.ts'
 import { lineOf, lineOfNotes } from '../proceedings/decisions/sections.ts'
@@ -46,9 +41,7 @@ test('lines that a meeting recorded are not lines of the meeting that continues 
   const action = 'ACTION: Sam to paint'
   const at = write(first, 'We met.', line, line, action)
   allowed(moveMotion(doc, context, first, { text: 'to adopt the fees' }, at(2)))
-  const item = allowed(
-    addActionItem(doc, context, first, { title: 'Paint', owner: 'Sam', dueDate: null }, action),
-  )
+  const item = allowed(addActionItem(doc, context, first, { title: 'Paint', owner: 'Sam', dueDate: null }, action))
   allowed(setActionItemDone(doc, context, first, item, true))
   allowed(endMeeting(doc, context, first))
   const second = allowed(resumeMeeting(doc, context, first))
@@ -87,13 +80,11 @@ test('of a paragraph with line breaks, only its recorded first line is left out'
 })
 
 describe('lines about people', () => {
-  const people = ['Maria Ruiz', 'Sam Lee', 'Ana Nuñez', 'Erik Ström', 'John Hale', 'Joy Park'].map(
-    (name) => ({
-      person: nameKey(name),
-      name,
-      guest: false,
-    }),
-  )
+  const people = ['Maria Ruiz', 'Sam Lee', 'Ana Nuñez', 'Erik Ström', 'John Hale', 'Joy Park'].map((name) => ({
+    person: nameKey(name),
+    name,
+    guest: false,
+  }))
   const named = (name: string) => present(people.find((one) => one.name === name))
 
   function openWithPeople() {
@@ -154,9 +145,11 @@ describe('lines about people', () => {
     allowed(correctAttendance(doc, context, first, id, emptied))
     allowed(markAttendance(doc, context, first, named('Sam Lee'), 'excused'))
     expect(printed()).toEqual([])
-    const reasons = present(queryMinutesSource(doc, first).read()).proceedings.attendance.map(
-      ({ name, last }) => [name, last.status, last.reason],
-    )
+    const reasons = present(queryMinutesSource(doc, first).read()).proceedings.attendance.map(({ name, last }) => [
+      name,
+      last.status,
+      last.reason,
+    ])
     expect(reasons).toEqual([
       ['Joy Park', 'excused', null],
       ['Maria Ruiz', 'excused', 'travel'],

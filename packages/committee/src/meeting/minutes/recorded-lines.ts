@@ -37,8 +37,7 @@ function recordedIn(meeting: Y.Map<unknown>, seen: Set<Y.Map<unknown>>): Set<num
     paragraphWith(
       notes,
       one.line,
-      (text) =>
-        isMadeFrom(one, hashOfLine(text)) || isLeftOut(firstLine(text), { inEffect: [one], voided: [] }),
+      (text) => isMadeFrom(one, hashOfLine(text)) || isLeftOut(firstLine(text), { inEffect: [one], voided: [] }),
     ),
   )
   for (const [paragraph, text] of textsOf(notes).entries()) {
@@ -48,8 +47,7 @@ function recordedIn(meeting: Y.Map<unknown>, seen: Set<Y.Map<unknown>>): Set<num
       inEffect: own.filter(({ id }) => !voided.has(id)),
       voided: own.filter(({ id }) => voided.has(id)),
     }
-    if (first !== '' && (asked.has(lineKey(first)) || isLeftOut(first, ofLine, attendance)))
-      recorded.add(paragraph)
+    if (first !== '' && (asked.has(lineKey(first)) || isLeftOut(first, ofLine, attendance))) recorded.add(paragraph)
   }
   return recorded
 }

@@ -40,10 +40,7 @@ test('an item to which a completed one moved the meeting is taken later, if the 
 })
 
 test('finds the item at the place of a statement', () => {
-  const { at } = readTakenItems(
-    [move('a1', 'one', 'three', null), move('a3', 'three', null, 'a1')],
-    ['one', 'three'],
-  )
+  const { at } = readTakenItems([move('a1', 'one', 'three', null), move('a3', 'three', null, 'a1')], ['one', 'three'])
   expect(['a0', 'a2', 'a4'].map(at)).toEqual(['one', 'three', null])
 })
 

@@ -29,8 +29,7 @@ export function readTakenItems(statements: readonly Statement[], open: readonly 
  * item, that visit counts only if there is no later one.
  */
 function inOrderOfVisits(visited: readonly (string | null)[], timeline: readonly MoveStatement[]): string[] {
-  const isPassed = (visit: number) =>
-    timeline[visit - 1]?.completed != null && timeline[visit]?.step === false
+  const isPassed = (visit: number) => timeline[visit - 1]?.completed != null && timeline[visit]?.step === false
   const lastVisits = new Map(visited.map((item, visit) => [item, visit]))
   const isRepeated = (item: string | null, visit: number) => (lastVisits.get(item) ?? 0) > visit
   const counted = visited.filter((item, visit) => !(isPassed(visit) && isRepeated(item, visit)))

@@ -38,8 +38,7 @@ export const queryWordTemplate = (doc: Y.Doc): Query<WordTemplate | null> =>
 
 /** Sets the committee's Word template, whose bytes must be stored before; null removes it. */
 export const setWordTemplate = onCommittee({
-  rule: (_doc, _context, template: Omit<WordTemplate, 'at'> | null) =>
-    template && canSetWordTemplate(template),
+  rule: (_doc, _context, template: Omit<WordTemplate, 'at'> | null) => template && canSetWordTemplate(template),
   write: (doc, context, template: Omit<WordTemplate, 'at'> | null) => {
     const known = readWordTemplate(doc)
     if (template === null ? known === null : isSame(known, template)) return

@@ -198,11 +198,7 @@ const itemNow = (meeting: Y.Map<unknown>) => readNowOf(meeting).current
  * The time of a statement. If it is made after the meeting, it is the meeting's start, or its end for a
  * departure.
  */
-function timeOfStatement(
-  meeting: Y.Map<unknown>,
-  context: TransitionContext,
-  status: AttendanceStatus,
-): string {
+function timeOfStatement(meeting: Y.Map<unknown>, context: TransitionContext, status: AttendanceStatus): string {
   const field = status === 'left' ? 'endedAt' : 'startedAt'
   const held = readStatus(meeting) === 'completed' ? readInstant(meeting.get(field)) : null
   return held ?? context.now().toISOString()

@@ -144,9 +144,7 @@ describe('attendance', () => {
     expect(late()).toEqual(['Cem'])
     const onTime = { status: 'present', at: time(3), item: null, reason: null } as const
     const { item } = present(queryProceedings(device.doc, at.upcoming).read()).attendance[0]?.last ?? {}
-    allowed(
-      correctAttendance(device.doc, device.context, at.upcoming, arrival, { ...onTime, item: item ?? null }),
-    )
+    allowed(correctAttendance(device.doc, device.context, at.upcoming, arrival, { ...onTime, item: item ?? null }))
     expect(late()).toEqual([])
     // A person who is only noted after the meeting was there from its start.
     allowed(endMeeting(device.doc, device.context, at.upcoming))

@@ -52,11 +52,7 @@ export const isHere = (status: AttendanceStatement['status']) => status === 'pre
  * name counts for the only account of that name.
  */
 export function countedAttendance(statements: readonly Statement[]): CountedAttendance[] {
-  const counted = countedOnce(statements, 'attendance', ({ person, after, status }) => [
-    person,
-    after,
-    status,
-  ])
+  const counted = countedOnce(statements, 'attendance', ({ person, after, status }) => [person, after, status])
   const personOf = personsAmong(counted)
   return counted.map((statement): CountedAttendance => {
     const person = personOf(statement)
@@ -73,9 +69,7 @@ export function countedOnce<K extends 'attendance' | 'duty'>(
   const voided = voidedIds(statements)
   const isOfKind = (one: Statement): one is Extract<Statement, { kind: K }> => one.kind === kind
   const standing = statements.filter(isOfKind).filter(({ id }: StatementPlace) => !voided.has(id))
-  return [...groupBy(standing, (one) => JSON.stringify(twin(one))).values()].flatMap((twins) =>
-    twins.slice(0, 1),
-  )
+  return [...groupBy(standing, (one) => JSON.stringify(twin(one))).values()].flatMap((twins) => twins.slice(0, 1))
 }
 
 type Noted = Pick<AttendanceStatement, 'person' | 'name' | 'guest'>
@@ -131,8 +125,7 @@ export function readAttendance(
       here: isHere(last.status),
       spans: spansOf(statements),
       late:
-        wasMissed ||
-        (arrived !== undefined && !isOnTime && (arrived.item !== first?.item || !rollCall.has(arrived))),
+        wasMissed || (arrived !== undefined && !isOnTime && (arrived.item !== first?.item || !rollCall.has(arrived))),
       statements,
     }
   })
@@ -143,10 +136,7 @@ export function readAttendance(
  * The arrivals of the roll call. It goes on while people are stated together (`markAllPresent`), which gives them the
  * same time. An arrival before another one of the roll call belongs to it: the clock of its device is ahead.
  */
-function rollCallOf(
-  arrivals: readonly AttendanceStatement[],
-  startedAt: string,
-): ReadonlySet<AttendanceStatement> {
+function rollCallOf(arrivals: readonly AttendanceStatement[], startedAt: string): ReadonlySet<AttendanceStatement> {
   const here = arrivals.filter(({ item }) => item === arrivals[0]?.item)
   const together = here.filter(({ at }, index) => index === 0 || here[index - 1]?.at === at)
   const end = Math.max(Date.parse(startedAt), ...together.map(({ at }) => Date.parse(at))) + rollCallMs

@@ -91,9 +91,7 @@ function undoneSteps(meeting: Y.Map<unknown>, itemId: string, timeline: readonly
   const voided = voidedIds(statements)
   const held = new Set(timeline.map(({ id }) => id))
   return statements.flatMap((one) =>
-    one.kind === 'move' && one.completed === itemId && !voided.has(one.id) && !held.has(one.id)
-      ? [one.id]
-      : [],
+    one.kind === 'move' && one.completed === itemId && !voided.has(one.id) && !held.has(one.id) ? [one.id] : [],
   )
 }
 

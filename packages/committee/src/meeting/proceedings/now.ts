@@ -122,11 +122,7 @@ function readSpent(
 }
 
 /** The item before or after the current one, in the displayed order of the agenda; null at its end. */
-export function neighbourInAgenda(
-  { open, completed }: ItemOrder,
-  current: string | null,
-  step: -1 | 1,
-): string | null {
+export function neighbourInAgenda({ open, completed }: ItemOrder, current: string | null, step: -1 | 1): string | null {
   const shown = [...completed, ...open]
   const index = current === null ? shown.length : shown.indexOf(current)
   return shown[index + step] ?? null

@@ -94,12 +94,7 @@ export function replaceStatement(
  * The place of the old statement; with another time, after the last one up to that time, but never past
  * another one about the same person or duty.
  */
-function gapFor(
-  statements: readonly Statement[],
-  old: Statement,
-  at: string,
-  isOwn: (one: Statement) => boolean,
-): Gap {
+function gapFor(statements: readonly Statement[], old: Statement, at: string, isOwn: (one: Statement) => boolean): Gap {
   const voided = voidedIds(statements)
   const index = statements.findIndex(({ id }) => id === old.id)
   const others = statements.filter(({ id }) => id !== old.id)

@@ -20,10 +20,7 @@ export interface QuorumMoment extends Quorum {
 }
 
 /** The quorum after every change of the number of present members. */
-export function readQuorumMoments(
-  counted: readonly AttendanceStatement[],
-  rule: QuorumRule | null,
-): QuorumMoment[] {
+export function readQuorumMoments(counted: readonly AttendanceStatement[], rule: QuorumRule | null): QuorumMoment[] {
   const needed = rule && quorumNeeded(rule)
   const here = countingMembers()
   const moments: QuorumMoment[] = []

@@ -87,9 +87,7 @@ export type VoidStatement = OwnOf<'void'>
  * A statement of a kind that this module does not read: only its place. A motion can be prepared before the
  * meeting, and a letter arrives before it.
  */
-type OtherStatement =
-  | (StatementPlace & { readonly kind: 'prepared' })
-  | (StatementPlace & { readonly kind: 'other' })
+type OtherStatement = (StatementPlace & { readonly kind: 'prepared' }) | (StatementPlace & { readonly kind: 'other' })
 
 export type OwnStatement = AttendanceStatement | MoveStatement | DutyStatement | VoidStatement
 export type Statement = OwnStatement | OtherStatement

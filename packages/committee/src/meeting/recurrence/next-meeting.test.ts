@@ -7,12 +7,7 @@ import { queryAgendaOrder } from '../agenda/agenda-item.ts'
 import { addAgendaItem, setAgendaPlannedMinutes } from '../agenda/agenda-transitions.ts'
 import { cancelMeeting } from '../meetings/cancellation.ts'
 import { editMeeting } from '../meetings/edit-meeting.ts'
-import {
-  type MeetingField,
-  type MeetingForm,
-  meetingFieldNames,
-  meetingFields,
-} from '../meetings/meeting-fields.ts'
+import { type MeetingField, type MeetingForm, meetingFieldNames, meetingFields } from '../meetings/meeting-fields.ts'
 import { endMeeting, removeMeeting, restoreMeeting, startMeeting } from '../meetings/meeting-life.ts'
 import { queryMeeting, queryMeetingList } from '../meetings/query-meetings.ts'
 import { resumeMeeting } from '../meetings/resume-meeting.ts'
@@ -204,16 +199,13 @@ describe('a rule beside the frequency', () => {
     expect(ruleOf(present(recurringOf(replica, id)))).toEqual(read)
   })
 
-  test.each([{}, { interval: 2 }, { weeks: [1, 5] }, { dayOfMonth: 15 }])(
-    '%o is read as it was written',
-    (rule) => {
-      for (const frequency of ['weekly', 'monthly', 'quarterly'] as const) {
-        const text = ruleText(frequency, rule)
-        const known = frequency === 'weekly' ? 'interval' in rule : !('interval' in rule)
-        expect(ruleOf({ frequency, ...(text !== null && { rule: text }) })).toEqual(known ? rule : {})
-      }
-    },
-  )
+  test.each([{}, { interval: 2 }, { weeks: [1, 5] }, { dayOfMonth: 15 }])('%o is read as it was written', (rule) => {
+    for (const frequency of ['weekly', 'monthly', 'quarterly'] as const) {
+      const text = ruleText(frequency, rule)
+      const known = frequency === 'weekly' ? 'interval' in rule : !('interval' in rule)
+      expect(ruleOf({ frequency, ...(text !== null && { rule: text }) })).toEqual(known ? rule : {})
+    }
+  })
 })
 
 test('two concurrent next meetings become one; no edit is hidden', () => {

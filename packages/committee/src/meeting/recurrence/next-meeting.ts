@@ -13,13 +13,7 @@ import { onMeeting, transition, transitionsOn } from '../../document/transition.
 import { type TransitionContext, withoutUndo } from '../../document/transition-context.ts'
 import { itemKey } from '../items/meeting-item.ts'
 import { isCancelled } from '../meetings/cancellation.ts'
-import {
-  concernsHead,
-  createMeeting,
-  type MeetingHead,
-  readMeeting,
-  readMeetingHead,
-} from '../meetings/meeting.ts'
+import { concernsHead, createMeeting, type MeetingHead, readMeeting, readMeetingHead } from '../meetings/meeting.ts'
 import { copied, type MeetingField, meetingFieldNames, meetingFields } from '../meetings/meeting-fields.ts'
 import { putNewMeeting } from '../meetings/schedule-meeting.ts'
 import { isUntouchedItem } from '../minutes/earlier-minutes-item.ts'

@@ -17,10 +17,7 @@ function series(recurring: Recurring, first: string, count: number): string[] {
 
 test('every week at the same time of the wall clock, over both changes of the clocks', () => {
   // 7 PM in Berlin: summer time ends on October 25, 2026 and begins on March 28, 2027.
-  expect(series(weekly, '2026-10-20T17:00:00Z', 2)).toEqual([
-    '2026-10-27T18:00:00.000Z',
-    '2026-11-03T18:00:00.000Z',
-  ])
+  expect(series(weekly, '2026-10-20T17:00:00Z', 2)).toEqual(['2026-10-27T18:00:00.000Z', '2026-11-03T18:00:00.000Z'])
   expect(series(weekly, '2027-03-23T18:00:00Z', 1)).toEqual(['2027-03-30T17:00:00.000Z'])
   expect(series({ ...weekly, timeZone: 'America/New_York' }, '2026-10-27T23:00:00Z', 1)).toEqual([
     '2026-11-04T00:00:00.000Z',
@@ -42,12 +39,7 @@ test.each([
 })
 
 test.each([
-  [
-    'every second week',
-    { ...weekly, rule: 'weekly 2' },
-    '2026-12-01T18:00:00Z',
-    ['2026-12-15', '2026-12-29'],
-  ],
+  ['every second week', { ...weekly, rule: 'weekly 2' }, '2026-12-01T18:00:00Z', ['2026-12-15', '2026-12-29']],
   [
     'the first and third Tuesday',
     { ...monthly, rule: 'monthly 1,3' },
@@ -138,9 +130,7 @@ test('quarterly, across the end of the year; a moved meeting recurs from its new
 
 test('a meeting that ended late recurs after now, and one in an unknown zone in this device’s zone', () => {
   const first = new Date('2026-11-03T18:00:00Z')
-  expect(nextOccurrence(weekly, first, new Date('2026-11-20T00:00:00Z')).toISOString()).toBe(
-    '2026-11-24T18:00:00.000Z',
-  )
+  expect(nextOccurrence(weekly, first, new Date('2026-11-20T00:00:00Z')).toISOString()).toBe('2026-11-24T18:00:00.000Z')
   const here = nextOccurrence({ ...weekly, timeZone: 'Moon/Crater' }, new Date(2026, 10, 3, 19), first)
   expect(here.getTime()).toBe(new Date(2026, 10, 10, 19).getTime())
 })

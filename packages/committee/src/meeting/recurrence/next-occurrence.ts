@@ -84,8 +84,7 @@ export function calendarRule(recurring: Recurring, first: Date): CalendarRule | 
   const whole = (rule: string): CalendarRule => ({ rule, furtherTimes: [] })
   if (frequency === 'weekly') return whole(beginning)
   if (dayOfMonth === undefined) {
-    const of = (week: number | 'last') =>
-      `${week === 'last' || week === 5 ? -1 : week}${weekdays[start.getDay()]}`
+    const of = (week: number | 'last') => `${week === 'last' || week === 5 ? -1 : week}${weekdays[start.getDay()]}`
     return whole(`${beginning};BYDAY=${(weeks ?? [weekOfMonth(recurring, start)]).map(of).join(',')}`)
   }
   if (dayOfMonth === 31) return whole(`${beginning};BYMONTHDAY=-1`)

@@ -42,11 +42,6 @@ export function queryRitualItem(doc: Y.Doc, meetingId: string, itemId: string): 
 }
 
 /** The Y.Text of a ritual's field, for an input that is bound to it. */
-export function ritualItemText(
-  doc: Y.Doc,
-  meetingId: string,
-  itemId: string,
-  field: 'title' | 'notes',
-): Y.Text | null {
+export function ritualItemText(doc: Y.Doc, meetingId: string, itemId: string, field: 'title' | 'notes'): Y.Text | null {
   return itemText(doc, 'ritual', meetingId, itemId, field)
 }

@@ -92,11 +92,7 @@ export function queryTemplate(doc: Y.Doc): Query<MeetingTemplate> {
   return {
     read: () => readTemplate(doc),
     subscribe: (onChange) => {
-      const parts = [
-        templateMap(doc, 'templateRituals'),
-        templateMap(doc, 'templateAgenda'),
-        templateSettings(doc),
-      ]
+      const parts = [templateMap(doc, 'templateRituals'), templateMap(doc, 'templateAgenda'), templateSettings(doc)]
       const changed = () => onChange()
       for (const part of parts) part.observe(changed)
       return () => {

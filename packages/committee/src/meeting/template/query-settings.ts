@@ -3,11 +3,7 @@ import type { Query } from '../../document/query.ts'
 import { templateSettings } from './meeting-template.ts'
 
 /** A query over the committee's settings; fires when a setting with such a key changed. */
-export const querySettings = <T>(
-  doc: Y.Doc,
-  read: () => T,
-  concerns: (key: string) => boolean,
-): Query<T> => ({
+export const querySettings = <T>(doc: Y.Doc, read: () => T, concerns: (key: string) => boolean): Query<T> => ({
   read,
   subscribe: (onChange) => {
     const settings = templateSettings(doc)

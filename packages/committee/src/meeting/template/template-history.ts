@@ -104,10 +104,7 @@ const settings = (kind: string, fields: Fields): EntryInHistory => ({
 
 const fieldsUnder = (prefix: string, values: object): Fields =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      { value, field: `templateSettings/${prefix}${name}` },
-    ]),
+    Object.entries(values).map(([name, value]) => [name, { value, field: `templateSettings/${prefix}${name}` }]),
   )
 
 /** The rule, and each day that is a holiday, or was one. */

@@ -4,12 +4,7 @@ import { noteRemover } from '../../document/removal.ts'
 import { orderAtEnd } from '../../document/root-order.ts'
 import { canTitle } from '../../document/title-rule.ts'
 import { onCommittee, transitionsOn } from '../../document/transition.ts'
-import {
-  canSetQuorum,
-  isSameQuorumRule,
-  type QuorumRule,
-  storedQuorumRule,
-} from '../proceedings/quorum-rule.ts'
+import { canSetQuorum, isSameQuorumRule, type QuorumRule, storedQuorumRule } from '../proceedings/quorum-rule.ts'
 import type { TemplateList } from './default-entries.ts'
 import {
   durationInRange,

@@ -121,8 +121,7 @@ test('a meeting that starts apart from a change of the time zone has the one tha
   allowed(setTimeZone(b.doc, b.context, london))
   bring(a, b)
   bring(b, a)
-  for (const device of [a, b])
-    expect([readTimeZone(device.doc), zoneOf(device, id)]).toEqual([london, newYork])
+  for (const device of [a, b]) expect([readTimeZone(device.doc), zoneOf(device, id)]).toEqual([london, newYork])
 })
 
 test('D9: a stored time zone that this device does not support reads as none, and is kept for other devices', () => {

@@ -44,5 +44,4 @@ export const addToTranscript = onMeeting({
   },
 })
 
-const joint = (transcript: Y.Text, added: string) =>
-  transcript.length === 0 ? added.trim() : `\n\n${added.trim()}`
+const joint = (transcript: Y.Text, added: string) => (transcript.length === 0 ? added.trim() : `\n\n${added.trim()}`)

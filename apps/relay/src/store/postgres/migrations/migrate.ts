@@ -46,10 +46,12 @@ export async function migrate(client: ClientBase, known: readonly Migration[] = 
         )
       if (migration.version <= found) continue
       await client.query(patient(migration.sql))
-      await client.query(
-        'INSERT INTO schema_migrations (version, name, checksum, oldest) VALUES ($1, $2, $3, $4)',
-        [migration.version, migration.name, checksumOf(migration), migration.oldest ?? 0],
-      )
+      await client.query('INSERT INTO schema_migrations (version, name, checksum, oldest) VALUES ($1, $2, $3, $4)', [
+        migration.version,
+        migration.name,
+        checksumOf(migration),
+        migration.oldest ?? 0,
+      ])
     }
     await client.query('COMMIT')
   } catch (error) {
@@ -66,8 +68,7 @@ async function addOldest(client: ClientBase): Promise<void> {
     `SELECT FROM information_schema.columns
      WHERE table_schema = current_schema() AND table_name = 'schema_migrations' AND column_name = 'oldest'`,
   )
-  if (rowCount === 0)
-    await client.query('ALTER TABLE schema_migrations ADD COLUMN oldest bigint NOT NULL DEFAULT 0')
+  if (rowCount === 0) await client.query('ALTER TABLE schema_migrations ADD COLUMN oldest bigint NOT NULL DEFAULT 0')
 }
 
 export function refuseUnfinishedCopy(): never {

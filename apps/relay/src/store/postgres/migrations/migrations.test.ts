@@ -91,9 +91,7 @@ test('S2: both stores have the same tables and columns', async () => {
       return [table, [...shared, ...(extra[table] ?? [])].sort()]
     })
   const found = rows.filter(({ table }) => !postgresOnly.includes(table))
-  expect(Object.fromEntries(found.map(({ table, columns }) => [table, columns]))).toEqual(
-    Object.fromEntries(expected),
-  )
+  expect(Object.fromEntries(found.map(({ table, columns }) => [table, columns]))).toEqual(Object.fromEntries(expected))
 })
 
 test('S2: relays that start together migrate once, and a failed migration changes nothing', async () => {
@@ -120,9 +118,7 @@ test('S2: a newer database, an edited migration and the tables of another progra
   await pool.query('DROP TABLE schema_migrations')
   const first = { version: 1, name: 'first', sql: 'CREATE TABLE first (id bigint)' }
   await migrateTo(pool, [first])
-  await expect(migrateTo(pool, [{ ...first, sql: 'CREATE TABLE first (id text)' }])).rejects.toThrow(
-    'another edition',
-  )
+  await expect(migrateTo(pool, [{ ...first, sql: 'CREATE TABLE first (id text)' }])).rejects.toThrow('another edition')
   await expect(migrateTo(pool, [])).rejects.toThrow('has version 1')
   await pool.query("CREATE TABLE unfinished_copy (hub text); INSERT INTO unfinished_copy VALUES ('a hub')")
   await expect(migrateTo(pool, [first])).rejects.toThrow('run civic-hub migrate again')
@@ -160,9 +156,7 @@ function changesForOlder(before: Schema, after: Schema): string[] {
   const former = new Map(before.columns.map((column) => [column.place, column]))
   const present = new Map(after.columns.map((column) => [column.place, column]))
   return [
-    ...before.columns
-      .filter(({ place, type }) => present.get(place)?.type !== type)
-      .map(({ place }) => place),
+    ...before.columns.filter(({ place, type }) => present.get(place)?.type !== type).map(({ place }) => place),
     ...after.columns
       .filter(({ place, isNeeded }) => isNeeded && tables.has(tableOf(place)) && !former.get(place)?.isNeeded)
       .map(({ place }) => place),

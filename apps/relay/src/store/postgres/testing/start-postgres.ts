@@ -101,8 +101,7 @@ function copyData(from: string, { folder }: Place): void {
 function makePlace(settings: Record<string, string>, parent = tmpdir()): Place {
   const folder = mkdtempSync(join(parent, 'civic-hub-postgres-'))
   const programs = process.env.POSTGRES_PROGRAMS ?? join(packageFolder(), 'native')
-  if (isRoot)
-    for (const path of [folder, ...(parent === tmpdir() ? [] : [parent])]) chownSync(path, nobody, nobody)
+  if (isRoot) for (const path of [folder, ...(parent === tmpdir() ? [] : [parent])]) chownSync(path, nobody, nobody)
   if (!isRoot || isOpenToAll(programs)) return { folder, programs, copy: null, settings }
   const copy = mkdtempSync(join(tmpdir(), 'civic-hub-postgres-programs-'))
   cpSync(programs, copy, { recursive: true, verbatimSymlinks: true })

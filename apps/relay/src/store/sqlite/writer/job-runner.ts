@@ -91,10 +91,7 @@ export function createJobRunner(data: StoreThreadData, fixed?: JobThread, slowMs
   if (!fixed) probeAtStart()
 
   return {
-    run<N extends keyof StoreJobs>(
-      name: N,
-      ...args: Parameters<StoreJobs[N]>
-    ): Result<N> | Promise<Result<N>> {
+    run<N extends keyof StoreJobs>(name: N, ...args: Parameters<StoreJobs[N]>): Result<N> | Promise<Result<N>> {
       if (!fixed) chooseThread()
       const began = performance.now()
       const end = (): void => {

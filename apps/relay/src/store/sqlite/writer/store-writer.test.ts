@@ -140,8 +140,7 @@ test('the separate thread starts without loading the migrations, which take long
     if (imported.has(file.href)) return
     imported.add(file.href)
     const source = readFileSync(file, 'utf8')
-    for (const [, path = ''] of source.matchAll(/^import (?!type )[^']*'(\.[^']+)'/gm))
-      follow(new URL(path, file))
+    for (const [, path = ''] of source.matchAll(/^import (?!type )[^']*'(\.[^']+)'/gm)) follow(new URL(path, file))
   }
   follow(new URL('./store-thread.ts', import.meta.url))
   const names = [...imported].map((href) => href.replace(/^.*\/store\/sqlite\//, ''))

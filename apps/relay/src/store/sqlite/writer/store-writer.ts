@@ -59,8 +59,7 @@ export function createStoreWriter(file: string, run: number, options: WriterOpti
     onForeignWriter?.(reason)
   }
 
-  const ask: StoreWriter['ask'] = (name, ...args) =>
-    enqueue(() => runner.run(name, ...args), isBackground(name))
+  const ask: StoreWriter['ask'] = (name, ...args) => enqueue(() => runner.run(name, ...args), isBackground(name))
 
   return {
     run,

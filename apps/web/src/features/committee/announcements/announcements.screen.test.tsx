@@ -26,14 +26,7 @@ async function openAnnouncements(...titles: string[]) {
       for (const [index, title] of titles.entries()) {
         const at = { ...context, now: () => new Date(Date.now() - (titles.length - index) * 60_000) }
         ids.push(
-          demand(
-            announcements.add(
-              doc,
-              at,
-              { title, text: '', pinned: false },
-              { account: 'sam', name: 'Sam Lee' },
-            ),
-          ),
+          demand(announcements.add(doc, at, { title, text: '', pinned: false }, { account: 'sam', name: 'Sam Lee' })),
         )
       }
     },
@@ -127,8 +120,7 @@ test('the first announcement is above the fold of a phone', async () => {
 test('an announcement shows who is editing it, is removed, and restored by undo', async () => {
   const { ids, people } = await openAnnouncements('Rain')
   await expect.element(article('Rain')).toBeVisible()
-  for (const person of people)
-    await announcePresence(person, { page: 'announcements', field: entryField(ids[0]) })
+  for (const person of people) await announcePresence(person, { page: 'announcements', field: entryField(ids[0]) })
   await expect.element(page.getByText('Edited now by Sam Lee')).toBeVisible()
   await choose('Actions for Rain', 'Remove')
   await expect.element(article('Rain')).not.toBeInTheDocument()

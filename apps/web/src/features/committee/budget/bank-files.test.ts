@@ -23,9 +23,7 @@ async function shown(file: string | Uint8Array<ArrayBuffer>, chosen: Partial<Imp
     columns.date === null || (columns.amount === null && columns.income === null && columns.expense === null)
   const { entries, skipped, asksForOrder, asksForSign, asksForDecimal } = planImport(rows, choices, [])
   return {
-    entries: entries.map(({ date, type, cents, category, note }) =>
-      [date, type, cents, category, note].join(' | '),
-    ),
+    entries: entries.map(({ date, type, cents, category, note }) => [date, type, cents, category, note].join(' | ')),
     skipped: skipped.map(({ row, reason }) => `${row} ${reason}`),
     asks: { columns: needsColumns, order: asksForOrder, sign: asksForSign, decimal: asksForDecimal },
     isCertain: found.isCertain,
@@ -47,10 +45,7 @@ const files: BankFile[] = [
       '12/13/2026,"CITY POWER DES:BILL","-1,182.40","3,817.60"',
       '12/14/2026,DEPOSIT,250.00,"4,067.60"',
     ],
-    [
-      '2026-12-13 | expense | 118240 | Other | CITY POWER DES:BILL',
-      '2026-12-14 | income | 25000 | Other | DEPOSIT',
-    ],
+    ['2026-12-13 | expense | 118240 | Other | CITY POWER DES:BILL', '2026-12-14 | income | 25000 | Other | DEPOSIT'],
     ['6 amount-missing'],
   ],
   [
@@ -220,12 +215,7 @@ const files: BankFile[] = [
   ],
   [
     'La Banque Postale',
-    [
-      'Numéro Compte   ;123',
-      'Date;Libellé;Montant(EUROS)',
-      '13/12/2026;EDF;-1182,40',
-      '12/12/2026;SUBVENTION;250,00',
-    ],
+    ['Numéro Compte   ;123', 'Date;Libellé;Montant(EUROS)', '13/12/2026;EDF;-1182,40', '12/12/2026;SUBVENTION;250,00'],
     ['2026-12-13 | expense | 118240 | Other | EDF', '2026-12-12 | income | 25000 | Other | SUBVENTION'],
   ],
   [
@@ -244,10 +234,7 @@ const files: BankFile[] = [
       '12/13/2026,12/14/2026,PAINT SHOP,Home,Sale,-182.40,',
       '12/12/2026,12/12/2026,Payment Thank You,,Payment,250.00,',
     ],
-    [
-      '2026-12-13 | expense | 18240 | Home | PAINT SHOP',
-      '2026-12-12 | income | 25000 | Other | Payment Thank You',
-    ],
+    ['2026-12-13 | expense | 18240 | Home | PAINT SHOP', '2026-12-12 | income | 25000 | Other | Payment Thank You'],
   ],
   [
     'a card of Apple, whose purchases have no sign',
@@ -389,10 +376,7 @@ test('dates that may begin with the year are asked about', async () => {
 test('a card of American Express, whose purchases have no sign, is read after a choice', async () => {
   const file = 'Date,Description,Amount\n12/13/2026,PAINT SHOP,182.40\n12/12/2026,PAYMENT,-250.00'
   expect(await shown(file, { negative: 'income' })).toMatchObject({
-    entries: [
-      '2026-12-13 | expense | 18240 | Other | PAINT SHOP',
-      '2026-12-12 | income | 25000 | Other | PAYMENT',
-    ],
+    entries: ['2026-12-13 | expense | 18240 | Other | PAINT SHOP', '2026-12-12 | income | 25000 | Other | PAYMENT'],
   })
 })
 

@@ -17,7 +17,5 @@ test('describes a budget setting that was not kept', () => {
 test('describes an added entry', () => {
   const spent = { type: 'expense', category: 'Trees', cents: 6_550, note: '', date: '2026-03-01' } as const
   const entry = { ...spent, id: 'trees', import: null, receipts: [], resolution: null, removed: false }
-  expect(changeWords({ kind: 'entry-added', entry } as never)).toMatch(
-    /added the expense “⁨?Trees⁩?” of \$65\.50/,
-  )
+  expect(changeWords({ kind: 'entry-added', entry } as never)).toMatch(/added the expense “⁨?Trees⁩?” of \$65\.50/)
 })

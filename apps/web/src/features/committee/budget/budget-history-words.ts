@@ -40,9 +40,7 @@ function valueWords(field: Field, value: unknown): string {
 const setsField: ReadonlySet<string> = new Set(['entry-changed', 'opening-balance', 'fiscal-year'])
 
 export const lostWords = (change: Change<LedgerDifference>) =>
-  setsField.has(change.kind)
-    ? change.lost.map(({ who, value }) => ({ who, value: lostValue(change, value) }))
-    : []
+  setsField.has(change.kind) ? change.lost.map(({ who, value }) => ({ who, value: lostValue(change, value) })) : []
 
 /** Returns a value that another member set in the same step, and that was not kept. */
 function lostValue(change: LedgerDifference, value: unknown): string | null {

@@ -96,10 +96,7 @@ export function BudgetPage({ committee: { slug, name }, receipts }: BudgetPagePr
             slug={slug}
           >
             {canWrite && (
-              <Menu.Item
-                leftSection={<Icon name="settings" size={18} />}
-                onClick={() => setDialog('settings')}
-              >
+              <Menu.Item leftSection={<Icon name="settings" size={18} />} onClick={() => setDialog('settings')}>
                 {texts.settings}
               </Menu.Item>
             )}

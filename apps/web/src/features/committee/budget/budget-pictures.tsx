@@ -49,13 +49,7 @@ function MonthsChart({ months }: { months: readonly NamedMonth[] }) {
       <ResponsiveContainer width="100%" height="100%">
         <BarChart data={months} margin={{ left: 8, right: 8 }} accessibilityLayer={false}>
           <defs>
-            <pattern
-              id="spent"
-              width="6"
-              height="6"
-              patternUnits="userSpaceOnUse"
-              patternTransform="rotate(45)"
-            >
+            <pattern id="spent" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
               <rect width="6" height="6" fill={spentColour} />
               <rect width="2" height="6" fill="var(--hub-surface)" />
             </pattern>
@@ -65,13 +59,7 @@ function MonthsChart({ months }: { months: readonly NamedMonth[] }) {
           <YAxis tickFormatter={shortMoney} width={64} {...axis} />
           <Tooltip {...tooltip} />
           <Legend formatter={(name) => <span style={{ color: 'var(--hub-ink)' }}>{name}</span>} />
-          <Bar
-            dataKey="income"
-            name={summary.income}
-            fill={incomeColour}
-            maxBarSize={48}
-            isAnimationActive={!still}
-          />
+          <Bar dataKey="income" name={summary.income} fill={incomeColour} maxBarSize={48} isAnimationActive={!still} />
           <Bar
             dataKey="expenses"
             name={summary.expenses}
@@ -98,22 +86,9 @@ function CategoriesChart({ categories }: { categories: readonly CategoryOfLedger
         <BarChart data={bars} layout="vertical" margin={{ left: 8, right: 24 }} accessibilityLayer={false}>
           <CartesianGrid horizontal={false} stroke="var(--hub-rule)" />
           <XAxis type="number" tickFormatter={shortMoney} {...axis} />
-          <YAxis
-            type="category"
-            dataKey="category"
-            tickFormatter={shortWords}
-            width={130}
-            interval={0}
-            {...axis}
-          />
+          <YAxis type="category" dataKey="category" tickFormatter={shortWords} width={130} interval={0} {...axis} />
           <Tooltip {...tooltip} />
-          <Bar
-            dataKey="cents"
-            name={summary.expenses}
-            fill={spentColour}
-            maxBarSize={36}
-            isAnimationActive={!still}
-          />
+          <Bar dataKey="cents" name={summary.expenses} fill={spentColour} maxBarSize={36} isAnimationActive={!still} />
         </BarChart>
       </ResponsiveContainer>
     </div>

@@ -50,13 +50,7 @@ export function BudgetSummary({ entries, openingBalance, fiscalYearStart, choice
                 value={period.from}
                 onChange={change('from')}
               />
-              <TextInput
-                label={texts.to}
-                type="date"
-                max="9999-12-31"
-                value={period.to}
-                onChange={change('to')}
-              />
+              <TextInput label={texts.to} type="date" max="9999-12-31" value={period.to} onChange={change('to')} />
             </>
           )}
         </div>

@@ -93,9 +93,7 @@ test('adds income and expenses in both notations, with the negative balance and 
   await enter('Expense', 'Benches', '1.234,50')
   await expect.element(balance()).toMatchTextContent('−$234.50')
   await expect.element(balance()).toHaveAttribute('data-negative')
-  await expect
-    .element(page.getByRole('table', { name: 'Spending by category' }))
-    .toMatchTextContent('Benches$1,234.50')
+  await expect.element(page.getByRole('table', { name: 'Spending by category' })).toMatchTextContent('Benches$1,234.50')
 })
 
 test('an invalid value is focused: the amount of an edited entry, and the opening balance', async () => {
@@ -141,9 +139,7 @@ test('removes an entry, and clears the ledger after a question that names the wa
 
   await page.getByRole('button', { name: 'Clear All' }).click()
   const question = page.getByRole('dialog')
-  await expect
-    .element(question)
-    .toMatchTextContent('restore each entry or all of them under “Removed entries”')
+  await expect.element(question).toMatchTextContent('restore each entry or all of them under “Removed entries”')
   await question.getByRole('button', { name: 'Remove 2 entries' }).click()
   await expect.element(page.getByText('No budget entries yet.')).toBeVisible()
   await undo().click()
@@ -187,9 +183,7 @@ test('a viewer reads the ledger, the sums in one line each and the receipts on a
   await expect.element(row('Benches')).toMatchTextContent('$1,234.50')
   await expect.poll(sums).toEqual(['$0.00', '$987,654,321.00', '$1,234.50', '$987,653,086.50'])
   expect(page.getByRole('definition').elements().map(linesOf)).toEqual([1, 1, 1, 1])
-  await expect
-    .element(page.getByText('You can read this committee. To edit, ask one of its owners'))
-    .toBeVisible()
+  await expect.element(page.getByText('You can read this committee. To edit, ask one of its owners')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Export CSV' })).toBeVisible()
   for (const name of [/^Add Entry/, /^Import CSV/, /^Clear All/, /^Actions for/])
     expect(page.getByRole('button', { name }).length).toBe(0)
@@ -245,9 +239,7 @@ test('a viewer prints all entries of the ledger, without controls', async () => 
   await expect.element(ledger()).toBeVisible()
   await beginPrinting()
   const rows = page.getByRole('row')
-  await expect
-    .element(rows.filter({ hasText: 'Benches' }))
-    .toMatchTextContent(/^Mar 1, 2026.*\$1,234\.50Oak$/)
+  await expect.element(rows.filter({ hasText: 'Benches' })).toMatchTextContent(/^Mar 1, 2026.*\$1,234\.50Oak$/)
   expect(rows.length).toBe(302)
   expect(page.getByRole('button').length).toBe(0)
 })
@@ -261,8 +253,7 @@ test('imports, searches, exports and undoes a town’s budget of thousands of ro
   const file = new File([toWindows1252(town.text)], 'millbrook.csv', { type: 'text/csv' })
   chooseFiles('[role=dialog] input[type=file]', [file])
   const entries = `${town.entries.toLocaleString('en')} entries`
-  const dollars = (cents: number) =>
-    (cents / 100).toLocaleString('en', { style: 'currency', currency: 'USD' })
+  const dollars = (cents: number) => (cents / 100).toLocaleString('en', { style: 'currency', currency: 'USD' })
   await expect.element(dialog.getByText(`${entries} would be added`)).toBeVisible()
   await expect
     .element(dialog.getByText(`Income ${dollars(town.income)}, expenses ${dollars(town.expenses)}`))
@@ -281,9 +272,7 @@ test('imports, searches, exports and undoes a town’s budget of thousands of ro
   await expect.element(ledger()).toMatchTextContent('Müller & Söhne')
   const files = watchSavedFiles()
   await page.getByRole('button', { name: 'Export CSV' }).click()
-  const exported = new TextDecoder('utf-8', { ignoreBOM: true }).decode(
-    await (await files.newest()).arrayBuffer(),
-  )
+  const exported = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await (await files.newest()).arrayBuffer())
   expect(exported.split('\r\n')[0]).toBe('\uFEFFDate,Type,Category,Amount,Note')
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect.element(page.getByText(`${entries} ·`)).toBeVisible()

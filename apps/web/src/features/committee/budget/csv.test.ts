@@ -88,8 +88,7 @@ it('a ledger of refunds is exported, and imported again with its signs', async (
     }
     return planImport(rows, choices, []).entries
   }
-  for (const some of [entries, entries.slice(0, 2), entries.slice(2)])
-    expect(await planned(some)).toEqual(some)
+  for (const some of [entries, entries.slice(0, 2), entries.slice(2)]) expect(await planned(some)).toEqual(some)
 })
 
 it('rows that were left out can be imported after a correction', async () => {

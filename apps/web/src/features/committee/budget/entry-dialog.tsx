@@ -86,13 +86,7 @@ function EditedEntry({ entry, categories, actions, editable, receipts, onClose }
         </p>
       )}
       {(editable || form.isDirty()) && (
-        <EntryForm
-          form={form}
-          categories={categories}
-          label={texts.edit}
-          onSubmit={submit}
-          focused={!usedReceipt}
-        >
+        <EntryForm form={form} categories={categories} label={texts.edit} onSubmit={submit} focused={!usedReceipt}>
           <FormButtons
             saveLabel={texts.save}
             trouble={trouble}

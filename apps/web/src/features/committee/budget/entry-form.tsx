@@ -39,9 +39,7 @@ export function useEntryForm(initialValues: TypedEntry) {
     validate: (values) => {
       const { cents, ...problems } = canEnter(enteredFields(values))
       const all = { ...problems, ...(cents && { amount: cents }) }
-      const words = Object.fromEntries(
-        Object.entries(all).map(([field, refusal]) => [field, refusals[refusal]]),
-      )
+      const words = Object.fromEntries(Object.entries(all).map(([field, refusal]) => [field, refusals[refusal]]))
       if (readTypedAmount(values.amount) === 'ambiguous') words.amount = ambiguousWords(values.amount)
       return words
     },

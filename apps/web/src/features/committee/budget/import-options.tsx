@@ -1,10 +1,4 @@
-import type {
-  DecimalSeparator,
-  EntryType,
-  ImportChoices,
-  ImportColumn,
-  ImportPlan,
-} from '@civic-hub/committee/budget'
+import type { DecimalSeparator, EntryType, ImportChoices, ImportColumn, ImportPlan } from '@civic-hub/committee/budget'
 import { Checkbox, Select } from '@mantine/core'
 import { DateOrderChoice } from '../../../shell/csv/date-order-choice.tsx'
 import { budgetTexts } from '../../../texts/en/budget.ts'

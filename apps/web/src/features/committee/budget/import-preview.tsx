@@ -1,10 +1,4 @@
-import {
-  allTime,
-  type ImportPlan,
-  maxImportedEntries,
-  type SkippedRow,
-  summarise,
-} from '@civic-hub/committee/budget'
+import { allTime, type ImportPlan, maxImportedEntries, type SkippedRow, summarise } from '@civic-hub/committee/budget'
 import { budgetTexts } from '../../../texts/en/budget.ts'
 import { money } from '../../../ui/money.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
@@ -61,9 +55,7 @@ export function ImportPreview({ plan }: { plan: ImportPlan }) {
               ))}
             </tbody>
           </table>
-          {entries.length > shownEntries && (
-            <p className={classes.hint}>{texts.more(entries.length - shownEntries)}</p>
-          )}
+          {entries.length > shownEntries && <p className={classes.hint}>{texts.more(entries.length - shownEntries)}</p>}
         </section>
       )}
       <LeftOut skipped={skipped} />

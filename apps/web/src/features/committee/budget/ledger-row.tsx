@@ -56,9 +56,7 @@ export const LedgerRow = memo(
         style={styleOf(top, people?.colour)}
         onFocus={onFocus}
       >
-        <td className={classes.date}>
-          {date === '' ? texts.noDate : <time dateTime={date}>{ledgerDay(date)}</time>}
-        </td>
+        <td className={classes.date}>{date === '' ? texts.noDate : <time dateTime={date}>{ledgerDay(date)}</time>}</td>
         <td className={classes.type}>{types[type]}</td>
         <td className={classes.category} dir="auto">
           {category}

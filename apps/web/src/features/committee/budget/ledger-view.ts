@@ -53,10 +53,7 @@ const comparisons: Record<LedgerColumn, (a: LedgerEntry, b: LedgerEntry) => numb
 }
 
 /** Sorts by a column; equal entries are sorted by date, the newest first. */
-export function sortEntries(
-  entries: readonly LedgerEntry[],
-  { column, direction }: LedgerSort,
-): LedgerEntry[] {
+export function sortEntries(entries: readonly LedgerEntry[], { column, direction }: LedgerSort): LedgerEntry[] {
   const compare = comparisons[column]
   const sign = direction === 'ascending' ? 1 : -1
   return [...entries].sort((a, b) => sign * compare(a, b) || byDate(a, b))

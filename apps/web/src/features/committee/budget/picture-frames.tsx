@@ -27,10 +27,7 @@ export type NamedMonth = MonthOfLedger & { name: string }
  * move while a member presses one of its buttons.
  */
 export function PictureFrames({ entries, monthsChart, categoriesChart }: PictureFramesProps) {
-  const months = useMemo(
-    () => byMonth(entries).map((one) => ({ ...one, name: nameOfMonth(one.month) })),
-    [entries],
-  )
+  const months = useMemo(() => byMonth(entries).map((one) => ({ ...one, name: nameOfMonth(one.month) })), [entries])
   const categories = useMemo(() => spendingByCategory(entries), [entries])
   return (
     <div className={classes.pictures}>

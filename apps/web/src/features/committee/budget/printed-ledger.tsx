@@ -43,9 +43,7 @@ export function PrintedLedger({ entries }: { entries: readonly LedgerEntry[] }) 
             <td>{types[entry.type]}</td>
             <td>{entry.category}</td>
             <td className={classes.amount}>{money(entry.cents)}</td>
-            <td>
-              {[entry.note, entry.resolution && numbers.get(entry.resolution)].filter(Boolean).join(' · ')}
-            </td>
+            <td>{[entry.note, entry.resolution && numbers.get(entry.resolution)].filter(Boolean).join(' · ')}</td>
           </tr>
         ))}
       </tbody>

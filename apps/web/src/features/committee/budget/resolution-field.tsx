@@ -76,12 +76,7 @@ export function AllowedBy({ motionId }: { motionId: string }) {
   const number = numbers.get(motionId)
   if (number === undefined) return <span className={classes.resolution}>{texts.unknown}</span>
   return (
-    <Link
-      to="/$committeeId/resolutions"
-      params={{ committeeId: slug }}
-      hash={motionId}
-      className={classes.resolution}
-    >
+    <Link to="/$committeeId/resolutions" params={{ committeeId: slug }} hash={motionId} className={classes.resolution}>
       {resolutionNumberTexts.number(number)}
     </Link>
   )

@@ -49,8 +49,7 @@ export function useBudgetActions() {
     return {
       undo,
       add: (fields: EntryFields) => addEntry(doc, context, fields),
-      edit: (id: string, before: EntryFields, after: EntryFields) =>
-        editEntry(doc, context, id, before, after),
+      edit: (id: string, before: EntryFields, after: EntryFields) => editEntry(doc, context, id, before, after),
       remove: ({ id, category, cents }: LedgerEntry) => remove([id], texts.removed(category, money(cents))),
       clear: (ids: readonly string[]) => remove(ids, texts.cleared(ids.length)),
       restore,

@@ -10,10 +10,7 @@ const { ledger, types } = budgetTexts
  * is written as a number, not as text. The type of a negative expense says so: other programs write all expenses negative,
  * and an import would take the sign of a ledger with many refunds for theirs.
  */
-export function ledgerCsv(
-  entries: readonly EntryFields[],
-  numbers: ReadonlyMap<string, string> = new Map(),
-): Blob {
+export function ledgerCsv(entries: readonly EntryFields[], numbers: ReadonlyMap<string, string> = new Map()): Blob {
   const { date, type, category, amount, note } = ledger.columns
   const numberOf = ({ resolution }: EntryFields) => (resolution ? (numbers.get(resolution) ?? '') : '')
   const hasNumbers = entries.some((entry) => numberOf(entry) !== '')

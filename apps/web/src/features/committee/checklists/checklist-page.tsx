@@ -31,9 +31,7 @@ export function ChecklistPage(props: { committee: { slug: string; name: string }
   const { undo } = replica.part('checklists')
   useUndoKeys(undo, canWrite)
   usePagePresence('workflows')
-  const checklist = useQuery(
-    useMemo(() => checklists.queryOne(replica.doc, checklistId), [replica, checklistId]),
-  )
+  const checklist = useQuery(useMemo(() => checklists.queryOne(replica.doc, checklistId), [replica, checklistId]))
   const editable = canWrite && checklist?.removed === false
   const [renaming, setRenaming] = useState<typeof checklist>(null)
   const title = checklist ? checklist.title || texts.untitled : texts.notFound
@@ -62,10 +60,7 @@ export function ChecklistPage(props: { committee: { slug: string; name: string }
           >
             {editable && (
               <>
-                <Menu.Item
-                  leftSection={<Icon name="edit" size={18} />}
-                  onClick={() => setRenaming(checklist)}
-                >
+                <Menu.Item leftSection={<Icon name="edit" size={18} />} onClick={() => setRenaming(checklist)}>
                   {texts.rename}
                 </Menu.Item>
                 <Menu.Item

@@ -88,9 +88,7 @@ function Run({ run, checklist, editable, actions }: { run: ChecklistRun } & Chec
                 disabled={!editable}
                 onChange={(event) => actions.tick(checklist, run, entry, event.currentTarget.checked)}
               />
-              {tick && tick.by.name !== '' && (
-                <span className={classes.hint}>{texts.tickedBy(tick.by.name)}</span>
-              )}
+              {tick && tick.by.name !== '' && <span className={classes.hint}>{texts.tickedBy(tick.by.name)}</span>}
             </li>
           )
         })}

@@ -105,7 +105,5 @@ test('renames a checklist', async () => {
   await page.getByRole('textbox', { name: 'New name of Before a meeting' }).fill('Before every meeting')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Before every meeting' })).toBeVisible()
-  expect(checklists.queryOne((await otherDevice()).doc, ids.checklist).read()?.title).toBe(
-    'Before every meeting',
-  )
+  expect(checklists.queryOne((await otherDevice()).doc, ids.checklist).read()?.title).toBe('Before every meeting')
 })

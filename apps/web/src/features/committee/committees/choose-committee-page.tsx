@@ -43,12 +43,7 @@ export function ChooseCommitteePage({ onEnter, below }: ChooseCommitteePageProps
   // Show that there are no committees only after the relay has confirmed it.
   const waiting = !ready || (open.length === 0 && !confirmed && navigator.onLine)
   const offline =
-    session.kind === 'signed-in' &&
-    !session.confirmed &&
-    !session.expired &&
-    ready &&
-    unanswered &&
-    !confirmed
+    session.kind === 'signed-in' && !session.confirmed && !session.expired && ready && unanswered && !confirmed
   const join = (
     <Button size="md" leftSection={<Icon name="add" />} onClick={() => setJoining(true)}>
       {texts.joinOrCreate}

@@ -23,11 +23,7 @@ export function LoadDemo({ onEnter }: { onEnter: (slug: string) => void }) {
     setBusy(true)
     try {
       const { makeDemoCommittee } = await whenReachable(() => import('@civic-hub/committee/demo'))
-      const content = makeDemoCommittee(
-        createTransitionContext(null),
-        texts.samples,
-        () => Math.random() < 0.5,
-      )
+      const content = makeDemoCommittee(createTransitionContext(null), texts.samples, () => Math.random() < 0.5)
       const slug = await addDemo(account, texts.samples, content)
       notify({ title: texts.loaded })
       onEnter(slug)

@@ -1,10 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useCommittees } from '../../../replica/react/device-provider.tsx'
-import {
-  findCommittee,
-  findLostCommittee,
-  mostRecentCommittee,
-} from '../../../replica/session/find-committee.ts'
+import { findCommittee, findLostCommittee, mostRecentCommittee } from '../../../replica/session/find-committee.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import { committeeRouteTexts } from '../../../texts/en/committee-route.ts'
 import { notifyError } from '../../../ui/notify.ts'

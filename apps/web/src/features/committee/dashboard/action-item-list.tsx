@@ -102,9 +102,7 @@ function Due({ item, today }: { item: OpenActionItem; today: string }) {
   return (
     <>
       <span>{texts.due(dueDayInWords(item.dueDate))}</span>
-      {isOverdue({ ...item, done: false }, today) && (
-        <strong className={classes.overdue}>{texts.overdue}</strong>
-      )}
+      {isOverdue({ ...item, done: false }, today) && <strong className={classes.overdue}>{texts.overdue}</strong>}
     </>
   )
 }

@@ -91,9 +91,7 @@ export function DashboardPage(props: DashboardPageProps) {
           ownItems: items.filter(isMine),
           requests: waiting?.requests ?? 0,
           toApprove: waiting
-            ? minutesToApprove(meetings, waiting.approved, today).filter(
-                ({ id }) => !isApprovedElsewhere(doc, id),
-              )
+            ? minutesToApprove(meetings, waiting.approved, today).filter(({ id }) => !isApprovedElsewhere(doc, id))
             : [],
         },
         today,

@@ -103,9 +103,7 @@ test('plans a meeting from the dashboard, which the other device receives', asyn
   await dialog.getByLabelText('Time').fill('00:01')
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await expect.poll(meetings).toEqual(inOrder(/Site visit/, /Picnic.*Tomorrow/, /First.*Tomorrow/))
-  await expect
-    .element(page.getByRole('button', { name: 'Sync status' }))
-    .toMatchTextContent('Saved on this device')
+  await expect.element(page.getByRole('button', { name: 'Sync status' })).toMatchTextContent('Saved on this device')
   expect(queryMeetingList(doc).read()).toContainEqual(expect.objectContaining({ title: 'Picnic' }))
 })
 
@@ -113,9 +111,7 @@ test('the dashboard says that it looks for minutes to approve, and keeps their r
   await openDashboard({
     write(doc, context) {
       for (const title of ['April', 'May'])
-        demand(
-          endMeeting(doc, context, demand(startMeetingNow(doc, context, { title, committeeName: 'Parks' }))),
-        )
+        demand(endMeeting(doc, context, demand(startMeetingNow(doc, context, { title, committeeName: 'Parks' }))))
     },
   })
   await expect.element(region('What needs you today')).toMatchTextContent('Looking for minutes to approve…')
@@ -155,8 +151,7 @@ function Needs() {
 
 test('does not move when the answer about approved minutes arrives', async () => {
   await renderInRouter(Needs)
-  const top = () =>
-    page.getByRole('heading', { name: 'Upcoming Meetings' }).element().getBoundingClientRect().top
+  const top = () => page.getByRole('heading', { name: 'Upcoming Meetings' }).element().getBoundingClientRect().top
   await expect.element(page.getByText('Looking for minutes to approve…')).toBeVisible()
   const before = top()
   answered.set(true)

@@ -4,8 +4,7 @@ import { isSameDay } from 'date-fns/isSameDay'
 import { dashboardTexts as texts } from '../../../texts/en/dashboard.ts'
 import { timeInWords, weekdayInWords } from '../../../ui/dates.ts'
 
-export const titleOf = (meeting: { title: string } | undefined): string =>
-  meeting?.title.trim() || texts.untitled
+export const titleOf = (meeting: { title: string } | undefined): string => meeting?.title.trim() || texts.untitled
 
 export type MeetingBadge = keyof typeof texts.badges
 
@@ -22,7 +21,6 @@ export function whenInWords(meeting: MeetingSummary, today: Date): string {
   const date = new Date(meeting.date)
   const badge = badgeOf(meeting, today)
   const time = timeInWords(date)
-  if (badge === 'live')
-    return texts.liveSince(isSameDay(date, today) ? time : `${weekdayInWords(date)}, ${time}`)
+  if (badge === 'live') return texts.liveSince(isSameDay(date, today) ? time : `${weekdayInWords(date)}, ${time}`)
   return badge ? texts[badge](time) : `${weekdayInWords(date)}, ${time}`
 }

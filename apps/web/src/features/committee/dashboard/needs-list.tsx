@@ -43,9 +43,7 @@ export function NeedsList({ slug, needs, areApprovalsKnown }: NeedsListProps) {
   return (
     <div>
       {shown.length === 0 && (
-        <p className={classes.nothing}>
-          {!areApprovalsKnown && free.length > 0 ? texts.asking : texts.nothing}
-        </p>
+        <p className={classes.nothing}>{!areApprovalsKnown && free.length > 0 ? texts.asking : texts.nothing}</p>
       )}
       <ul className="plain-list">
         {[...shown, ...rest].map((need, index) => (
@@ -115,11 +113,7 @@ function Way({ slug, need }: { slug: string; need: Need }) {
       ? ([need.item.meetingId, 'action-items', texts.itemAction] as const)
       : need.kind === 'approve'
         ? ([need.meeting.id, 'minutes', texts.approveAction] as const)
-        : ([
-            need.meeting.id,
-            undefined,
-            need.kind === 'live' ? texts.liveAction : texts.meetingAction,
-          ] as const)
+        : ([need.meeting.id, undefined, need.kind === 'live' ? texts.liveAction : texts.meetingAction] as const)
   return (
     <Link
       to="/$committeeId/meetings/$meetingId"

@@ -70,9 +70,7 @@ test('lists live meetings, meetings of today, requests, own due items, and minut
 
 test('many due items are counted, not listed twice', () => {
   const ownItems = Array.from({ length: 5 }, (_, index) => item(`item ${index}`, '2026-11-01'))
-  const kinds = needsToday({ ...nothing, ownItems }, today).map((need) =>
-    'count' in need ? need.count : need.kind,
-  )
+  const kinds = needsToday({ ...nothing, ownItems }, today).map((need) => ('count' in need ? need.count : need.kind))
   expect(kinds).toEqual(['item', 'item', 'item', 2])
 })
 

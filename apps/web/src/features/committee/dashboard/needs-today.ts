@@ -24,10 +24,7 @@ const maxItems = 3
 const maxToApprove = 2
 
 /** Returns a person's tasks of this day, the most urgent first. */
-export function needsToday(
-  { meetings, ownItems, requests, toApprove }: WaitingForPerson,
-  today: Date,
-): Need[] {
+export function needsToday({ meetings, ownItems, requests, toApprove }: WaitingForPerson, today: Date): Need[] {
   const day = dayForField(today)
   const due = ownItems.filter((item) => isDue(item, day))
   const byDate = (a: MeetingSummary, b: MeetingSummary) => Date.parse(a.date) - Date.parse(b.date)

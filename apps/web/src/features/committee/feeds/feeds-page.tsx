@@ -40,13 +40,7 @@ export function FeedsPage({ committee }: { committee: CommitteeOnDevice }) {
       </header>
       {state.kind === 'loaded' ? (
         state.value.map((feed) => (
-          <FeedSection
-            key={feed.kind}
-            documentId={id}
-            feed={feed}
-            canFill={canWrite(access)}
-            perform={perform}
-          />
+          <FeedSection key={feed.kind} documentId={id} feed={feed} canFill={canWrite(access)} perform={perform} />
         ))
       ) : (
         <PageNotLoaded state={state} onRetry={load} offline={texts.offline} />

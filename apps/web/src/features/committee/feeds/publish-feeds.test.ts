@@ -120,9 +120,7 @@ test('old feeds of a restored relay are written again by the next app that opens
   ;[owes, position] = [false, 8]
   await vi.advanceTimersByTimeAsync(6_000)
   // The browser computes the checksums in another thread.
-  await vi.waitFor(() =>
-    expect(put).toEqual([{ content: 'One meeting', query: 'logId=l&revision=8&format=1' }]),
-  )
+  await vi.waitFor(() => expect(put).toEqual([{ content: 'One meeting', query: 'logId=l&revision=8&format=1' }]))
 })
 
 test('a feed that another app wrote first is kept', async () => {

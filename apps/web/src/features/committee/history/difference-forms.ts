@@ -81,12 +81,7 @@ const restored: Mark = { words: marks.restored, tone: 'added' }
 const removed: Mark = { words: marks.removed, tone: 'removed' }
 
 /** A change that versions do not mark. */
-function unmarked<D>(
-  section: SummarySection,
-  name: string,
-  words: Words<D>,
-  lost: LostValue | null = null,
-): FormOf<D> {
+function unmarked<D>(section: SummarySection, name: string, words: Words<D>, lost: LostValue | null = null): FormOf<D> {
   return { words, mark: null, summary: { section, name }, lost, contents: null }
 }
 
@@ -148,9 +143,7 @@ const forms: FormsByKind<MeetingDifference, Form> = {
   'document-renamed': unmarked('attached', summary.documents, ({ before, after }) =>
     texts.documentRenamed(before, after),
   ),
-  'document-moved': unmarked('attached', summary.documents, ({ name, item }) =>
-    texts.documentMoved(name, item),
-  ),
+  'document-moved': unmarked('attached', summary.documents, ({ name, item }) => texts.documentMoved(name, item)),
   'source-named': unmarked('attached', summary.sources, ({ about }) => texts.sourceNamed(about)),
   'source-removed': unmarked('attached', summary.sources, ({ about }) => texts.sourceRemoved(about)),
   notes: inNotes(summary.notes, () => texts.notes),
@@ -175,23 +168,15 @@ const forms: FormsByKind<MeetingDifference, Form> = {
     ({ title, before, after }) => texts.itemDeadline(title, before, after),
     lostText,
   ),
-  'item-planned': inEntry(
-    changed(marks.planned),
-    ({ title, after }) => texts.itemPlanned(title, after),
-    lostNumber,
-  ),
+  'item-planned': inEntry(changed(marks.planned), ({ title, after }) => texts.itemPlanned(title, after), lostNumber),
   'attendance-stated': unmarked('held', summary.attendance, ({ name, status, at }) =>
     texts.attendanceStated(name, status, clockTime(at)),
   ),
   'attendance-voided': unmarked('held', summary.attendance, ({ name, status, at }) =>
     texts.attendanceVoided(name, status, clockTime(at)),
   ),
-  'duty-stated': unmarked('held', summary.duties, ({ name, duty, at }) =>
-    texts.dutyStated(name, duty, clockTime(at)),
-  ),
-  'duty-voided': unmarked('held', summary.duties, ({ name, duty, at }) =>
-    texts.dutyVoided(name, duty, clockTime(at)),
-  ),
+  'duty-stated': unmarked('held', summary.duties, ({ name, duty, at }) => texts.dutyStated(name, duty, clockTime(at))),
+  'duty-voided': unmarked('held', summary.duties, ({ name, duty, at }) => texts.dutyVoided(name, duty, clockTime(at))),
   'moved-to': unmarked('held', summary.now, ({ title }) => texts.movedTo(title)),
   'move-voided': unmarked('held', summary.now, ({ title }) => texts.moveVoided(title)),
   'decision-stated': unmarked('held', summary.decisions, ({ statement, about }) =>
@@ -202,12 +187,8 @@ const forms: FormsByKind<MeetingDifference, Form> = {
   ),
   'item-tag-added': inEntry(changed(marks.tags), ({ title, tag }) => texts.itemTagAdded(title, tag)),
   'item-tag-removed': inEntry(changed(marks.tags), ({ title, tag }) => texts.itemTagRemoved(title, tag)),
-  'subtask-added': inEntry(changed(marks.subtasks), ({ title, subtask }) =>
-    texts.subtaskAdded(title, subtask),
-  ),
-  'subtask-removed': inEntry(changed(marks.subtasks), ({ title, subtask }) =>
-    texts.subtaskRemoved(title, subtask),
-  ),
+  'subtask-added': inEntry(changed(marks.subtasks), ({ title, subtask }) => texts.subtaskAdded(title, subtask)),
+  'subtask-removed': inEntry(changed(marks.subtasks), ({ title, subtask }) => texts.subtaskRemoved(title, subtask)),
   'subtask-completed': inEntry(
     changed(marks.subtasks),
     ({ title, subtask }) => texts.subtaskCompleted(title, subtask),

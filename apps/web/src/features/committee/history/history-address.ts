@@ -33,8 +33,7 @@ export function findShown<Contents, D extends Difference>(
   { version, step }: HistoryAddress,
 ): { session: HistorySession<Contents, D>; step: Version<Contents, D> | null } | null {
   const session =
-    (version === undefined ? undefined : sessions.find(({ position }) => position >= version)) ??
-    sessions.at(-1)
+    (version === undefined ? undefined : sessions.find(({ position }) => position >= version)) ?? sessions.at(-1)
   if (!session) return null
   return { session, step: session.versions.find(({ position }) => position === step) ?? null }
 }

@@ -65,12 +65,7 @@ export function HistoryScreen<C, D extends Difference>(props: HistoryScreenProps
           <>
             <HistoryNotices state={state} retry={read} />
             <div className={classes.list}>
-              <VersionList
-                view={view}
-                sessions={sessions}
-                opened={found.session}
-                shown={onlyList ? null : shown}
-              />
+              <VersionList view={view} sessions={sessions} opened={found.session} shown={onlyList ? null : shown} />
             </div>
             <div className={classes.version}>
               <VersionView view={view} shown={shown} heading={heading} />
@@ -98,10 +93,7 @@ export function HistoryScreen<C, D extends Difference>(props: HistoryScreenProps
  * back to its link in the list. On a wide screen the focus stays in the list, and the chosen version is
  * announced.
  */
-function useVersionFocus(
-  address: HistoryAddress,
-  shown: Pick<Shown<unknown, Difference>, 'to' | 'changes'> | null,
-) {
+function useVersionFocus(address: HistoryAddress, shown: Pick<Shown<unknown, Difference>, 'to' | 'changes'> | null) {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef(address)
   const { version, step } = address
@@ -119,7 +111,6 @@ function useVersionFocus(
   }, [version, step])
 
   const when = shown && (isTimed(shown) ? momentOf(shown) : texts.restore.untimed)
-  const announcement =
-    shown && when && version !== undefined ? texts.version.selected(when, shown.changes.length) : ''
+  const announcement = shown && when && version !== undefined ? texts.version.selected(when, shown.changes.length) : ''
   return { heading, announcement }
 }

@@ -25,11 +25,7 @@ export function ReadingHistory({ state }: { state: HistoryState | null }) {
 }
 
 /** The reason why there is nothing to show, and the possible actions. */
-export function NoHistory(props: {
-  state: HistoryState | null
-  registered: boolean
-  retry: () => void
-}): ReactNode {
+export function NoHistory(props: { state: HistoryState | null; registered: boolean; retry: () => void }): ReactNode {
   const { state, registered, retry } = props
   if (!registered) return <EmptyState drawing="minutes">{texts.unregistered}</EmptyState>
   if (!state?.problem) return <EmptyState drawing="minutes">{texts.empty}</EmptyState>

@@ -13,29 +13,23 @@ describe('the description of changes', () => {
   it('is a sentence after a name', () => {
     const words = (change: MeetingDifference) => changeWords(change)
     expect(words({ ...item, kind: 'item-added' })).toBe('added “Benches” to the agenda')
-    expect(words({ ...item, list: 'ritual', kind: 'item-removed' })).toBe(
-      'removed “Benches” from the rituals',
-    )
+    expect(words({ ...item, list: 'ritual', kind: 'item-removed' })).toBe('removed “Benches” from the rituals')
     expect(words({ ...item, kind: 'item-deadline', before: '7 pm', after: null })).toBe(
       'removed the deadline of “Benches”, which was “7 pm”',
     )
-    expect(
-      words({ kind: 'action-due', id: 'a', title: 'Paint', before: null, after: '2026-12-24', fields }),
-    ).toBe('set the due date of “Paint” to Dec 24, 2026')
+    expect(words({ kind: 'action-due', id: 'a', title: 'Paint', before: null, after: '2026-12-24', fields })).toBe(
+      'set the due date of “Paint” to Dec 24, 2026',
+    )
   })
 
   it('describes facts that were set for the meeting, and facts that were removed', () => {
     const at = '2026-11-21T19:05:00'
     const bob = { name: 'Bob', at, fields } as const
-    expect(changeWords({ ...bob, kind: 'attendance-stated', status: 'present' })).toBe(
-      'marked Bob present at 7:05 PM',
-    )
+    expect(changeWords({ ...bob, kind: 'attendance-stated', status: 'present' })).toBe('marked Bob present at 7:05 PM')
     expect(changeWords({ ...bob, kind: 'attendance-voided', status: 'left' })).toBe(
       'took back that Bob was marked as having left at 7:05 PM',
     )
-    expect(changeWords({ ...bob, kind: 'duty-stated', duty: 'presiding' })).toBe(
-      'noted that Bob presides from 7:05 PM',
-    )
+    expect(changeWords({ ...bob, kind: 'duty-stated', duty: 'presiding' })).toBe('noted that Bob presides from 7:05 PM')
     expect(changeWords({ ...bob, kind: 'duty-voided', duty: 'notes' })).toBe(
       'took back that Bob takes the notes from 7:05 PM',
     )
@@ -44,9 +38,7 @@ describe('the description of changes', () => {
     expect(changeWords({ ...item, kind: 'item-planned', before: null, after: 15 })).toBe(
       'planned 15 minutes for “Benches”',
     )
-    expect(summaryOf([{ ...bob, kind: 'attendance-stated', status: 'left' }, moved])).toBe(
-      'Attendance · Current item',
-    )
+    expect(summaryOf([{ ...bob, kind: 'attendance-stated', status: 'left' }, moved])).toBe('Attendance · Current item')
   })
 
   it('mentions the value that was not kept, if the change sets one field and the value is known', () => {
@@ -71,20 +63,15 @@ describe('the description of changes', () => {
     ['kind', 'Annual meeting', 'Special meeting', 'Special meeting'],
     ['number', 7, 8, 'Meeting no. 8'],
     ['minutesDepth', 'summary', 'decisions', 'Minutes: Decisions only'],
-  ] as const)(
-    'has a sentence, a mark, a summary and the lost value of the %s',
-    (field, after, other, lost) => {
-      const difference = { kind: 'meeting-field', field, before: null, after, fields } as const
-      const change = { ...difference, by: ['ana'], lost: [{ who: 'sam', value: other }] }
-      expect(changeWords(change)).toMatch(/^set the /)
-      expect(formOf(change)).toMatchObject({ mark: { words: 'Details changed' }, contents: 'head' })
-      expect(summaryOf([change])).toBe('Details')
-      expect(lostWords(change)).toEqual([{ who: 'sam', value: lost }])
-      expect(lostWords({ ...change, lost: [{ who: 'sam', value: {} }] })).toEqual([
-        { who: 'sam', value: null },
-      ])
-    },
-  )
+  ] as const)('has a sentence, a mark, a summary and the lost value of the %s', (field, after, other, lost) => {
+    const difference = { kind: 'meeting-field', field, before: null, after, fields } as const
+    const change = { ...difference, by: ['ana'], lost: [{ who: 'sam', value: other }] }
+    expect(changeWords(change)).toMatch(/^set the /)
+    expect(formOf(change)).toMatchObject({ mark: { words: 'Details changed' }, contents: 'head' })
+    expect(summaryOf([change])).toBe('Details')
+    expect(lostWords(change)).toEqual([{ who: 'sam', value: lost }])
+    expect(lostWords({ ...change, lost: [{ who: 'sam', value: {} }] })).toEqual([{ who: 'sam', value: null }])
+  })
 
   it('is a line that counts entries, not changes', () => {
     expect(

@@ -38,10 +38,7 @@ export function MeetingHistoryPage(props: MeetingHistoryPageProps) {
   return <MeetingHistoryOnScreen key={meetingId} {...props} query={query} now={now} />
 }
 
-function queryContents(
-  doc: Parameters<typeof queryMeeting>[0],
-  meetingId: string,
-): Query<MeetingContents | null> {
+function queryContents(doc: Parameters<typeof queryMeeting>[0], meetingId: string): Query<MeetingContents | null> {
   return {
     read: () => readMeetingContents(doc, meetingId),
     subscribe: queryMeeting(doc, meetingId).subscribe,

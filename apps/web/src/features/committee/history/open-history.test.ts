@@ -1,10 +1,4 @@
-import {
-  endMeeting,
-  queryMeeting,
-  retitleMeeting,
-  startMeetingNow,
-  type TransitionContext,
-} from '@civic-hub/committee'
+import { endMeeting, queryMeeting, retitleMeeting, startMeetingNow, type TransitionContext } from '@civic-hub/committee'
 import { meetingHistory } from '@civic-hub/committee/history'
 import type { HistoryStep } from '@civic-hub/protocol'
 import { describe, expect, it } from 'vitest'
@@ -40,8 +34,7 @@ function keepCommittee(pageSize = 2) {
     }
     return { ok: true, value: part }
   }
-  const open = () =>
-    openHistory('parks', meetingHistory(started.value), { readPart, now: () => 1_700_000_100_000 })
+  const open = () => openHistory('parks', meetingHistory(started.value), { readPart, now: () => 1_700_000_100_000 })
   return { relay, steps, retitle, end: () => endMeeting(doc, context, started.value), open }
 }
 
@@ -61,9 +54,7 @@ describe('the history of a meeting', () => {
     const askedBefore = relay.asked.length
     end()
     await history.read()
-    expect(history.state.get().versions.at(-1)?.changes).toMatchObject([
-      { kind: 'meeting-ended', by: ['ana'] },
-    ])
+    expect(history.state.get().versions.at(-1)?.changes).toMatchObject([{ kind: 'meeting-ended', by: ['ana'] }])
     expect(relay.asked.slice(askedBefore)).toEqual([4])
   })
 

@@ -116,11 +116,7 @@ export function openHistory<Contents, D extends Difference>(
     if (last) showProgress(last.to, versions, into)
   }
 
-  function showProgress(
-    upTo: number,
-    versions: readonly Version<Contents, D>[],
-    from: Replay<Contents, D>,
-  ): void {
+  function showProgress(upTo: number, versions: readonly Version<Contents, D>[], from: Replay<Contents, D>): void {
     if (upTo > 0) began ??= upTo
     const span = began === null ? 0 : now() - began
     const progress = span > 0 && began !== null ? Math.min(1, (upTo - began) / span) : 0

@@ -57,7 +57,5 @@ export function PartHistoryPage<C, D extends Difference>(props: PartHistoryPageP
   }
   usePagePresence(page)
   useDocumentHead({ title: texts.documentTitle(name, committee.name) })
-  return (
-    <HistoryScreen committee={committee} address={address} view={view} now={query} name={name} back={back} />
-  )
+  return <HistoryScreen committee={committee} address={address} view={view} now={query} name={name} back={back} />
 }

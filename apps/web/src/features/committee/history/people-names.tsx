@@ -48,11 +48,7 @@ export function PeopleNames({ people }: { people: readonly Who[] }) {
           const colour = personColour(who ?? '')
           return (
             who !== null && (
-              <PersonMark
-                key={who}
-                person={{ accountId: who, name, colour, away: false, picture: null }}
-                size={24}
-              />
+              <PersonMark key={who} person={{ accountId: who, name, colour, away: false, picture: null }} size={24} />
             )
           )
         })}

@@ -9,8 +9,7 @@ const { summary } = historyTexts
  * list.
  */
 export function summaryOf(changes: readonly MeetingDifference[]): string {
-  const ofList = (list: 'ritual' | 'agenda') =>
-    changes.filter((change) => 'list' in change && change.list === list)
+  const ofList = (list: 'ritual' | 'agenda') => changes.filter((change) => 'list' in change && change.list === list)
   const parts = [
     ...namesIn('head', changes),
     listPart(summary.rituals, ofList('ritual')),
@@ -27,18 +26,14 @@ export function summaryOf(changes: readonly MeetingDifference[]): string {
 
 function namesIn(section: SummarySection, changes: readonly MeetingDifference[]): string[] {
   const parts = changes.map((change) => formOf(change).summary)
-  return [
-    ...new Set(parts.flatMap((part) => (part !== 'counted' && part.section === section ? [part.name] : []))),
-  ]
+  return [...new Set(parts.flatMap((part) => (part !== 'counted' && part.section === section ? [part.name] : [])))]
 }
 
 /** Counts entries, not changes: an entry that was renamed and completed counts once. */
 function listPart(name: string, changes: readonly MeetingDifference[]): string | null {
   if (changes.length === 0) return null
   const entries = (tone: Tone) =>
-    new Set(
-      changes.flatMap((change) => ('id' in change && formOf(change).mark?.tone === tone ? [change.id] : [])),
-    ).size
+    new Set(changes.flatMap((change) => ('id' in change && formOf(change).mark?.tone === tone ? [change.id] : []))).size
   const counts = summary.items({
     added: entries('added'),
     removed: entries('removed'),

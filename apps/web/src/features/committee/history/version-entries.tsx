@@ -133,12 +133,7 @@ function ActionEntry(props: { item: ActionItem; gone: boolean; changes: readonly
   return (
     <li className={classes.entry} data-tone={toneOf(changes)}>
       <div className={classes.words}>
-        <Title
-          title={title}
-          gone={gone}
-          retitled={ofKind(changes, 'action-title')[0]}
-          done={item.done && texts.done}
-        />
+        <Title title={title} gone={gone} retitled={ofKind(changes, 'action-title')[0]} done={item.done && texts.done} />
         {(item.owner !== '' || item.dueDate !== null) && (
           <p className={classes.details}>
             {item.owner !== '' && <span>{texts.owner(item.owner)}</span>}

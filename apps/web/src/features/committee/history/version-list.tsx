@@ -31,8 +31,7 @@ export function VersionList<C, D extends Difference>(props: VersionListProps<C, 
   return (
     <nav className={classes.list} aria-label={texts.label} aria-describedby={hintId} onKeyDown={stepWithKeys}>
       <p id={hintId} className={classes.hint}>
-        {texts.count(sessions.length)}{' '}
-        {sessions.length > 1 && <span className={classes.keys}>{texts.hint}</span>}
+        {texts.count(sessions.length)} {sessions.length > 1 && <span className={classes.keys}>{texts.hint}</span>}
       </p>
       {[...days].map(([day, ofDay]) => (
         <section key={day} aria-label={day}>
@@ -111,11 +110,7 @@ function Entry<C, D extends Difference>({ view, shown, address, current, label }
       className={classes.entry}
     >
       <span className={classes.when}>
-        {isTimed(shown) ? (
-          <time dateTime={new Date(shown.to).toISOString()}>{timeOf(shown)}</time>
-        ) : (
-          texts.noTime
-        )}
+        {isTimed(shown) ? <time dateTime={new Date(shown.to).toISOString()}>{timeOf(shown)}</time> : texts.noTime}
         {label !== null && <span className={classes.label}>{label}</span>}
       </span>
       <span className={classes.who}>

@@ -63,13 +63,7 @@ export function CommentForm({ label, opened, saveLabel, trouble, onSave, onCance
           setBlank(false)
         }}
       />
-      <FormButtons
-        saveLabel={saveLabel}
-        quiet={!edits}
-        onCancel={onCancel}
-        trouble={trouble}
-        words={() => text}
-      />
+      <FormButtons saveLabel={saveLabel} quiet={!edits} onCancel={onCancel} trouble={trouble} words={() => text} />
     </form>
   )
 }

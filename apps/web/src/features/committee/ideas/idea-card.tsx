@@ -7,14 +7,7 @@ import { ideasTexts as texts } from '../../../texts/en/ideas.ts'
 import { listPageTexts } from '../../../texts/en/list-page.ts'
 import { EntryMenu } from '../../../ui/entry-menu.tsx'
 import classes from './idea-card.module.css'
-import {
-  AdvanceButton,
-  type IdeaParts,
-  IdeaStatusBadge,
-  ProposedBy,
-  ShareMenu,
-  Votes,
-} from './idea-parts.tsx'
+import { AdvanceButton, type IdeaParts, IdeaStatusBadge, ProposedBy, ShareMenu, Votes } from './idea-parts.tsx'
 
 interface IdeaCardProps extends IdeaParts, ListRowProps<Idea> {
   slug: string

@@ -52,14 +52,11 @@ export const ideasHistory = entryPartHistory<keyof typeof ideasTexts.refused>({
   setBack(change, standing, editor) {
     const { name, before } = change
     if (standing.kind === 'idea')
-      return name === 'status' || (name === 'title' && before === '')
-        ? null
-        : usual.setBack(change, standing, editor)
+      return name === 'status' || (name === 'title' && before === '') ? null : usual.setBack(change, standing, editor)
     if (standing.removed || canEditComment(commentOf(standing), editor) !== null) return null
     return {
       label: texts.restoreComment(nameOf(standing)),
-      run: (doc, context) =>
-        editComment(doc, context, ...pathOf(standing), editor, standing.title, String(before)),
+      run: (doc, context) => editComment(doc, context, ...pathOf(standing), editor, standing.title, String(before)),
     }
   },
   refused: ideasTexts.refused,
@@ -99,10 +96,9 @@ function statusWord(value: unknown): string | null {
 const nameOf = ({ added }: EntryInHistory): string => added?.by.name || ideasTexts.unknownPerson
 
 const proposedBy = (entry: EntryInHistory): string =>
-  [
-    ideasTexts.proposedBy(nameOf(entry)),
-    ...(entry.added?.at ? [momentInWords(new Date(entry.added.at))] : []),
-  ].join(' · ')
+  [ideasTexts.proposedBy(nameOf(entry)), ...(entry.added?.at ? [momentInWords(new Date(entry.added.at))] : [])].join(
+    ' · ',
+  )
 
 const commentOf = ({ added }: EntryInHistory) => ({ by: added?.by ?? { account: '', name: '' } })
 

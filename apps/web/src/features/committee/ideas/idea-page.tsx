@@ -87,9 +87,7 @@ export function IdeaPage({ committee, ideaId, onShareCard }: IdeaPageProps) {
       ) : (
         <>
           {readOnly && <p className={classes.hint}>{texts.readOnly[readOnly]}</p>}
-          {idea.removed && (
-            <RemovedNote words={texts.isRemoved} onRestore={editable ? () => restore(idea) : null} />
-          )}
+          {idea.removed && <RemovedNote words={texts.isRemoved} onRestore={editable ? () => restore(idea) : null} />}
           {/* This form stays when another person removes the idea: the typed text can still be saved, and the idea
               restored. */}
           {editing ? (
@@ -126,9 +124,7 @@ export function IdeaPage({ committee, ideaId, onShareCard }: IdeaPageProps) {
             <LazyFollowButton what={`idea:${idea.id}`} title={title} />
             <ShareMenu idea={idea} {...parts} />
           </div>
-          <p className={classes.hint}>
-            {idea.votes.length === 0 ? texts.noVotes : texts.votedBy(namesOf(idea))}
-          </p>
+          <p className={classes.hint}>{idea.votes.length === 0 ? texts.noVotes : texts.votedBy(namesOf(idea))}</p>
           <IdeaComments idea={idea} {...parts} />
         </>
       )}

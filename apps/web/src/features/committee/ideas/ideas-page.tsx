@@ -69,9 +69,7 @@ export function IdeasPage({ committee, address, onAddress, onShareCard }: IdeasP
       drawing={bulbDrawing}
       classNames={{ form: classes.add, list: classes.cards }}
       narrow={narrow}
-      row={(props) => (
-        <IdeaCard {...props} slug={slug} account={account} actions={actions} onShareCard={onShare} />
-      )}
+      row={(props) => <IdeaCard {...props} slug={slug} account={account} actions={actions} onShareCard={onShare} />}
     />
   )
 }

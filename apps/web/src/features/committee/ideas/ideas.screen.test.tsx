@@ -24,9 +24,7 @@ async function openIdeas({ titles = ['Benches'], description = '', ...options }:
     path: '/ideas',
     write(doc, context) {
       for (const title of titles)
-        id = demand(
-          ideas.add(doc, context, { title, description, status: 'new' }, { account: 'sam', name: 'Sam Lee' }),
-        )
+        id = demand(ideas.add(doc, context, { title, description, status: 'new' }, { account: 'sam', name: 'Sam Lee' }))
     },
     ...options,
   })
@@ -37,9 +35,7 @@ test('a viewer reads ideas and changes nothing', async () => {
   await openIdeas({ access: 'viewer' })
   await expect.element(page.getByText('You can read this committee.')).toBeVisible()
   await expect.element(card('Benches')).toMatchTextContent('0 votes')
-  expect(
-    page.getByRole('button', { name: /^(Vote|Advance Status|Add Idea|Actions for Benches)/ }).length,
-  ).toBe(0)
+  expect(page.getByRole('button', { name: /^(Vote|Advance Status|Add Idea|Actions for Benches)/ }).length).toBe(0)
   await card('Benches').getByRole('link', { name: 'Benches', exact: true }).click()
   await expect.element(heading('Benches')).toBeVisible()
   expect(page.getByRole('textbox', { name: 'Your comment' }).length).toBe(0)
@@ -178,9 +174,7 @@ test('copies the link of an idea, and makes a share card of it', async () => {
 test('a card and the heading fit a phone: no long word is wider, and the first card is above the fold', async () => {
   await page.viewport(390, 664)
   await openIdeas({ committee: 'Verwaltungsgemeinschaftsausschuss' })
-  await expect
-    .element(card('Benches').getByRole('link', { name: 'Benches', exact: true }))
-    .toBeInViewport({ ratio: 1 })
+  await expect.element(card('Benches').getByRole('link', { name: 'Benches', exact: true })).toBeInViewport({ ratio: 1 })
   expect(scrollY).toBe(0)
   expect(document.documentElement.scrollWidth - innerWidth).toBeLessThanOrEqual(0)
   await page.viewport(1280, 800)

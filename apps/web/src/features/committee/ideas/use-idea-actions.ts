@@ -66,8 +66,7 @@ export function useIdeaActions(slug: string, author: Author) {
       removeComment({ id }: Idea, comment: IdeaComment): void {
         if (!done(removeComment(doc, context, id, comment.id, editor()))) return
         const undo = () => {
-          if (done(restoreComment(doc, context, id, comment.id, editor())))
-            say(texts.announced.commentRestored)
+          if (done(restoreComment(doc, context, id, comment.id, editor()))) say(texts.announced.commentRestored)
         }
         announceWithUndo(texts.removedComment, undo)
       },

@@ -105,10 +105,7 @@ function ImportSteps({ into, importing: { step, read, copy, run }, close, onEnte
   }
 }
 
-function StartButton(props: {
-  planned: ReadonlyMap<ImportableCommittee, Planned>
-  onStart: () => Promise<void>
-}) {
+function StartButton(props: { planned: ReadonlyMap<ImportableCommittee, Planned>; onStart: () => Promise<void> }) {
   const { planned, onStart } = props
   const wanted = wantedOf(planned)
   if (wanted.length === 0) return null

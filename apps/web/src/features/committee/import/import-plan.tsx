@@ -36,9 +36,7 @@ export function ImportPlan({ into, file: { committees, hub }, planned, onCopy }:
                 <bdi className={rows.name}>{committee.name}</bdi> {committee.emoji}
               </p>
               <p className={rows.detail}>{texts.facts(factsOf(committee))}</p>
-              {committee.missing.length > 0 && (
-                <p className={rows.detail}>{texts.missing(committee.missing.length)}</p>
-              )}
+              {committee.missing.length > 0 && <p className={rows.detail}>{texts.missing(committee.missing.length)}</p>}
               {whatHappens(planned.get(committee)).map((line) => (
                 <p key={line} className={rows.detail}>
                   {line}
@@ -56,9 +54,7 @@ export function ImportPlan({ into, file: { committees, hub }, planned, onCopy }:
       {plans.some(isMade) ? (
         <Text>{texts.rights}</Text>
       ) : (
-        plans.every((plan) => plan.kind === 'leave' && !mayBeCopied(plan)) && (
-          <Text>{texts.nothingToTake}</Text>
-        )
+        plans.every((plan) => plan.kind === 'leave' && !mayBeCopied(plan)) && <Text>{texts.nothingToTake}</Text>
       )}
     </>
   )

@@ -13,8 +13,7 @@ export type ImportProblem =
   | { readonly kind: 'full' | 'unexpected' }
 
 export function problemOf(failure: unknown): ImportProblem {
-  if (failure instanceof ImportRefused)
-    return { kind: 'file', refusal: failure.refusal, where: failure.where }
+  if (failure instanceof ImportRefused) return { kind: 'file', refusal: failure.refusal, where: failure.where }
   console.error('An import failed', failure)
   return { kind: isOutOfSpace(failure) ? 'full' : 'unexpected' }
 }
@@ -24,11 +23,9 @@ export function problemWords(problem: ImportProblem): string {
   switch (problem.kind) {
     case 'file': {
       const { refusal, where } = problem
-      return [
-        texts.refusals[refusal],
-        ...(where === '' ? [] : [`${texts.where(where)}.`]),
-        texts.nothingTaken,
-      ].join(' ')
+      return [texts.refusals[refusal], ...(where === '' ? [] : [`${texts.where(where)}.`]), texts.nothingTaken].join(
+        ' ',
+      )
     }
     case 'hub':
       return problem.problem.code === 'unreachable' ? texts.unreachable : problemText(problem.problem)

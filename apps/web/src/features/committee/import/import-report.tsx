@@ -71,11 +71,7 @@ function ImportedCommittee({
         )}
       </div>
       <div className={rows.actions}>
-        <Button
-          variant="default"
-          aria-label={texts.openNamed(committee.name)}
-          onClick={() => onEnter(committee.slug)}
-        >
+        <Button variant="default" aria-label={texts.openNamed(committee.name)} onClick={() => onEnter(committee.slug)}>
           {texts.open}
         </Button>
       </div>
@@ -88,10 +84,7 @@ function linesOf(result: Exclude<Imported['result'], { kind: 'imported' | 'faile
   const { authors, isNew } = result.taken
   const lines = authors.flatMap(({ accountId, name: inFile, added, known }) => {
     const name = nameIn(result.committee, accountId, inFile)
-    return [
-      ...(added > 0 ? [texts.taken(added, name)] : []),
-      ...(known > 0 ? [texts.known(known, name)] : []),
-    ]
+    return [...(added > 0 ? [texts.taken(added, name)] : []), ...(known > 0 ? [texts.known(known, name)] : [])]
   })
   if (!isNew) return [...lines, texts.nothingNew]
   const waits = authors.some(({ added }) => added > 0)

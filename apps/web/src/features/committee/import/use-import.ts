@@ -7,11 +7,7 @@ import type { CommitteeOnDevice } from '../../../replica/store/device-database.t
 import { addOwnWork } from '../../../replica/transfer/add-own-work.ts'
 import { findUnproven, type Unproven } from '../../../replica/transfer/check-changes.ts'
 import { withNewIdOfGeneral } from '../../../replica/transfer/general-elsewhere.ts'
-import {
-  countByAuthor,
-  type ImportedChanges,
-  importChanges,
-} from '../../../replica/transfer/import-changes.ts'
+import { countByAuthor, type ImportedChanges, importChanges } from '../../../replica/transfer/import-changes.ts'
 import { findHere, type ImportOutcome, importCommittee } from '../../../replica/transfer/import-committee.ts'
 import { tidyImports, whileImporting } from '../../../replica/transfer/import-lock.ts'
 import { readExport } from '../../../replica/transfer/read-export.ts'
@@ -54,9 +50,7 @@ export function useImport() {
 
   // Removes data of an import that ended with its page.
   useEffect(() => {
-    tidyImports(account.device).catch((failure: unknown) =>
-      console.warn('What is left of an import stays', failure),
-    )
+    tidyImports(account.device).catch((failure: unknown) => console.warn('What is left of an import stays', failure))
   }, [account.device])
 
   const read = useCallback(
@@ -66,14 +60,10 @@ export function useImport() {
       const { signal } = stop.current
       setStep({ kind: 'reading' })
       try {
-        const readable = withNewIdOfGeneral(
-          await readExport(file, transferTexts.import.nameless),
-          location.origin,
-        )
+        const readable = withNewIdOfGeneral(await readExport(file, transferTexts.import.nameless), location.origin)
         if (signal.aborted) return
         const planned = new Map<ImportableCommittee, Planned>()
-        for (const each of readable.committees)
-          planned.set(each, await planFor(account, readable.account, each))
+        for (const each of readable.committees) planned.set(each, await planFor(account, readable.account, each))
         if (signal.aborted) return
         setStep({ kind: 'plan', file: readable, planned })
       } catch (failure) {
@@ -92,10 +82,7 @@ export function useImport() {
   }
 
   const run = useCallback(
-    async (
-      planned: ReadonlyMap<ImportableCommittee, Planned>,
-      notTaken: readonly NotImported[],
-    ): Promise<void> => {
+    async (planned: ReadonlyMap<ImportableCommittee, Planned>, notTaken: readonly NotImported[]): Promise<void> => {
       const { signal } = stop.current
       const wanted = wantedOf(planned)
       const bytes = bytesOf(wanted.flatMap(({ files, approvals }) => [...files, ...approvals]))
@@ -139,8 +126,7 @@ export const nameIn = ({ people = [] }: CommitteeOnDevice, accountId: string, in
   people.find((person) => person.accountId === accountId)?.name ?? inFile
 
 /** True if the plan creates a committee. */
-export const isMade = (plan: Planned): boolean =>
-  plan.kind === 'new' || (plan.kind === 'leave' && plan.copies)
+export const isMade = (plan: Planned): boolean => plan.kind === 'new' || (plan.kind === 'leave' && plan.copies)
 
 /** The committees that an import creates or changes. */
 export const wantedOf = (planned: ReadonlyMap<ImportableCommittee, Planned>): ImportableCommittee[] =>
@@ -186,8 +172,7 @@ async function importOne(
     const outcome = await whileImporting(device, signal, (signal) =>
       importCommittee(from, { device, committees, signal, asCopy: kind === 'leave', onProgress }),
     )
-    if (outcome.kind === 'refused')
-      return { kind: 'failed', problem: { kind: 'hub', problem: outcome.problem } }
+    if (outcome.kind === 'refused') return { kind: 'failed', problem: { kind: 'hub', problem: outcome.problem } }
     if (outcome.kind === 'already-here') {
       const { committee } = outcome
       const replica = openInBackground(account, committee)

@@ -1,10 +1,4 @@
-import {
-  addMember,
-  editMember,
-  importMembers,
-  queryMembers,
-  removeMembers,
-} from '@civic-hub/committee/members'
+import { addMember, editMember, importMembers, queryMembers, removeMembers } from '@civic-hub/committee/members'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { choose, undo } from '../../../testing/choose.ts'
@@ -49,9 +43,7 @@ function collectMails(): string[] {
 async function importFile(content: string | Uint8Array<ArrayBuffer>) {
   await choose('More for the directory', 'Import from CSV')
   const dialog = page.getByRole('dialog', { name: 'Import members from CSV' })
-  await dialog
-    .getByLabelText('Choose a file')
-    .upload(new File([content], 'members.csv', { type: 'text/csv' }))
+  await dialog.getByLabelText('Choose a file').upload(new File([content], 'members.csv', { type: 'text/csv' }))
   return dialog
 }
 
@@ -161,10 +153,7 @@ test('an edited member needs a name; removes a member after a question, and rest
 test('an import shows what it leaves out, is done once, and is in the export, without formulas', async () => {
   await openDirectory([])
   const saved = watchSavedFiles()
-  const people = Array.from(
-    { length: 20 },
-    (_, index) => `Member ${index},Member,member.${index}@example.org`,
-  )
+  const people = Array.from({ length: 20 }, (_, index) => `Member ${index},Member,member.${index}@example.org`)
   const csv = ['Full name,Position,E-mail', ...people, ',Nobody,', 'Zoe,=cmd(),none@'].join('\r\n')
   const dialog = await importFile(csv)
   await expect.element(dialog.getByText('21 people to add, 0 to change, 1 line left out')).toBeVisible()
@@ -240,9 +229,7 @@ test('writes to a group that is found by words in the role, and to no empty sele
   const button = page.getByRole('button', { name: 'Role', exact: true })
   await button.click()
   await button.click()
-  await expect
-    .element(page.getByRole('columnheader', { name: 'Role' }))
-    .toHaveAttribute('aria-sort', 'descending')
+  await expect.element(page.getByRole('columnheader', { name: 'Role' })).toHaveAttribute('aria-sort', 'descending')
   await expect.element(page.getByRole('table').getByRole('row').nth(1)).toMatchTextContent('Vice Chair')
 })
 
@@ -280,9 +267,7 @@ test('a viewer on a phone reads the directory and writes to its members, and cha
   await onPhone()
   await openDirectory([{ name: 'Joy Park', role: 'Clerk', email: 'joy@example.org' }], { access: 'viewer' })
   await expect.element(row('Joy Park')).toMatchTextContent('Clerk')
-  await expect
-    .element(page.getByText('You can read this committee. To edit, ask one of its owners'))
-    .toBeVisible()
+  await expect.element(page.getByText('You can read this committee. To edit, ask one of its owners')).toBeVisible()
   await page.getByText('Write to members').click()
   await expect.element(page.getByRole('button', { name: 'Copy addresses' })).toBeEnabled()
   for (const name of [/^Add & Invite/, /^Import/]) expect(page.getByRole('button', { name }).length).toBe(0)

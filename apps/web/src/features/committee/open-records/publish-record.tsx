@@ -59,13 +59,9 @@ export function PublishRecord({ committee, meetingId, onClose }: PublishRecordPr
       ) : (
         <>
           {!source || hasNoText ? (
-            <EmptyState drawing="lost">
-              {source ? texts.noMinutes : openRecordsTexts.unknownMeeting}
-            </EmptyState>
+            <EmptyState drawing="lost">{source ? texts.noMinutes : openRecordsTexts.unknownMeeting}</EmptyState>
           ) : (
-            state.kind !== 'loaded' && (
-              <PageNotLoaded state={state} onRetry={load} offline={openRecordsTexts.offline} />
-            )
+            state.kind !== 'loaded' && <PageNotLoaded state={state} onRetry={load} offline={openRecordsTexts.offline} />
           )}
           <div className={classes.buttons}>
             <Button size="md" variant="default" onClick={onClose}>

@@ -65,13 +65,7 @@ test("a record has the meeting's content, and the approved text unchanged", () =
     approval: 2,
     quorum: { present: 3, needed: 2 },
   })
-  expect(record.attendance.map(({ status }) => status)).toEqual([
-    'present',
-    'present',
-    'guest',
-    'remote',
-    'excused',
-  ])
+  expect(record.attendance.map(({ status }) => status)).toEqual(['present', 'present', 'guest', 'remote', 'excused'])
   expect(namesIn(source)).toEqual(['Ana Ortiz', 'Lee', 'Ana', 'Sam (guest)', 'Joy Park', 'Tom Reyes'])
 })
 
@@ -175,12 +169,6 @@ test('names are shown as confirmed, in the list and in the text, only as whole n
   const shown = { 'Ana Ortiz': 'A. O.', Ana: 'Joy', 'Sam (guest)': ' ', Lee: 'Lee' }
   const record = recordOf(source, { number: 1, text }, shown, true)
   expect(record.minutes).toBe('Present: A. O., Joy, Anabel. a member spoke; A. O. thanked.')
-  expect(record.attendance.map(({ name }) => name)).toEqual([
-    'A. O.',
-    'Joy',
-    'a member',
-    'Joy Park',
-    'Tom Reyes',
-  ])
+  expect(record.attendance.map(({ name }) => name)).toEqual(['A. O.', 'Joy', 'a member', 'Joy Park', 'Tom Reyes'])
   expect(record.presiding).toEqual(['A. O.'])
 })

@@ -32,8 +32,7 @@ const otherNames = ({ actionItems, records, late, approvedBy }: MinutesSource): 
 
 /** The people whom the minutes name with motions, votes, recusals, speeches, closed sessions and waived conflicts. */
 function peopleOf(decisions: Decisions): { readonly name: string }[] {
-  const { motions, questions, involvements, pulls, speakers, settledConflicts, corrections, sitting } =
-    decisions
+  const { motions, questions, involvements, pulls, speakers, settledConflicts, corrections, sitting } = decisions
   const found = [
     ...motions.flatMap(({ mover, seconders }) => [mover, ...seconders]),
     ...questions.flatMap(({ votes, recused }) => [...votes.byName, ...votes.missing, ...recused]),
@@ -71,10 +70,7 @@ export function recordOf(
       const status = statusOf(one)
       return status === null ? [] : [{ name: show(one.name), status }]
     }),
-    quorum:
-      needed === null
-        ? null
-        : { present: Math.max(0, ...quorumMoments.map(({ present }) => present)), needed },
+    quorum: needed === null ? null : { present: Math.max(0, ...quorumMoments.map(({ present }) => present)), needed },
     approval: approved.number,
     minutes: minutes === approved.text ? minutes : withoutChecksum(minutes),
     resolutions: resolutionsIn(resolutions, meeting.id, show, publicWords, decisions.rules.printSeconders),
@@ -91,33 +87,31 @@ function resolutionsIn(
   printSeconders: boolean,
 ): ResolutionInRecord[] {
   const numbers = new Map(all.map(({ motionId, number }) => [motionId, number]))
-  return all.flatMap(
-    ({ motionId, meetingId: of, motion, question, state, standings }): ResolutionInRecord[] => {
-      if (of !== meetingId || motion === null) return []
-      const { text, mover, seconders, vote } = resolutionFacts(motion, question)
-      return [
-        {
-          motionId,
-          text: publicWords(text),
-          mover: mover === null ? null : show(mover),
-          seconders: printSeconders ? seconders.map(show) : [],
-          vote: vote && {
-            ...vote,
-            byName: vote.byName.map(({ name, choice }) => ({
-              name: show(name),
-              choice: choice === 'nay' ? 'no' : choice,
-            })),
-          },
-          state,
-          standings: standings.map(({ as, by, note }) => ({
-            as,
-            byNumber: by === null ? null : (numbers.get(by) ?? null),
-            note: note && publicWords(note),
+  return all.flatMap(({ motionId, meetingId: of, motion, question, state, standings }): ResolutionInRecord[] => {
+    if (of !== meetingId || motion === null) return []
+    const { text, mover, seconders, vote } = resolutionFacts(motion, question)
+    return [
+      {
+        motionId,
+        text: publicWords(text),
+        mover: mover === null ? null : show(mover),
+        seconders: printSeconders ? seconders.map(show) : [],
+        vote: vote && {
+          ...vote,
+          byName: vote.byName.map(({ name, choice }) => ({
+            name: show(name),
+            choice: choice === 'nay' ? 'no' : choice,
           })),
         },
-      ]
-    },
-  )
+        state,
+        standings: standings.map(({ as, by, note }) => ({
+          as,
+          byNumber: by === null ? null : (numbers.get(by) ?? null),
+          note: note && publicWords(note),
+        })),
+      },
+    ]
+  })
 }
 
 /** An empty name becomes "a member". */

@@ -1,8 +1,4 @@
-import {
-  maxResolutionPatternLength,
-  resolutionPatternProblem,
-  writeResolutionNumber,
-} from '@civic-hub/protocol'
+import { maxResolutionPatternLength, resolutionPatternProblem, writeResolutionNumber } from '@civic-hub/protocol'
 import { Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { setResolutionPattern } from '../../../replica/session/resolutions.ts'

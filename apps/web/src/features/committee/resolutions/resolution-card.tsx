@@ -110,10 +110,7 @@ export function ResolutionCard({ slug, row, isOnly, onState, onTakeBack }: Resol
               {spending.map(({ id, category, cents, date }) => (
                 <li key={id}>
                   <Link to="/$committeeId/budget" params={{ committeeId: slug }}>
-                    {texts.spendingEntry(
-                      category,
-                      date === '' ? '' : dayInWords(new Date(`${date}T12:00:00`)),
-                    )}
+                    {texts.spendingEntry(category, date === '' ? '' : dayInWords(new Date(`${date}T12:00:00`)))}
                   </Link>{' '}
                   {money(cents)}
                 </li>

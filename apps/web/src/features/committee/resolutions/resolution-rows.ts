@@ -1,10 +1,5 @@
 import type { LedgerEntry } from '@civic-hub/committee/budget'
-import {
-  type Resolution,
-  type ResolutionFacts,
-  resolutionFacts,
-  type Standing,
-} from '@civic-hub/committee/resolutions'
+import { type Resolution, type ResolutionFacts, resolutionFacts, type Standing } from '@civic-hub/committee/resolutions'
 import { questionSentence } from '../../../shell/decision-words.ts'
 import { resolutionsTexts as texts } from '../../../texts/en/resolutions.ts'
 
@@ -63,9 +58,7 @@ export function rowsOf(resolutions: readonly Resolution[], entries: Iterable<Led
 }
 
 const standingWords = ({ as }: Standing, number: string | null) =>
-  as === 'superseded'
-    ? texts.standing.superseded(number ?? texts.standing.unknown)
-    : texts.standing.repealed(number)
+  as === 'superseded' ? texts.standing.superseded(number ?? texts.standing.unknown) : texts.standing.repealed(number)
 
 /** Whole cents. */
 export const sumOf = (entries: readonly LedgerEntry[]) =>

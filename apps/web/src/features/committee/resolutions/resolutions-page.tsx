@@ -56,11 +56,7 @@ export function ResolutionsPage({ committee }: { committee: CommitteeOnDevice })
         </div>
         <div className={classes.buttons}>
           {rows.length > 0 && (
-            <Button
-              size="md"
-              variant="default"
-              onClick={() => saveFile(registerCsv(shown, register), fileName('csv'))}
-            >
+            <Button size="md" variant="default" onClick={() => saveFile(registerCsv(shown, register), fileName('csv'))}>
               {texts.csv}
             </Button>
           )}
@@ -85,10 +81,7 @@ export function ResolutionsPage({ committee }: { committee: CommitteeOnDevice })
                 </>
               )}
               {isOwner && state.kind === 'loaded' && (
-                <Menu.Item
-                  leftSection={<Icon name="settings" size={18} />}
-                  onClick={() => setDialog('pattern')}
-                >
+                <Menu.Item leftSection={<Icon name="settings" size={18} />} onClick={() => setDialog('pattern')}>
                   {texts.pattern.open}
                 </Menu.Item>
               )}

@@ -13,8 +13,7 @@ const openResources = (...titles: string[]) =>
   openApp({
     path: '/community/resources',
     write(doc, context) {
-      for (const title of titles)
-        demand(resources.add(doc, context, { title, link: '', note: '', category: '' }, sam))
+      for (const title of titles) demand(resources.add(doc, context, { title, link: '', note: '', category: '' }, sam))
     },
   })
 

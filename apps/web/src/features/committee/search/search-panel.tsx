@@ -59,8 +59,7 @@ export function SearchPanel(props: SearchPanelProps) {
 
   const activeElement = active && idOf(active)
   useEffect(() => {
-    if (activeElement !== undefined)
-      document.getElementById(activeElement)?.scrollIntoView({ block: 'nearest' })
+    if (activeElement !== undefined) document.getElementById(activeElement)?.scrollIntoView({ block: 'nearest' })
   }, [activeElement])
 
   function choose(row: Row, newTab: boolean): void {
@@ -125,15 +124,10 @@ export function SearchPanel(props: SearchPanelProps) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <p
-        role="status"
-        className={query !== '' && found === 0 && !isReading ? classes.resultCount : 'visually-hidden'}
-      >
+      <p role="status" className={query !== '' && found === 0 && !isReading ? classes.resultCount : 'visually-hidden'}>
         {query === '' ? '' : found > 0 ? texts.found(found) : isReading ? texts.reading : texts.none(query)}
       </p>
-      {query !== '' && found === 0 && !isReading && !missing && (
-        <p className={classes.hint}>{texts.noneHint}</p>
-      )}
+      {query !== '' && found === 0 && !isReading && !missing && <p className={classes.hint}>{texts.noneHint}</p>}
       {query !== '' && (
         <Note replica={replica} opening={opening} missing={missing} reading={isReading} onRetry={prepare} />
       )}

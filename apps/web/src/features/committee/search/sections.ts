@@ -76,9 +76,7 @@ export function elsewhereSection(
   const byId = new Map(committees.map((committee) => [committee.id, committee]))
   const entries = found.flatMap(({ committeeId, entry }): Row[] => {
     const committee = byId.get(committeeId)
-    return committee
-      ? [{ type: 'elsewhere', id: `${committeeId}-${entry.kind}-${entry.id}`, entry, committee }]
-      : []
+    return committee ? [{ type: 'elsewhere', id: `${committeeId}-${entry.kind}-${entry.id}`, entry, committee }] : []
   })
   const id = 'elsewhere'
   const folded = !unfolded.has(id) && entries.length > fewInGroup

@@ -75,10 +75,7 @@ export function MeetingRow({ slug, meeting, approval, actions }: MeetingRowProps
             <li key={stage} className={classes.stage} data-reached={reached.has(stage) || undefined}>
               {reached.has(stage) ? <Icon name="check" size={16} /> : <span className={classes.open} />}
               {texts.stages[stage]}
-              <span className="visually-hidden">
-                {' '}
-                {reached.has(stage) ? texts.reached : texts.notReached}
-              </span>
+              <span className="visually-hidden"> {reached.has(stage) ? texts.reached : texts.notReached}</span>
             </li>
           ))}
         </ol>
@@ -89,11 +86,7 @@ export function MeetingRow({ slug, meeting, approval, actions }: MeetingRowProps
         ) : (
           elsewhere && (
             <p className={classes.hint}>
-              {texts.approvedElsewhere(
-                elsewhere.approvedBy,
-                dayInWords(new Date(elsewhere.approvedAt)),
-                elsewhere.hub,
-              )}
+              {texts.approvedElsewhere(elsewhere.approvedBy, dayInWords(new Date(elsewhere.approvedAt)), elsewhere.hub)}
             </p>
           )
         )}

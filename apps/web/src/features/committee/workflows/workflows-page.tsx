@@ -56,13 +56,7 @@ export function WorkflowsPage({ committee, approvals, actions, checklists }: Wor
   const done = all.filter(isDone).sort(newestFirst)
   const listed = showsAll ? open : open.slice(0, shownAtOnce)
   const row = (meeting: (typeof all)[number]) => (
-    <MeetingRow
-      key={meeting.id}
-      slug={slug}
-      meeting={meeting}
-      approval={meeting.approval}
-      actions={actions}
-    />
+    <MeetingRow key={meeting.id} slug={slug} meeting={meeting} approval={meeting.approval} actions={actions} />
   )
 
   return (
@@ -82,12 +76,7 @@ export function WorkflowsPage({ committee, approvals, actions, checklists }: Wor
           <EmptyState
             drawing={calendarDrawing}
             action={
-              <ButtonLink
-                size="md"
-                variant="default"
-                to="/$committeeId/meetings"
-                params={{ committeeId: slug }}
-              >
+              <ButtonLink size="md" variant="default" to="/$committeeId/meetings" params={{ committeeId: slug }}>
                 {texts.toMeetings}
               </ButtonLink>
             }
@@ -100,12 +89,7 @@ export function WorkflowsPage({ committee, approvals, actions, checklists }: Wor
           </ul>
         )}
         {listed.length < open.length && (
-          <Button
-            size="md"
-            variant="default"
-            className={classes.more ?? ''}
-            onClick={() => setShowsAll(true)}
-          >
+          <Button size="md" variant="default" className={classes.more ?? ''} onClick={() => setShowsAll(true)}>
             {texts.showAll(open.length)}
           </Button>
         )}
@@ -121,8 +105,7 @@ export function WorkflowsPage({ committee, approvals, actions, checklists }: Wor
   )
 }
 
-const urgencyOf = ({ status }: StagedMeeting): number =>
-  status === 'live' ? 0 : status === 'upcoming' ? 1 : 2
+const urgencyOf = ({ status }: StagedMeeting): number => (status === 'live' ? 0 : status === 'upcoming' ? 1 : 2)
 
 /**
  * Live ones, then upcoming ones with the next first, then those whose minutes need approval, the newest

@@ -37,9 +37,7 @@ test('shows the stages that every meeting has reached, and its next step', async
       expect.stringMatching(/Minutes approved not yet/),
     ])
   await expect.element(page.getByRole('link', { name: 'Draft the agenda: June' })).toBeVisible()
-  const april = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('list', { name: 'Stages of April' }) })
+  const april = page.getByRole('listitem').filter({ has: page.getByRole('list', { name: 'Stages of April' }) })
   await expect.element(april.getByRole('link', { name: 'Write the notes: April' })).toBeVisible()
 })
 

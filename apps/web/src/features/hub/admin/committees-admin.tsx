@@ -1,10 +1,6 @@
 import type { SiteCommittee } from '@civic-hub/protocol'
 import { Button } from '@mantine/core'
-import {
-  deleteCommittee,
-  readSiteCommittees,
-  restoreCommittee,
-} from '../../../replica/session/administration.ts'
+import { deleteCommittee, readSiteCommittees, restoreCommittee } from '../../../replica/session/administration.ts'
 import { PageNotLoaded } from '../../../shell/not-loaded.tsx'
 import { type Perform, useLoaded } from '../../../shell/use-loaded.ts'
 import { adminTexts } from '../../../texts/en/admin.ts'
@@ -20,8 +16,7 @@ const { committees: texts } = adminTexts
 /** All committees created by members, including deleted ones that can still be restored. */
 export function CommitteesAdmin({ onChanged }: { onChanged: () => void }) {
   const { state, load, perform } = useLoaded(readSiteCommittees)
-  if (state.kind !== 'loaded')
-    return <PageNotLoaded state={state} onRetry={load} offline={adminTexts.offline} />
+  if (state.kind !== 'loaded') return <PageNotLoaded state={state} onRetry={load} offline={adminTexts.offline} />
   const { committees } = state.value
   if (committees.length === 0) return <EmptyState drawing="people">{texts.none}</EmptyState>
   const change: Perform = async (ask, done) => {
@@ -68,9 +63,7 @@ function Row({ committee, perform }: { committee: SiteCommittee; perform: Perfor
           {texts.people(people)}, {owners.length > 0 ? texts.owners(owners.join(', ')) : texts.noOwners}
         </p>
         {deleted && (
-          <p className={classes.warning}>
-            {texts.deleted(dayOf(deleted.at), dayOf(deleted.restorableUntil))}
-          </p>
+          <p className={classes.warning}>{texts.deleted(dayOf(deleted.at), dayOf(deleted.restorableUntil))}</p>
         )}
       </div>
       <div className={rows.actions}>

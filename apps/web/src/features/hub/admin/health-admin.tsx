@@ -18,8 +18,7 @@ async function readNow() {
 /** The health of the hub, in sentences. */
 export function HealthAdmin() {
   const { state, load } = useLoaded(readNow)
-  if (state.kind !== 'loaded')
-    return <PageNotLoaded state={state} onRetry={load} offline={adminTexts.offline} />
+  if (state.kind !== 'loaded') return <PageNotLoaded state={state} onRetry={load} offline={adminTexts.offline} />
   const { health, at } = state.value
   const facts = healthWords(health, at)
   const troubles = facts.filter(({ isWell }) => !isWell).length
@@ -48,9 +47,7 @@ export function HealthAdmin() {
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <div key={index} className={classes.fact}>
               <dt>{name}</dt>
-              <dd>
-                {texts.document(bytesInWords(bytes), Math.round((bytes / health.documentLimitBytes) * 100))}
-              </dd>
+              <dd>{texts.document(bytesInWords(bytes), Math.round((bytes / health.documentLimitBytes) * 100))}</dd>
             </div>
           ))}
         </dl>

@@ -34,9 +34,7 @@ test('a healthy hub has no problems', () => {
 test('files are counted, with the result of the last check', () => {
   const said = (files: SiteHealth['files']) =>
     healthWords({ ...well, files }, now).find(({ label }) => label === 'Files of members')?.sentence
-  expect(said(well.files)).toBe(
-    '3 files, 4 MB. Last checked about 10 hours ago: nothing was missing or damaged.',
-  )
+  expect(said(well.files)).toBe('3 files, 4 MB. Last checked about 10 hours ago: nothing was missing or damaged.')
   expect(said({ count: 1, bytes: 4e6, checkedAt: null })).toBe('1 file, 4 MB. Not checked yet.')
   expect(said({ count: 0, bytes: 0, checkedAt: null })).toBe('There are none.')
 })
@@ -46,9 +44,7 @@ test('each problem is a sentence with the action to take', () => {
   expect(notWell({ disk: { ...well.disk, state: 'low', freeBytes: 2e8 } })).toEqual([
     'Disk: Only 200 MB is free; an upgrade or a restore may need 300 MB. Make space.',
   ])
-  expect(notWell({ disk: { ...well.disk, state: 'full' } })).toEqual([
-    expect.stringContaining('nothing is written'),
-  ])
+  expect(notWell({ disk: { ...well.disk, state: 'full' } })).toEqual([expect.stringContaining('nothing is written')])
   expect(notWell({ lastBackupAt: null })).toEqual([expect.stringContaining('Set up a nightly backup')])
   expect(notWell({ lastBackupAt: new Date(now - 72 * 3_600_000).toISOString() })).toEqual([
     expect.stringContaining('3 days ago'),
@@ -66,14 +62,10 @@ test('each problem is a sentence with the action to take', () => {
 })
 
 test('a failure is urgent, a part that was never set up is not', () => {
-  const urgent = (facts: Partial<SiteHealth>) =>
-    urgentTroubles({ ...well, ...facts }, now).map(({ label }) => label)
+  const urgent = (facts: Partial<SiteHealth>) => urgentTroubles({ ...well, ...facts }, now).map(({ label }) => label)
   expect(urgent({ lastBackupAt: null, mail: 'outbox' })).toEqual([])
   expect(urgent({ disk: { ...well.disk, state: 'low' } })).toEqual(['Disk'])
-  expect(urgent({ disk: { ...well.disk, state: 'full' }, databaseWritable: false })).toEqual([
-    'Database',
-    'Disk',
-  ])
+  expect(urgent({ disk: { ...well.disk, state: 'full' }, databaseWritable: false })).toEqual(['Database', 'Disk'])
   expect(urgent({ lastBackupAt: new Date(now - 72 * 3_600_000).toISOString() })).toEqual(['Backups'])
   expect(urgent({ clockJumped: true })).toEqual(['Clock'])
   expect(urgent({ lostFiles: 2 })).toEqual(['Files of members'])

@@ -1,10 +1,4 @@
-import {
-  type GeneralAccess,
-  maxReasonLength,
-  type SitePerson,
-  type SiteRole,
-  siteRoles,
-} from '@civic-hub/protocol'
+import { type GeneralAccess, maxReasonLength, type SitePerson, type SiteRole, siteRoles } from '@civic-hub/protocol'
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import {
@@ -80,8 +74,7 @@ export function PersonAdmin({ person, isSelf, isAdmin, perform }: PersonAdminPro
       body: texts.enableBody,
       confirmLabel: texts.enable,
     }
-    if (await askToConfirm(question))
-      await perform(() => enablePerson(accountId), { title: texts.enabled(name) })
+    if (await askToConfirm(question)) await perform(() => enablePerson(accountId), { title: texts.enabled(name) })
   }
 
   async function disable(reason: string): Promise<string | null> {
@@ -150,10 +143,7 @@ export function PersonAdmin({ person, isSelf, isAdmin, perform }: PersonAdminPro
 
 function Facts({ person, isSelf, isAdmin }: Omit<PersonAdminProps, 'perform'>) {
   const { name, email, role, createdAt, lastUsedAt, disabled } = person
-  const dates = [
-    texts.joined(dayOf(createdAt)),
-    ...(lastUsedAt === null ? [] : [texts.lastUsed(dayOf(lastUsedAt))]),
-  ]
+  const dates = [texts.joined(dayOf(createdAt)), ...(lastUsedAt === null ? [] : [texts.lastUsed(dayOf(lastUsedAt))])]
   return (
     <div className={rows.what}>
       <p className={rows.name}>

@@ -14,8 +14,7 @@ const { requests: texts } = adminTexts
 /** Join requests of all committees: moderators answer those that no owner answers. */
 export function RequestsAdmin() {
   const { state, load, perform } = useLoaded(readSiteRequests)
-  if (state.kind !== 'loaded')
-    return <PageNotLoaded state={state} onRetry={load} offline={adminTexts.offline} />
+  if (state.kind !== 'loaded') return <PageNotLoaded state={state} onRetry={load} offline={adminTexts.offline} />
   const { requests } = state.value
   if (requests.length === 0) return <EmptyState drawing={doorDrawing}>{texts.none}</EmptyState>
   return (
@@ -44,11 +43,7 @@ function Request({ request, perform }: { request: SiteRequest; perform: Perform 
         <Button aria-label={texts.editorNamed(name, committee)} onClick={() => accept('editor')}>
           {texts.editor}
         </Button>
-        <Button
-          variant="default"
-          aria-label={texts.viewerNamed(name, committee)}
-          onClick={() => accept('viewer')}
-        >
+        <Button variant="default" aria-label={texts.viewerNamed(name, committee)} onClick={() => accept('viewer')}>
           {texts.viewer}
         </Button>
         <Button variant="subtle" aria-label={texts.declineNamed(name, committee)} onClick={decline}>

@@ -12,8 +12,7 @@ const { settings: texts, splash } = adminTexts
 /** Settings for sign-ups and the splash page. */
 export function SettingsAdmin() {
   const { state, load, change } = useAppSettings()
-  if (state.kind !== 'loaded')
-    return <PageNotLoaded state={state} onRetry={load} offline={adminTexts.offline} />
+  if (state.kind !== 'loaded') return <PageNotLoaded state={state} onRetry={load} offline={adminTexts.offline} />
   return (
     <>
       <div className={classes.part}>

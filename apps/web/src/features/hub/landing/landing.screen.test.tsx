@@ -10,9 +10,7 @@ test.each([
   const button = page.getByRole('button', { name, exact: true }).first()
   await button.click()
   const dialog = page.getByRole('dialog')
-  await expect
-    .element(dialog.getByRole('tab', { name: tab, exact: true }))
-    .toHaveAttribute('aria-selected', 'true')
+  await expect.element(dialog.getByRole('tab', { name: tab, exact: true })).toHaveAttribute('aria-selected', 'true')
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(button).toHaveFocus()

@@ -71,9 +71,7 @@ export function SplashGate({ unreachable, signInForm }: SplashGateProps) {
             <button type="button" className={classes.link} onClick={() => setSignsIn(!signsIn)}>
               {signsIn ? texts.back : texts.administrators}
             </button>
-            <p className={classes.hint}>
-              {signedInVainly ? texts.notAnAdministrator : texts.administratorsHint}
-            </p>
+            <p className={classes.hint}>{signedInVainly ? texts.notAnAdministrator : texts.administratorsHint}</p>
           </div>
         )}
       </div>

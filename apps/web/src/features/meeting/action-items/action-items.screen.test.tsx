@@ -105,12 +105,8 @@ test('the end of the meeting locks its items; a resumed one carries over the ope
   await expect.element(page.getByRole('button', { name: 'Complete Fix the bench' })).not.toBeInTheDocument()
   await expect.element(form()).not.toBeInTheDocument()
   await end('Resume Meeting')
-  await expect
-    .element(page.getByRole('heading', { level: 1, name: 'Spring planning — Resumed' }))
-    .toBeVisible()
-  await expect
-    .element(page.getByRole('article', { name: 'To buy a horn' }))
-    .toMatchTextContent('Moved by Ana Ortiz')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Spring planning — Resumed' })).toBeVisible()
+  await expect.element(page.getByRole('article', { name: 'To buy a horn' })).toMatchTextContent('Moved by Ana Ortiz')
   await page.getByRole('tab', { name: 'Action Items 1' }).click()
   await expect.element(openItems()).toMatchTextContent('Carried over')
   await page.getByRole('button', { name: 'Complete Fix the bench' }).click()

@@ -17,8 +17,7 @@ export function useActionItemActions(meetingId: string) {
     return {
       ...entryActions(texts, {
         add: (fields: ActionItemFields) => actionItems.add(fields),
-        edit: (opened: ListedActionItem, saved: ActionItemFields) =>
-          actionItems.edit(opened.id, opened, saved),
+        edit: (opened: ListedActionItem, saved: ActionItemFields) => actionItems.edit(opened.id, opened, saved),
         remove: (id) => actionItems.remove(id),
         restore: (id) => actionItems.restore(id),
       }),

@@ -1,11 +1,4 @@
-import {
-  castVote,
-  endTurn,
-  lowerHand,
-  raiseHand,
-  secondMotion,
-  voterOfAccount,
-} from '@civic-hub/committee/proceedings'
+import { castVote, endTurn, lowerHand, raiseHand, secondMotion, voterOfAccount } from '@civic-hub/committee/proceedings'
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { hubNow } from '../../../replica/connection/hub-clock.ts'

@@ -77,9 +77,7 @@ export function findAsk(
 
   function choiceOf(): OwnChoice | null {
     const voter = question && voterFor(question.votes.eligible, me)
-    const choice: Choice | undefined = question?.votes.byName.find(
-      ({ person }) => person === voter?.person,
-    )?.choice
+    const choice: Choice | undefined = question?.votes.byName.find(({ person }) => person === voter?.person)?.choice
     return ownChoices.find((one) => one === choice) ?? null
   }
 }

@@ -26,9 +26,7 @@ export function AttendanceConflicts({
   actions,
 }: AttendanceConflictsProps) {
   const headingId = useId()
-  const byId = new Map(
-    attendance.flatMap(({ statements }) => statements.map((one) => [one.id, one] as const)),
-  )
+  const byId = new Map(attendance.flatMap(({ statements }) => statements.map((one) => [one.id, one] as const)))
   const takeBack = ({ id, at }: { id: string; at: string }, name: string, what: string) => (
     <Button key={id} size="md" variant="default" onClick={() => actions.takeBack(name, id)}>
       {texts.takeBack(what, timeInWords(new Date(at)))}

@@ -42,15 +42,7 @@ interface AttendanceRowProps {
 }
 
 /** One person: the current statement, a button for every status, and the earlier statements. */
-export function AttendanceRow({
-  meetingId,
-  listed,
-  name,
-  items,
-  editable,
-  actions,
-  hold,
-}: AttendanceRowProps) {
+export function AttendanceRow({ meetingId, listed, name, items, editable, actions, hold }: AttendanceRowProps) {
   const { attendee, connected, stated } = listed
   const nameId = useId()
   const menuId = useId()
@@ -58,9 +50,7 @@ export function AttendanceRow({
   useHold(hold, correcting !== null)
   const last = stated?.last ?? null
   const earlier = stated?.statements.slice(0, -1) ?? []
-  const statuses = attendanceStatuses.filter(
-    (status) => status !== 'left' || stated?.here || last?.status === 'left',
-  )
+  const statuses = attendanceStatuses.filter((status) => status !== 'left' || stated?.here || last?.status === 'left')
 
   function closeForm(): void {
     setCorrecting(null)
@@ -122,10 +112,7 @@ export function AttendanceRow({
               <Menu.Item leftSection={<Icon name="edit" size={18} />} onClick={() => setCorrecting(last)}>
                 {texts.correct}
               </Menu.Item>
-              <Menu.Item
-                leftSection={<Icon name="undo" size={18} />}
-                onClick={() => actions.takeBack(name, last.id)}
-              >
+              <Menu.Item leftSection={<Icon name="undo" size={18} />} onClick={() => actions.takeBack(name, last.id)}>
                 {texts.takeBack}
               </Menu.Item>
             </MenuOnDemand>

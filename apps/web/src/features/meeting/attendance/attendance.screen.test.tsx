@@ -228,9 +228,7 @@ test('an entry is corrected with a reason and taken back, a guest does not count
   await name(handing.getByRole('combobox', { name: 'Name' }), 'Joy Park')
   await handing.getByRole('textbox', { name: 'From' }).fill('19:40')
   await handing.getByRole('button', { name: 'Save' }).click()
-  await expect
-    .element(page.getByRole('list', { name: 'Presiding', exact: true }))
-    .toMatchTextContent('from 7:40 PM')
+  await expect.element(page.getByRole('list', { name: 'Presiding', exact: true })).toMatchTextContent('from 7:40 PM')
 
   await confirm('End meeting')
   const minutes = page.getByRole('article')

@@ -88,12 +88,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
         maxLength={maxReasonLength}
         {...form.getInputProps('reason')}
       />
-      <FormButtons
-        saveLabel={texts.save}
-        trouble={trouble}
-        words={() => form.getValues().reason}
-        onCancel={onCancel}
-      >
+      <FormButtons saveLabel={texts.save} trouble={trouble} words={() => form.getValues().reason} onCancel={onCancel}>
         {!trouble && (
           <Button size="md" variant="default" onClick={onTakeBack}>
             {takeBack}

@@ -86,8 +86,7 @@ function DutyRow(props: DutyRowProps) {
   const before = useMemo(() => readLastOnDuty(doc, duty), [doc, duty])
   const byRole = offerForDuty(duty, directory, people, dayForField(new Date()))
   const offered = new Map<string, SuggestedPerson>()
-  for (const one of [...byRole, ...before, ...people])
-    if (!offered.has(one.person)) offered.set(one.person, one)
+  for (const one of [...byRole, ...before, ...people]) if (!offered.has(one.person)) offered.set(one.person, one)
   const openLabel = first && status !== 'upcoming' ? texts.handOver[duty] : texts.choose[duty]
 
   function close(): void {
@@ -106,9 +105,7 @@ function DutyRow(props: DutyRowProps) {
             {turns.map((turn, index) => (
               <li key={turn.id}>
                 <bdi className={rowClasses.name}>{turn.name}</bdi>
-                {index > 0 && (
-                  <span className={classes.none}>{texts.from(timeInWords(new Date(turn.at)))}</span>
-                )}
+                {index > 0 && <span className={classes.none}>{texts.from(timeInWords(new Date(turn.at)))}</span>}
                 {editable && (
                   <button
                     type="button"

@@ -8,14 +8,11 @@ const offered = (id: string, name: string) => ({
   guest: false,
   connected: true,
 })
-const noted = (name: string, guest = false) =>
-  ({ person: nameKey(name), name, guest }) as unknown as PersonAttendance
+const noted = (name: string, guest = false) => ({ person: nameKey(name), name, guest }) as unknown as PersonAttendance
 
 test('lists a member once who is noted by name and suggested under an account', () => {
   const { members } = listPeople([noted('Ann')], [offered('a', 'Ann'), offered('b', 'Bob')])
-  expect(
-    members.map(({ attendee, connected, stated }) => [attendee.person, connected, stated !== null]),
-  ).toEqual([
+  expect(members.map(({ attendee, connected, stated }) => [attendee.person, connected, stated !== null])).toEqual([
     [nameKey('Ann'), true, true],
     [accountKey('b'), true, false],
   ])

@@ -24,15 +24,12 @@ export function listPeople(
   for (const one of offered) if (!noted.has(one.person)) list(one, null)
   for (const one of attendance) list(one, one)
   const sorted = [...listed.values()].sort(
-    (a, b) =>
-      a.attendee.name.localeCompare(b.attendee.name) || (a.attendee.person < b.attendee.person ? -1 : 1),
+    (a, b) => a.attendee.name.localeCompare(b.attendee.name) || (a.attendee.person < b.attendee.person ? -1 : 1),
   )
   return {
     members: sorted.filter(({ attendee }) => !attendee.guest),
     // Members with read-only access are not suggested: guests are listed if a statement exists, or if they
     // are connected.
-    guests: sorted.filter(
-      ({ attendee, stated, connected: here }) => attendee.guest && (stated !== null || here),
-    ),
+    guests: sorted.filter(({ attendee, stated, connected: here }) => attendee.guest && (stated !== null || here)),
   }
 }

@@ -46,12 +46,7 @@ export function ClosedSessionBar(props: { committee: CommitteeOnDevice; session:
           </Button>
         </div>
       )}
-      <ReadersDialog
-        committee={committee}
-        session={session}
-        opened={choosing}
-        onClose={() => setChoosing(false)}
-      />
+      <ReadersDialog committee={committee} session={session} opened={choosing} onClose={() => setChoosing(false)} />
     </section>
   )
 }

@@ -12,18 +12,12 @@ export function ClosedSessionEntries({ meetingId }: { meetingId: string }) {
   const sitting = useDecided(meetingId, sittingOf)
   if (!sitting) return null
   return sitting.isClosed ? (
-    <Menu.Item
-      leftSection={<Icon name="people" size={18} />}
-      onClick={() => asking.set({ meetingId, what: 'reopen' })}
-    >
+    <Menu.Item leftSection={<Icon name="people" size={18} />} onClick={() => asking.set({ meetingId, what: 'reopen' })}>
       {texts.reopen}…
     </Menu.Item>
   ) : (
     sitting.state === 'open' && (
-      <Menu.Item
-        leftSection={<Icon name="door" size={18} />}
-        onClick={() => asking.set({ meetingId, what: 'open' })}
-      >
+      <Menu.Item leftSection={<Icon name="door" size={18} />} onClick={() => asking.set({ meetingId, what: 'open' })}>
         {texts.go}…
       </Menu.Item>
     )

@@ -43,10 +43,7 @@ export function ClosedSessionScreen(props: ClosedSessionScreenProps) {
     () => store.follow(committee.id, (isAnswered) => setAsked(isAnswered ? 'answered' : 'unreachable')),
     [store, committee.id],
   )
-  const closed = useMemo(
-    () => (session ? committeeOfClosedSession(committee, session) : null),
-    [committee, session],
-  )
+  const closed = useMemo(() => (session ? committeeOfClosedSession(committee, session) : null), [committee, session])
   if (!session || !closed) {
     if (!ready || asked === 'waiting') return <Waiting label={texts.opening} />
     return <NotOpen committee={committee} meetingId={meetingId} isKnown={asked === 'answered'} />
@@ -68,11 +65,7 @@ export function ClosedSessionScreen(props: ClosedSessionScreenProps) {
 }
 
 /** The opener's device begins the meeting in the document, also if its page was closed while it opened the session. */
-function WhenBegun(props: {
-  committee: CommitteeOnDevice
-  session: ClosedSessionOnDevice
-  children: ReactNode
-}) {
+function WhenBegun(props: { committee: CommitteeOnDevice; session: ClosedSessionOnDevice; children: ReactNode }) {
   const { committee, session, children } = props
   const { doc, context, caughtUp } = useReplica()
   const { accountId } = useAccountOnDevice().device

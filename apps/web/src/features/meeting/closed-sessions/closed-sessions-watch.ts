@@ -6,9 +6,6 @@ import { wipeLostSessions } from './wipe-lost-sessions.ts'
 /** Wipes closed sessions that this person loses while a page of the committee is open. */
 export function ClosedSessionsWatch({ committeeId }: { committeeId: string }) {
   const account = useAccountOnDevice()
-  useEffect(
-    () => onListChange('committees', committeeId, () => void wipeLostSessions(account)),
-    [account, committeeId],
-  )
+  useEffect(() => onListChange('committees', committeeId, () => void wipeLostSessions(account)), [account, committeeId])
   return null
 }

@@ -38,9 +38,7 @@ test('L22: wipes a lost closed session when its person signs in again, whatever 
     if (path.startsWith('/sync/')) return new Response(null, { status: 403 })
     requests++
     const error = { code: 'not-signed-in', message: 'Sign in first.' }
-    return isSignedIn
-      ? Response.json({ sessions: [], others: [] })
-      : Response.json({ error }, { status: 401 })
+    return isSignedIn ? Response.json({ sessions: [], others: [] }) : Response.json({ error }, { status: 401 })
   })
   const device = createDevice('ana')
   const forget = vi.fn(async () => undefined)

@@ -23,8 +23,7 @@ export function AddEarlierMinutes({ meetingId }: { meetingId: string }) {
       if (!isShown || !latest.ok || status.get().kind !== 'synced') return
       const approved = new Set(latest.value.approvals.map((one) => one.meetingId))
       const due = minutesDue(doc, meetingId, (id) => approved.has(id))
-      if (lacksEarlierMinutes(doc, meetingId, due))
-        addEarlierMinutes(doc, context, meetingId, texts.item, due)
+      if (lacksEarlierMinutes(doc, meetingId, due)) addEarlierMinutes(doc, context, meetingId, texts.item, due)
     })
     return () => {
       isShown = false

@@ -9,8 +9,7 @@ import { pressOn, tabTo } from '../../../testing/screen.ts'
 const isPut = 'The question is put: “To plant trees”'
 const lost = 'Lost, 1 of 2 votes cast; 2 needed'
 const movedOn = 'The meeting is at Old Business now.'
-const ownButton = (name: string) =>
-  page.getByRole('group', { name: 'Your vote' }).getByRole('button', { name })
+const ownButton = (name: string) => page.getByRole('group', { name: 'Your vote' }).getByRole('button', { name })
 
 test('a screen reader’s transcript of votes from own devices, for a voter', async () => {
   await onPhone()

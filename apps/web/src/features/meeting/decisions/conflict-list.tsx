@@ -180,10 +180,7 @@ function settledWords(conflict: DecisionConflict): string {
   return texts.settledBy(conflictSentence(conflict), chosen, settled.by.name, settled.reason)
 }
 
-function subjectOf(
-  decisions: ConflictListProps['decisions'],
-  { motion, question }: DecisionConflict,
-): string | null {
+function subjectOf(decisions: ConflictListProps['decisions'], { motion, question }: DecisionConflict): string | null {
   const put = question === null ? null : findQuestion(decisions, question)
   return put?.wording ?? (motion === null ? null : (findMotion(decisions, motion)?.text ?? null))
 }

@@ -25,9 +25,7 @@ async function openQuestion() {
   const [joy, sam] = app.people as [TestPerson, TestPerson]
   markPresent(doc, context, [me, joy, sam])
   demand(assignDuty(doc, context, meetingId, 'presiding', voterOf(joy)))
-  const moved = demand(
-    moveMotion(doc, context, meetingId, { text: 'To plant trees', mover: voterOf(joy) }, joy.by),
-  )
+  const moved = demand(moveMotion(doc, context, meetingId, { text: 'To plant trees', mover: voterOf(joy) }, joy.by))
   const question = demand(putQuestion(doc, context, meetingId, [moved], {}, joy.by))
   const here = await openedDocument(app.committee.id)
   // Ana started the meeting.
@@ -49,9 +47,7 @@ async function openQuestion() {
 test('a vote that the chair stated names the chair; a doubt about a vote that is not signed names no writer, and either answer is offered', async () => {
   const { me, joy, here, vote } = await openQuestion()
   const [signed, unsigned] = [vote(joy, me), vote(joy, joy)]
-  await expect
-    .element(motion('To plant trees'))
-    .toMatchTextContent('Ana Ortiz aye (Stated by the chair Joy Park)')
+  await expect.element(motion('To plant trees')).toMatchTextContent('Ana Ortiz aye (Stated by the chair Joy Park)')
   await expect.element(motion('To plant trees')).toMatchTextContent('Joy Park aye')
 
   setAuthors(here, (one) =>
@@ -63,9 +59,7 @@ test('a vote that the chair stated names the chair; a doubt about a vote that is
   const conflict = page.getByRole('list', { name: 'Open doubts' }).getByRole('listitem').first()
   await expect
     .element(conflict)
-    .toMatchTextContent(
-      'The vote of Joy Park: Another member’s device returned it after the hub was restored',
-    )
+    .toMatchTextContent('The vote of Joy Park: Another member’s device returned it after the hub was restored')
   await expect.element(conflict).toMatchTextContent('To plant trees')
   await expect.element(conflict.getByText('Joy Park aye')).not.toMatchTextContent('Joy Park,')
   await expect.element(conflict.getByRole('button', { name: 'Count it' })).toBeVisible()
@@ -82,21 +76,16 @@ test('each doubt about an author names the writer, who is offered no answer', as
     page.getByRole('list', { name: 'Open doubts' }).getByRole('listitem').filter({ hasText: words }).first()
   await page.getByRole('button', { name: '3 open doubts' }).click()
   await expect.element(conflictAbout('Sam Lee took over the notes without being appointed.')).toBeVisible()
-  const ofAna = conflictAbout(
-    'Ana Ortiz, who neither presides nor keeps the notes, recorded the vote of Joy Park.',
-  )
+  const ofAna = conflictAbout('Ana Ortiz, who neither presides nor keeps the notes, recorded the vote of Joy Park.')
   await expect.element(ofAna).toMatchTextContent('It is about you, so another member must settle it.')
   await expect.element(ofAna.getByRole('button')).not.toBeInTheDocument()
-  const ofSam = conflictAbout(
-    'Sam Lee, who neither presides nor keeps the notes, recorded the vote of Joy Park.',
-  )
+  const ofSam = conflictAbout('Sam Lee, who neither presides nor keeps the notes, recorded the vote of Joy Park.')
   await expect.element(ofSam.getByRole('button', { name: 'Count it' })).toBeVisible()
   await expect.element(ofSam).toMatchTextContent('It does not count. Joy Park has no other vote.')
   vote(joy, joy)
   await expect.element(ofSam).toMatchTextContent('It does not count. This counts instead: Joy Park aye')
   const found = queryDecisions(here, meetingId).read()?.conflicts ?? []
-  const key =
-    found.find(({ stated }) => stated?.writer?.name === 'Sam Lee' && stated.kind === 'vote')?.key ?? ''
+  const key = found.find(({ stated }) => stated?.writer?.name === 'Sam Lee' && stated.kind === 'vote')?.key ?? ''
   // The other device knows no authors, and there it is no conflict.
   write(sam, () => demand(settleConflict(here, context, meetingId, key, 'second', sam.by)))
   await expect.element(ofSam).toMatchTextContent('Sam Lee has settled it, but it is about Sam Lee.')

@@ -61,9 +61,7 @@ function ConsentForm({
     event.preventDefault()
     setIsTried(true)
     if (items.length < 2 || needsMover || trouble) return
-    if (
-      onMove({ text: decisionTexts.consentAgenda(items.map(titleOf)), type: 'consent', items, mover: person })
-    )
+    if (onMove({ text: decisionTexts.consentAgenda(items.map(titleOf)), type: 'consent', items, mover: person }))
       onClose()
   }
 

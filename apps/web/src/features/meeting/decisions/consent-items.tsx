@@ -36,8 +36,7 @@ export function ConsentItems(props: ConsentItemsProps) {
   const self = useSelfAmong(people)
   const [pulling, setPulling] = useState<string | null>(null)
   useHold(hold, pulling !== null)
-  const titleOf = (item: string) =>
-    queryAgendaItem(doc, meetingId, item).read()?.title.trim() || texts.untitled
+  const titleOf = (item: string) => queryAgendaItem(doc, meetingId, item).read()?.title.trim() || texts.untitled
   const buttonId = (item: string) => `${listId}-${item}`
   return (
     <ul className={`plain-list ${classes.items}`} aria-label={texts.list}>
@@ -78,10 +77,7 @@ export function ConsentItems(props: ConsentItemsProps) {
       ))}
       {motion.pulled.map((item) => (
         <li key={item} className={classes.facts}>
-          {texts.pulled(
-            titleOf(item),
-            decisions.pulls.find((pull) => pull.item === item)?.person?.name ?? null,
-          )}
+          {texts.pulled(titleOf(item), decisions.pulls.find((pull) => pull.item === item)?.person?.name ?? null)}
         </li>
       ))}
     </ul>

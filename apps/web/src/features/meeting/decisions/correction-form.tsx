@@ -45,13 +45,7 @@ export function CorrectionForm({ name, trouble, isStated, onSave, onCancel }: Co
     ({ reads }) => (reads ? first : second).current?.focus(),
   )
   return (
-    <form
-      className={classes.form}
-      aria-label={name}
-      onSubmit={save}
-      onKeyDown={onEscape(onCancel)}
-      noValidate
-    >
+    <form className={classes.form} aria-label={name} onSubmit={save} onKeyDown={onEscape(onCancel)} noValidate>
       <Textarea
         ref={first}
         label={texts.reads}
@@ -61,14 +55,7 @@ export function CorrectionForm({ name, trouble, isStated, onSave, onCancel }: Co
         dir="auto"
         {...form.getInputProps('reads')}
       />
-      <Textarea
-        ref={second}
-        label={texts.text}
-        autosize
-        maxRows={10}
-        dir="auto"
-        {...form.getInputProps('text')}
-      />
+      <Textarea ref={second} label={texts.text} autosize maxRows={10} dir="auto" {...form.getInputProps('text')} />
       <FormButtons
         saveLabel={texts.save}
         trouble={trouble}

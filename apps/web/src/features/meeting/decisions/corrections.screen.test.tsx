@@ -18,9 +18,7 @@ async function openEarlierMinutes(): Promise<void> {
     person: 'Sam Lee',
     access: 'editor',
     write(doc, context) {
-      const first = demand(
-        startMeetingNow(doc, context, { title: 'Spring planning', committeeName: 'Parks' }),
-      )
+      const first = demand(startMeetingNow(doc, context, { title: 'Spring planning', committeeName: 'Parks' }))
       found.second = startNextMeeting(doc, context, first)
       found.item = putOnAgenda(doc, context, first, found.second)
     },

@@ -11,14 +11,7 @@ import { page, userEvent } from 'vitest/browser'
 import type * as Y from 'yjs'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { onlyMeetingIn } from '../../../testing/meeting-screens.ts'
-import {
-  byName,
-  decisions,
-  markPresent,
-  motion,
-  writeMotion,
-  writeQuestion,
-} from '../../../testing/motions.ts'
+import { byName, decisions, markPresent, motion, writeMotion, writeQuestion } from '../../../testing/motions.ts'
 import { writeNotes } from '../../../testing/notes.ts'
 import { notes, onPhone, openLiveMeeting, typeNotes } from '../../../testing/open-app.tsx'
 import { demand } from '../../../testing/screen.ts'
@@ -92,9 +85,7 @@ test('a motion is amended and the roll called from the notes, with the count whi
   await expect.poll(() => preview()?.textContent).toContain('The motion would read: to pay 5')
   await expectAccessible(() => notes().elements())
   await userEvent.keyboard('{Enter}')
-  await expect
-    .element(motion('lower it, to read: to pay 5'))
-    .toMatchTextContent('The motion would then read:to pay 5')
+  await expect.element(motion('lower it, to read: to pay 5')).toMatchTextContent('The motion would then read:to pay 5')
   await userEvent.keyboard('CARRIED{Enter}')
   const main = motion('to pay 5')
   await expect.element(main).toMatchTextContent('1 earlier wording')

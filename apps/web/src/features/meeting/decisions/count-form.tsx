@@ -28,9 +28,7 @@ interface CountFormProps {
 
 /** The numbers of a vote without names. */
 export function CountForm({ voters, recorded, secretBallots, trouble, hold, onSave }: CountFormProps) {
-  const methods = allMethods.filter(
-    (method) => method !== 'secret' || secretBallots || recorded?.method === 'secret',
-  )
+  const methods = allMethods.filter((method) => method !== 'secret' || secretBallots || recorded?.method === 'secret')
   const [method, setMethod] = useState<Exclude<TallyMethod, 'consent'>>(
     recorded && recorded.method !== 'consent' ? recorded.method : 'voice',
   )

@@ -23,9 +23,7 @@ test('the rules for decisions are set by a preset, an own fraction and single ru
   const motions = section().getByRole('group', { name: 'Motions', exact: true })
   const threshold = motions.getByRole('combobox', { name: 'Motions' })
   await expect.element(threshold).toHaveValue('majority-members')
-  await expect
-    .element(section().getByRole('textbox', { name: 'Seconds that a motion needs' }))
-    .toHaveValue('1')
+  await expect.element(section().getByRole('textbox', { name: 'Seconds that a motion needs' })).toHaveValue('1')
   await threshold.selectOptions('Own fraction')
   await motions.getByRole('combobox', { name: 'Compared by' }).selectOptions('At least')
   await motions.getByRole('textbox', { name: 'Share' }).fill('3')
@@ -43,9 +41,7 @@ test('the rules for decisions are set by a preset, an own fraction and single ru
   await publicLimit.fill('1.5')
   await expect.element(speakers).not.toMatchTextContent('Enter minutes')
   await expect.element(speakers.getByRole('textbox', { name: 'Minutes of a member’s turn' })).toHaveValue('')
-  await expect
-    .element(section().getByRole('checkbox', { name: 'Secret ballots are allowed' }))
-    .not.toBeChecked()
+  await expect.element(section().getByRole('checkbox', { name: 'Secret ballots are allowed' })).not.toBeChecked()
   await expectAccessible(() => section().elements())
 
   const { doc, context } = await app.otherDevice()
@@ -60,8 +56,6 @@ test('the rules for decisions are set by a preset, an own fraction and single ru
   const thresholds = { main: { requirements, tie: 'lost' } } as const
   demand(setDecisionRules(doc, context, { members: 8, chairVotes: true, thresholds }))
   await expect.element(members).toHaveValue('8')
-  await expect
-    .element(section().getByRole('checkbox', { name: 'The chair votes like every member' }))
-    .toBeChecked()
+  await expect.element(section().getByRole('checkbox', { name: 'The chair votes like every member' })).toBeChecked()
   await expect.element(motions.getByRole('textbox', { name: 'Out of' })).toHaveValue('7')
 })

@@ -25,14 +25,7 @@ interface DecisionsInHeadProps {
   onOpen: (itemId: string | null) => void
 }
 
-const partsOfHead = ({
-  conflicts,
-  settledConflicts,
-  openQuestion,
-  motions,
-  questions,
-  rules,
-}: Decisions) => ({
+const partsOfHead = ({ conflicts, settledConflicts, openQuestion, motions, questions, rules }: Decisions) => ({
   conflicts,
   settledConflicts,
   openQuestion,
@@ -60,8 +53,7 @@ export function DecisionsInHead({ meetingId, status, editable, onOpen }: Decisio
     const motion = decisions?.motions.find(({ id }) => id === question.motions[0])
     // The item of an amendment is that of the motion which it amends.
     const item = motion?.item ?? question.items[0] ?? null
-    const isRemoved =
-      item !== null && queryAgendaItem(replica.doc, meetingId, item).read()?.removedAt !== null
+    const isRemoved = item !== null && queryAgendaItem(replica.doc, meetingId, item).read()?.removedAt !== null
     // The question of a removed item is shown with the current one.
     onOpen(item === current || isRemoved ? null : item)
     focusVote()
@@ -89,22 +81,12 @@ export function DecisionsInHead({ meetingId, status, editable, onOpen }: Decisio
         </button>
       )}
       {count > 0 && (
-        <button
-          type="button"
-          className={classes.fact}
-          data-kind="conflicts"
-          onClick={() => setShowsConflicts(true)}
-        >
+        <button type="button" className={classes.fact} data-kind="conflicts" onClick={() => setShowsConflicts(true)}>
           {texts.conflicts.open(count)}
         </button>
       )}
       {decisions && (
-        <Modal
-          opened={showsConflicts}
-          onClose={() => setShowsConflicts(false)}
-          title={texts.conflicts.title}
-          size="lg"
-        >
+        <Modal opened={showsConflicts} onClose={() => setShowsConflicts(false)} title={texts.conflicts.title} size="lg">
           <ConflictList decisions={decisions} editable={editable} actions={actions} />
         </Modal>
       )}

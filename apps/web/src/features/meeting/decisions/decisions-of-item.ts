@@ -30,9 +30,7 @@ export function decisionsOfItem(
   const shown = decisions.motions.filter(
     (motion) =>
       motion.onto === null &&
-      (motion.item === itemId ||
-        motion.items.includes(itemId) ||
-        (agenda !== null && isOutsideAgenda(motion, agenda))),
+      (motion.item === itemId || motion.items.includes(itemId) || (agenda !== null && isOutsideAgenda(motion, agenda))),
   )
   return decisionsOfMotions(decisions, shown, itemId)
 }
@@ -45,11 +43,7 @@ export const decisionsOutsideAgenda = (decisions: Decisions, agenda: readonly st
     null,
   )
 
-function decisionsOfMotions(
-  decisions: Decisions,
-  shown: readonly Motion[],
-  itemId: string | null,
-): DecisionsOfItem {
+function decisionsOfMotions(decisions: Decisions, shown: readonly Motion[], itemId: string | null): DecisionsOfItem {
   const { rules, motions, questions, involvements, pulls } = decisions
   const concerned = withAmendments(shown, motions)
   const ids = new Set(concerned.map(({ id }) => id))

@@ -1,11 +1,6 @@
 import type { MeetingStatus } from '@civic-hub/committee'
 import { type EarlierMeeting, motionsAbout, noonOf, queryEarlierMinutes } from '@civic-hub/committee/minutes'
-import {
-  canStateCorrection,
-  type Decisions,
-  isOnFloor,
-  stateCorrection,
-} from '@civic-hub/committee/proceedings'
+import { canStateCorrection, type Decisions, isOnFloor, stateCorrection } from '@civic-hub/committee/proceedings'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useMemo, useState } from 'react'
@@ -55,9 +50,7 @@ export function EarlierMinutes(props: EarlierMinutesProps) {
   const headingId = useId()
   const hold = useSharedHold(onHold)
   const { doc } = useReplica()
-  const earlier = useQuery(
-    useMemo(() => queryEarlierMinutes(doc, meetingId, itemId), [doc, meetingId, itemId]),
-  )
+  const earlier = useQuery(useMemo(() => queryEarlierMinutes(doc, meetingId, itemId), [doc, meetingId, itemId]))
   const decisions = useDecided(meetingId, aboutMinutes)
   const actions = useDecisionActions(meetingId)
   const people = usePeopleToPick(committee, meetingId)
@@ -186,9 +179,7 @@ function OneMeeting(props: OneMeetingProps) {
         <CorrectionForm
           name={texts.stateNamed(title)}
           trouble={trouble}
-          isStated={(words) =>
-            canStateCorrection(decisions, { ...words, minutesOf: earlier.id }) === 'already-stated'
-          }
+          isStated={(words) => canStateCorrection(decisions, { ...words, minutesOf: earlier.id }) === 'already-stated'}
           onSave={(words) => {
             const correction = { ...words, minutesOf: earlier.id, item: itemId }
             if (doneWithUndo(bind(stateCorrection)(correction, author), texts.stated)) close(correctId)

@@ -12,13 +12,7 @@ interface BeforeQuestion {
 }
 
 /** Unusual facts before a question is put. They block nothing. */
-export function hintsBeforeQuestion({
-  motion,
-  rules,
-  voters,
-  quorum,
-  hasRemotePeople,
-}: BeforeQuestion): Hint[] {
+export function hintsBeforeQuestion({ motion, rules, voters, quorum, hasRemotePeople }: BeforeQuestion): Hint[] {
   const hints: Hint[] = []
   if (quorum?.needed != null && !quorum.met) hints.push('no-quorum')
   if (motion.seconders.length < rules.seconds) hints.push('not-seconded')

@@ -45,13 +45,7 @@ export function InvolvementForm({ people, ofMotion, trouble, onSave, onCancel }:
     () => field.current?.focus(),
   )
   return (
-    <form
-      className={classes.form}
-      aria-label={texts.form}
-      onSubmit={save}
-      onKeyDown={onEscape(onCancel)}
-      noValidate
-    >
+    <form className={classes.form} aria-label={texts.form} onSubmit={save} onKeyDown={onEscape(onCancel)} noValidate>
       <div className={classes.row}>
         <div className={classes.wide}>
           <PersonPicker ref={field} label={texts.person} people={people} {...form.getInputProps('person')} />
@@ -74,13 +68,7 @@ export function InvolvementForm({ people, ofMotion, trouble, onSave, onCancel }:
           ))}
         </Stack>
       </Radio.Group>
-      <TextInput
-        label={texts.reason}
-        autoComplete="off"
-        dir="auto"
-        maxLength={300}
-        {...form.getInputProps('reason')}
-      />
+      <TextInput label={texts.reason} autoComplete="off" dir="auto" maxLength={300} {...form.getInputProps('reason')} />
       <FormButtons
         saveLabel={texts.save}
         trouble={trouble}

@@ -1,10 +1,5 @@
 import { type MeetingStatus, queryAgendaItem } from '@civic-hub/committee'
-import {
-  type Decisions,
-  type Involvement,
-  offersMotion,
-  queryEarlierHubs,
-} from '@civic-hub/committee/proceedings'
+import { type Decisions, type Involvement, offersMotion, queryEarlierHubs } from '@civic-hub/committee/proceedings'
 import { Button, Menu } from '@mantine/core'
 import { useCallback, useId, useMemo, useState } from 'react'
 import type * as Y from 'yjs'
@@ -39,15 +34,7 @@ interface ItemDecisionsProps {
 }
 
 /** The motions, votes and recusals of an agenda item. */
-export function ItemDecisions({
-  committee,
-  meetingId,
-  itemId,
-  status,
-  editable,
-  current,
-  onHold,
-}: ItemDecisionsProps) {
+export function ItemDecisions({ committee, meetingId, itemId, status, editable, current, onHold }: ItemDecisionsProps) {
   const hold = useSharedHold(onHold)
   const headingId = useId()
   const buttonId = useId()
@@ -161,12 +148,8 @@ export function ItemDecisions({
           ))}
         </ul>
       )}
-      {started && hubs?.length !== 0 && shown.length > 0 && (
-        <p className={classes.hint}>{texts.authorsKnown(hubs)}</p>
-      )}
-      {involvements.length > 0 && (
-        <Involvements involvements={involvements} editable={editable} actions={actions} />
-      )}
+      {started && hubs?.length !== 0 && shown.length > 0 && <p className={classes.hint}>{texts.authorsKnown(hubs)}</p>}
+      {involvements.length > 0 && <Involvements involvements={involvements} editable={editable} actions={actions} />}
       {(editable || isChoosingItems) && (
         <ConsentDialog
           opened={isChoosingItems}
@@ -199,9 +182,7 @@ function Involvements({ involvements, editable, actions }: InvolvementsProps) {
       <ul className="plain-list" aria-labelledby={headingId}>
         {involvements.map(({ id, kind, name, left, reason }) => (
           <li key={id} className={classes.involvement}>
-            <span>
-              {involvement.words(name, kind === 'interest' ? 'interest' : left ? 'left' : 'stayed', reason)}
-            </span>
+            <span>{involvement.words(name, kind === 'interest' ? 'interest' : left ? 'left' : 'stayed', reason)}</span>
             {editable && (
               <Button
                 variant="subtle"

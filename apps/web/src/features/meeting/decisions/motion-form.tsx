@@ -100,13 +100,7 @@ export function MotionForm(props: MotionFormProps) {
         ? texts.newAmendment(motion.text)
         : texts.reword(motion.text)
   return (
-    <form
-      className={classes.form}
-      aria-label={name}
-      onSubmit={save}
-      onKeyDown={onEscape(onCancel)}
-      noValidate
-    >
+    <form className={classes.form} aria-label={name} onSubmit={save} onKeyDown={onEscape(onCancel)} noValidate>
       <Textarea
         ref={field}
         label={amends === null ? texts.text : texts.amendment}

@@ -24,9 +24,7 @@ export function MotionMenu({ id, motion, offers, actions, returnFocus, onForm, o
   const { isPending, canSecond, canAmend, secondsLacking, last, open } = offers
   return (
     <MenuOnDemand id={id} label={texts.more(motion.text)} returnFocus={returnFocus}>
-      {canSecond && secondsLacking <= 0 && (
-        <Menu.Item onClick={() => onForm('second')}>{texts.second}</Menu.Item>
-      )}
+      {canSecond && secondsLacking <= 0 && <Menu.Item onClick={() => onForm('second')}>{texts.second}</Menu.Item>}
       {canAmend && canSecond && secondsLacking > 0 && (
         <Menu.Item onClick={() => onForm('amend')}>{texts.amend}</Menu.Item>
       )}
@@ -42,9 +40,7 @@ export function MotionMenu({ id, motion, offers, actions, returnFocus, onForm, o
       )}
       {open && <Menu.Item onClick={() => actions.takeBack([open.id])}>{texts.takeBackQuestion}</Menu.Item>}
       {last?.declared && (
-        <Menu.Item onClick={() => actions.takeBack(last.declared?.statements ?? [])}>
-          {texts.takeBackResult}
-        </Menu.Item>
+        <Menu.Item onClick={() => actions.takeBack(last.declared?.statements ?? [])}>{texts.takeBackResult}</Menu.Item>
       )}
       <Menu.Divider />
       <Menu.Item

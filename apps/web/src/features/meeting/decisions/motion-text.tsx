@@ -32,9 +32,7 @@ export function MotionText({ motion, wordingId, secondsNeeded }: MotionTextProps
       )}
       <p className={classes.facts}>
         <span>{motion.mover ? texts.movedBy(motion.mover.name) : texts.noMover}</span>
-        {motion.seconders.length > 0 && (
-          <span>{texts.secondedBy(motion.seconders.map(({ name }) => name))}</span>
-        )}
+        {motion.seconders.length > 0 && <span>{texts.secondedBy(motion.seconders.map(({ name }) => name))}</span>}
         {secondsNeeded > 0 && <span>{texts.secondsNeeded(secondsNeeded)}</span>}
         {motion.to !== null && isAside(motion) && <span>{texts.to(motion.state, motion.to)}</span>}
       </p>

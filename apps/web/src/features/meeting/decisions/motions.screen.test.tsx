@@ -58,9 +58,7 @@ test('a motion is made, taken back by the toast, seconded by a present person ot
   await amend.getByRole('button', { name: 'Move the amendment' }).click()
   await motion('add 150').getByRole('button', { name: 'Put the question' }).click()
   await expect.element(questionDialog()).toMatchTextContent('The motion is not seconded.')
-  await expect
-    .element(questionDialog())
-    .toMatchTextContent('7 present, 5 needed for the quorum · 7 members may vote')
+  await expect.element(questionDialog()).toMatchTextContent('7 present, 5 needed for the quorum · 7 members may vote')
   await expectAccessible(() => questionDialog().elements())
   await questionDialog().getByRole('button', { name: 'Put the question' }).click()
   await page.getByRole('button', { name: 'Without objection', exact: true }).click()
@@ -220,9 +218,7 @@ test('a consent agenda is decided in one vote on a phone, with one item pulled o
   await expectAccessible(() => pulling.elements())
   await pulling.getByRole('button', { name: 'Pull out' }).click()
   const without = 'To approve the consent agenda: Call to Order; New Business'
-  await expect
-    .element(motion(without))
-    .toMatchTextContent('Old Business: pulled out by Park, decided by itself')
+  await expect.element(motion(without)).toMatchTextContent('Old Business: pulled out by Park, decided by itself')
   await expect.element(page.getByRole('button', { name: 'Pull out “Old Business”' })).not.toBeInTheDocument()
   await put(without)
   await page.getByRole('button', { name: 'All others aye' }).click()
@@ -250,8 +246,7 @@ async function openPlannedMeeting(access: 'owner' | 'viewer') {
       found.item = queryAgendaOrder(doc, found.meetingId).read().open[0] ?? ''
       demand(addAgendaTag(doc, context, found.meetingId, found.item, 'Vote'))
     },
-    path: () =>
-      `/meetings/${encodeURIComponent(found.meetingId)}?item=${encodeURIComponent(found.item)}&view=now`,
+    path: () => `/meetings/${encodeURIComponent(found.meetingId)}?item=${encodeURIComponent(found.item)}&view=now`,
   })
   return { ...app, ...found, address: `/meetings/${encodeURIComponent(found.meetingId)}` }
 }
@@ -270,9 +265,7 @@ test('a motion is prepared before the meeting; a motion whose item was removed i
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect
     .element(decisions())
-    .toMatchTextContent(
-      'Motions can be prepared now. They are seconded and voted on once the meeting has started.',
-    )
+    .toMatchTextContent('Motions can be prepared now. They are seconded and voted on once the meeting has started.')
   await decisions().getByRole('button', { name: 'Make a motion' }).click()
   const form = page.getByRole('form', { name: 'New motion' })
   await form.getByRole('textbox', { name: 'Wording' }).fill('To plant trees')

@@ -34,13 +34,7 @@ export function OneFieldForm(props: OneFieldFormProps) {
   }
 
   return (
-    <form
-      className={classes.form}
-      aria-label={name}
-      onSubmit={save}
-      onKeyDown={onEscape(onCancel)}
-      noValidate
-    >
+    <form className={classes.form} aria-label={name} onSubmit={save} onKeyDown={onEscape(onCancel)} noValidate>
       <TextInput
         ref={field}
         label={label}

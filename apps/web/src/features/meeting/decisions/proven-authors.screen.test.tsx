@@ -44,9 +44,7 @@ test('the decisions of a meeting that signs show nothing about authors, and its 
     write(doc, context) {
       markSigned(meetingIn(doc))
       seatCouncil(doc, context)
-      demand(
-        moveMotion(doc, context, onlyMeetingIn(doc), { text: 'To plant trees' }, { account: 'a', name: 'A' }),
-      )
+      demand(moveMotion(doc, context, onlyMeetingIn(doc), { text: 'To plant trees' }, { account: 'a', name: 'A' }))
     },
   })
   await expect.element(decisions()).toMatchTextContent('To plant trees')

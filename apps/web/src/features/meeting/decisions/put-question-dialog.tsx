@@ -47,9 +47,7 @@ export function PutQuestionDialog({ opened, onClose, ...form }: PutQuestionDialo
 function PutQuestionForm(props: Omit<PutQuestionDialogProps, 'opened'>) {
   const { meetingId, motion, rules, people, trouble, onPut, onClose } = props
   const { doc } = useReplica()
-  const now = useQuery(
-    useMemo(() => queryVotersNow(doc, meetingId, [motion.id]), [doc, meetingId, motion.id]),
-  )
+  const now = useQuery(useMemo(() => queryVotersNow(doc, meetingId, [motion.id]), [doc, meetingId, motion.id]))
   const proceedings = useQuery(useMemo(() => queryProceedings(doc, meetingId), [doc, meetingId]))
   const [saved] = useState<Threshold>(rules.thresholds[motion.type])
   const [threshold, setThreshold] = useState(saved)
@@ -70,8 +68,7 @@ function PutQuestionForm(props: Omit<PutQuestionDialogProps, 'opened'>) {
     voters: eligible.length,
     quorum: now?.quorum ?? null,
     hasRemotePeople:
-      proceedings?.attendance.some(({ here, guest, last }) => here && !guest && last.status === 'remote') ??
-      false,
+      proceedings?.attendance.some(({ here, guest, last }) => here && !guest && last.status === 'remote') ?? false,
   })
 
   function put(event: FormEvent): void {
@@ -108,10 +105,7 @@ function PutQuestionForm(props: Omit<PutQuestionDialogProps, 'opened'>) {
           {!isTaken && <p>{texts.nonePresent}</p>}
           {!isTaken && listed.length > 1 && (
             <div>
-              <Button
-                variant="default"
-                onClick={() => setChosen(new Map(listed.map(({ person }) => [person, true])))}
-              >
+              <Button variant="default" onClick={() => setChosen(new Map(listed.map(({ person }) => [person, true])))}>
                 {texts.everyone}
               </Button>
             </div>
@@ -122,9 +116,7 @@ function PutQuestionForm(props: Omit<PutQuestionDialogProps, 'opened'>) {
                 <Checkbox
                   label={<bdi>{voter.name}</bdi>}
                   checked={isChosen(voter)}
-                  onChange={(event) =>
-                    setChosen(new Map(chosen).set(voter.person, event.currentTarget.checked))
-                  }
+                  onChange={(event) => setChosen(new Map(chosen).set(voter.person, event.currentTarget.checked))}
                 />
               </li>
             ))}

@@ -13,8 +13,7 @@ const { closed: texts } = decisionScreenTexts
 export function QuestionRecord({ question }: { question: Question }) {
   const { computed, declared, result, votes } = question
   const nameOf = useNamesApart(useReplica().documentId, votes.byName)
-  const isOverruled =
-    computed !== null && declared !== null && (computed.carried === true) !== declared.carried
+  const isOverruled = computed !== null && declared !== null && (computed.carried === true) !== declared.carried
   const method = votes.method && votes.method !== 'consent' ? ` (${texts.methods[votes.method]})` : ''
   const isCounted = votes.method !== null && votes.method !== 'consent'
   const groups = choices

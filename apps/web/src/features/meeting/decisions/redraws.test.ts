@@ -90,8 +90,7 @@ function openMeeting() {
 
 test('a vote renders the decisions of its own item, and nothing else of the meeting', () => {
   const { doc, context, by, id, ann, bob, fees, trees, rendered } = openMeeting()
-  const vote = (question: string, who: typeof ann) => () =>
-    demand(castVote(doc, context, id, question, who, 'aye', by))
+  const vote = (question: string, who: typeof ann) => () => demand(castVote(doc, context, id, question, who, 'aye', by))
   expect(rendered(vote(fees, ann))).toEqual(['decisions of the first item'])
   expect(rendered(vote(trees, ann))).toEqual(['decisions of the second item'])
   expect(rendered(vote(trees, bob))).toEqual(['decisions of the second item'])

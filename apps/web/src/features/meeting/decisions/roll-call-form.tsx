@@ -143,9 +143,7 @@ export function RollCallForm(props: RollCallFormProps) {
         <FormButtons
           saveLabel={null}
           trouble={trouble}
-          words={() =>
-            votes.map(({ name, choice }) => `${name}: ${decisionTexts.choices[choice]}`).join('\n')
-          }
+          words={() => votes.map(({ name, choice }) => `${name}: ${decisionTexts.choices[choice]}`).join('\n')}
           onCancel={() => setEntry(emptyRollEntry)}
         />
       ) : (

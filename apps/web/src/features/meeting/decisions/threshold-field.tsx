@@ -131,9 +131,7 @@ export function ThresholdField({ label, value, saved, disabled = false, onChange
           { value: 'lost', label: texts.ties.lost },
           { value: 'chair', label: texts.ties.chair },
         ]}
-        onChange={(event) =>
-          onChange({ ...value, tie: event.currentTarget.value === 'chair' ? 'chair' : 'lost' })
-        }
+        onChange={(event) => onChange({ ...value, tie: event.currentTarget.value === 'chair' ? 'chair' : 'lost' })}
       />
       {isWrong && (
         <p className={classes.wrong} role="alert">

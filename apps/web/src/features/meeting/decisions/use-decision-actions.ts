@@ -113,8 +113,7 @@ export function useDecisionActions(meetingId: string) {
         doneWithUndo(verbs.pull(itemId, person, by), doneTexts.pulled(title)),
       settle: (key: string, choice: 'first' | 'second'): boolean =>
         doneWithUndo(verbs.settle(key, choice, by), doneTexts.settled),
-      waive: (key: string, reason: string): boolean =>
-        doneWithUndo(verbs.waive(key, reason, by), doneTexts.waived),
+      waive: (key: string, reason: string): boolean => doneWithUndo(verbs.waive(key, reason, by), doneTexts.waived),
     }
   }, [doc, meetingId, by, bind, done, doneWithUndo, offerUndo, takeBack])
 }

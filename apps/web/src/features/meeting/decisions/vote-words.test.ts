@@ -1,9 +1,4 @@
-import {
-  type CountedVote,
-  type Question,
-  thresholdPresets,
-  withCastingVote,
-} from '@civic-hub/committee/proceedings'
+import { type CountedVote, type Question, thresholdPresets, withCastingVote } from '@civic-hub/committee/proceedings'
 import { expect, test } from 'vitest'
 import { thresholdWords } from '../../../shell/threshold-words.ts'
 import { hidesVotes, visibleVotes } from './visible-votes.ts'

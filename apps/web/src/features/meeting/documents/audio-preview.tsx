@@ -11,12 +11,6 @@ export function AudioPreview({ name, blob }: { name: string; blob: Blob }) {
   if (!address) return null
   return (
     // biome-ignore lint/a11y/useMediaCaption: what was said is only known from the recording
-    <audio
-      className={classes.player}
-      src={address}
-      controls
-      aria-label={name}
-      onError={() => setBroken(true)}
-    />
+    <audio className={classes.player} src={address} controls aria-label={name} onError={() => setBroken(true)} />
   )
 }

@@ -120,10 +120,7 @@ export function DocumentRow({
               </Menu.Item>
             )}
             {versions.length > 1 && (
-              <Menu.Item
-                leftSection={<Icon name="clock" size={18} />}
-                onClick={() => setShowsVersions(!showsVersions)}
-              >
+              <Menu.Item leftSection={<Icon name="clock" size={18} />} onClick={() => setShowsVersions(!showsVersions)}>
                 {texts.versions(versions.length)}
               </Menu.Item>
             )}
@@ -132,10 +129,7 @@ export function DocumentRow({
                 <Menu.Item leftSection={<Icon name="edit" size={18} />} onClick={onEdit}>
                   {texts.edit}
                 </Menu.Item>
-                <Menu.Item
-                  leftSection={<Icon name="repeat" size={18} />}
-                  onClick={() => replacement.current?.click()}
-                >
+                <Menu.Item leftSection={<Icon name="repeat" size={18} />} onClick={() => replacement.current?.click()}>
                   {texts.replace}
                 </Menu.Item>
                 <Menu.Item
@@ -177,13 +171,7 @@ export function DocumentRow({
         />
       )}
       {showsVersions && (
-        <VersionList
-          document={document}
-          stateOf={stateOf}
-          editable={editable}
-          actions={actions}
-          onOpen={onOpen}
-        />
+        <VersionList document={document} stateOf={stateOf} editable={editable} actions={actions} onOpen={onOpen} />
       )}
     </li>
   )

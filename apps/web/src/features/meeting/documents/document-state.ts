@@ -30,10 +30,7 @@ interface Known {
   atHub: ReadonlySet<string> | null
 }
 
-export function stateOf(
-  { sha256, by, erased }: DocumentVersion,
-  { uploads, held, atHub }: Known,
-): DocumentState {
+export function stateOf({ sha256, by, erased }: DocumentVersion, { uploads, held, atHub }: Known): DocumentState {
   if (erased) return atHub?.has(sha256) ? { kind: 'erasing' } : { kind: 'erased', ...erased }
   const upload = uploads.find((row) => row.sha256 === sha256)
   if (upload) return stateOfUpload(upload)
@@ -93,8 +90,7 @@ export function stateInWords(state: DocumentState): string {
 export type Kind = keyof typeof texts.types
 
 /** True if the words of a file can be recognised in its pictures; a PDF may be a scan. */
-export const canReadPictures = (name: string, mime: string): boolean =>
-  ['image', 'pdf'].includes(kindOf(name, mime))
+export const canReadPictures = (name: string, mime: string): boolean => ['image', 'pdf'].includes(kindOf(name, mime))
 
 export function kindOf(name: string, mime: string): Kind {
   if (mime === 'application/pdf') return 'pdf'

@@ -158,8 +158,7 @@ test('a full device attaches no file, and shows the reason; a file that could no
     const store = vi.spyOn(IDBObjectStore.prototype, method)
     onTestFinished(() => store.mockRestore())
     return store.mockImplementation(function (this: IDBObjectStore, ...row) {
-      if (['files', 'uploads'].includes(this.name))
-        throw new DOMException('The disk is full', 'QuotaExceededError')
+      if (['files', 'uploads'].includes(this.name)) throw new DOMException('The disk is full', 'QuotaExceededError')
       return (method === 'add' ? add : put).apply(this, row)
     })
   })
@@ -189,8 +188,7 @@ test('an upload that could not be paused and a file that cannot be read are name
     write(doc) {
       const [meeting] = doc.getMap('meetings').values()
       const old = { name: 'Old plan.pdf', type: 'pdf', uploadDate: '', extractedText: '' }
-      if (meeting instanceof Y.Map)
-        meeting.set('document:old', { ...old, url: 'https://example.org/old.pdf' })
+      if (meeting instanceof Y.Map) meeting.set('document:old', { ...old, url: 'https://example.org/old.pdf' })
     },
   })
   await expect

@@ -137,15 +137,9 @@ function useReceiptActions(entryId: string) {
     async attach(file: File): Promise<string | null> {
       const mime = typeOfName(file.name)
       const reason = file.size === 0 ? 'file-empty' : canNameDocument(file.name)
-      if (reason !== null || mime === null)
-        return documentsTexts.reason[reason ?? 'document-type-not-allowed']
+      if (reason !== null || mime === null) return documentsTexts.reason[reason ?? 'document-type-not-allowed']
       try {
-        const { attached } = await attachFile(
-          uploads,
-          replica,
-          { blob: file, name: file.name, mime },
-          { entryId },
-        )
+        const { attached } = await attachFile(uploads, replica, { blob: file, name: file.name, mime }, { entryId })
         if (!attached.ok) return documentsTexts.reason[attached.refusal]
         say(documentsTexts.announced.attached(file.name))
         return null

@@ -14,13 +14,7 @@ import type { FileToOpen } from './use-preview.ts'
 const { words: texts } = documentsTexts
 
 /** The words of a picture, or of a PDF whose pages are pictures: recognised on request, and then shown. */
-export function ImageWords({
-  file,
-  actions,
-}: {
-  file: FileToOpen
-  actions: Pick<DocumentActions, 'readImage'>
-}) {
+export function ImageWords({ file, actions }: { file: FileToOpen; actions: Pick<DocumentActions, 'readImage'> }) {
   const { device } = useAccountOnDevice()
   const { documentId } = useReplica()
   const canWrite = useCanWrite()
@@ -75,19 +69,8 @@ export function ReadingLine({ name, sha256, share }: { name: string; sha256: str
   return (
     <div className={classes.reading}>
       <p className={classes.hint}>{share === 0 ? texts.waiting : texts.reading(percent)}</p>
-      <Progress
-        className={classes.progress}
-        value={percent}
-        size="sm"
-        color="gray"
-        aria-label={texts.progress(name)}
-      />
-      <Button
-        size="md"
-        variant="default"
-        aria-label={texts.stopNamed(name)}
-        onClick={() => stopReading(sha256)}
-      >
+      <Progress className={classes.progress} value={percent} size="sm" color="gray" aria-label={texts.progress(name)} />
+      <Button size="md" variant="default" aria-label={texts.stopNamed(name)} onClick={() => stopReading(sha256)}>
         {texts.stop}
       </Button>
     </div>

@@ -33,8 +33,7 @@ export function PdfPreview({ name, blob }: { name: string; blob: Blob }) {
       },
       (failure: unknown) => {
         console.warn('A PDF could not be opened', failure)
-        if (!gone)
-          setPdf(failure instanceof Error && failure.name === 'PasswordException' ? 'password' : 'broken')
+        if (!gone) setPdf(failure instanceof Error && failure.name === 'PasswordException' ? 'password' : 'broken')
       },
     )
     hasLargePicture(blob).then(
@@ -119,13 +118,7 @@ export function PdfPreview({ name, blob }: { name: string; blob: Blob }) {
   )
 }
 
-function PdfPage(props: {
-  pdf: PDFDocumentProxy
-  page: number
-  percent: number
-  label: string
-  keysId: string
-}) {
+function PdfPage(props: { pdf: PDFDocumentProxy; page: number; percent: number; label: string; keysId: string }) {
   const { pdf, page, percent, label, keysId } = props
   const paper = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -77,9 +77,7 @@ function Preview({ file, actions }: { file: FileToOpen; actions: PreviewActions 
   if (typeof content === 'string')
     return (
       <div className={classes.stack}>
-        <ProblemNote title={documentsTexts.notOpened(file.name)}>
-          {documentsTexts.notOpenedReason[content]}
-        </ProblemNote>
+        <ProblemNote title={documentsTexts.notOpened(file.name)}>{documentsTexts.notOpenedReason[content]}</ProblemNote>
         <div>
           <Button size="md" onClick={() => setAttempt(attempt + 1)}>
             {texts.retry}

@@ -10,8 +10,7 @@ import { bytesInWords } from '../../../ui/bytes-in-words.ts'
 const { storeAll: texts } = documentsTexts
 const lookEveryMs = 3_000
 
-const sizeOf = (files: readonly { bytes: number }[]) =>
-  bytesInWords(files.reduce((sum, { bytes }) => sum + bytes, 0))
+const sizeOf = (files: readonly { bytes: number }[]) => bytesInWords(files.reduce((sum, { bytes }) => sum + bytes, 0))
 
 /** Chooses whether all documents of the committee are stored on this device, and shows their size. */
 export function StoreSwitch({ onFetched }: { onFetched: () => void }) {

@@ -127,13 +127,9 @@ export function useDocumentActions(meetingId: string) {
         return all
       },
       async replace(document: MeetingDocument, file: File): Promise<void> {
-        if (await attach(file, { item: document.item, replaces: document.id }))
-          say(texts.announced.replaced(file.name))
+        if (await attach(file, { item: document.item, replaces: document.id })) say(texts.announced.replaced(file.name))
       },
-      makeNewest(
-        { id, name }: MeetingDocument,
-        version: { sha256: string; bytes: number; mime: string },
-      ): void {
+      makeNewest({ id, name }: MeetingDocument, version: { sha256: string; bytes: number; mime: string }): void {
         const { sha256, bytes, mime } = version
         const used = transitions.replace(id, { name, file: { sha256, bytes, mime }, by: by() })
         if (used.ok) say(texts.announced.replaced(name))
@@ -143,8 +139,7 @@ export function useDocumentActions(meetingId: string) {
       edit(document: MeetingDocument, typed: string, item: string | null): string | null {
         const name = renamedTo(typed, document.name)
         const reason = canNameDocument(name)
-        if (reason !== null)
-          return reason === 'document-name-required' ? texts.nameRequired : texts.reason[reason]
+        if (reason !== null) return reason === 'document-name-required' ? texts.nameRequired : texts.reason[reason]
         const renamed = transitions.rename(document.id, name)
         const moved = renamed.ok ? transitions.move(document.id, item) : renamed
         if (!moved.ok) return texts.reason[moved.refusal]
@@ -175,11 +170,7 @@ export function useDocumentActions(meetingId: string) {
       pause: (name: string, sha256: string) =>
         announceUnchangedUpload('pause', name, uploads.change(documentId, sha256, { state: 'paused' })),
       resume: (name: string, sha256: string) =>
-        announceUnchangedUpload(
-          'resume',
-          name,
-          uploads.change(documentId, sha256, { state: 'waiting', problem: '' }),
-        ),
+        announceUnchangedUpload('resume', name, uploads.change(documentId, sha256, { state: 'waiting', problem: '' })),
       download: (name: string, { sha256, mime }: { sha256: string; mime: string }): Promise<void> =>
         downloadFile(device, documentId, { name, sha256, mime }),
       /** Erases the bytes of a version for good, after a question. */
@@ -196,8 +187,7 @@ export function useDocumentActions(meetingId: string) {
         try {
           const outcome = await eraseFile(uploads, replica, sha256, by())
           if (outcome === 'erased') notify({ title: erase.done(name) })
-          else if (outcome === 'still-here')
-            notifyError({ title: erase.done(name), message: erase.stillHere })
+          else if (outcome === 'still-here') notifyError({ title: erase.done(name), message: erase.stillHere })
           else notifyError({ title: erase.failed(name), message: erase.reason[outcome] })
         } catch (failure) {
           console.warn('A file was not erased', failure)

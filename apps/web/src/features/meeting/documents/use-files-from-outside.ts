@@ -1,8 +1,7 @@
 import { type DragEvent, useEffect, useState } from 'react'
 import { useLatest } from '../../../ui/use-latest.ts'
 
-const hasFiles = (transfer: DataTransfer | null): transfer is DataTransfer =>
-  transfer?.types.includes('Files') ?? false
+const hasFiles = (transfer: DataTransfer | null): transfer is DataTransfer => transfer?.types.includes('Files') ?? false
 
 /**
  * Spreadsheets and word processors copy a picture together with the words: in a field, the words are pasted.

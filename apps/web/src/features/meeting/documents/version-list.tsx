@@ -32,11 +32,7 @@ export function VersionList({ document, stateOf, editable, actions, onOpen }: Ve
             {version.erased ? (
               <p className={classes.name}>{whenOf(version, index)}</p>
             ) : (
-              <button
-                type="button"
-                className={classes.name}
-                onClick={() => onOpen(fileToOpen(document, version))}
-              >
+              <button type="button" className={classes.name} onClick={() => onOpen(fileToOpen(document, version))}>
                 {whenOf(version, index)}
               </button>
             )}
@@ -65,5 +61,4 @@ export function VersionList({ document, stateOf, editable, actions, onOpen }: Ve
   )
 }
 
-const whenOf = ({ at }: DocumentVersion, index: number) =>
-  index === 0 ? texts.newest : momentInWords(parseISO(at))
+const whenOf = ({ at }: DocumentVersion, index: number) => (index === 0 ? texts.newest : momentInWords(parseISO(at)))

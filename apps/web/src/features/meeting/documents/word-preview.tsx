@@ -40,5 +40,4 @@ export function WordPreview({ blob }: { blob: Blob }) {
   )
 }
 
-const paragraphs = (words: string) =>
-  words.split('\n').map((paragraph, index) => ({ key: `${index}`, paragraph }))
+const paragraphs = (words: string) => words.split('\n').map((paragraph, index) => ({ key: `${index}`, paragraph }))

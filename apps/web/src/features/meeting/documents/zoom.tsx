@@ -28,12 +28,7 @@ export function useZoom() {
 export function ZoomButtons({ zoom }: { zoom: ReturnType<typeof useZoom> }) {
   return (
     <span className={classes.zoom}>
-      <ActionIcon
-        color="gray"
-        aria-label={texts.zoomOut}
-        {...inactive(zoom.isSmallest)}
-        onClick={zoom.smaller}
-      >
+      <ActionIcon color="gray" aria-label={texts.zoomOut} {...inactive(zoom.isSmallest)} onClick={zoom.smaller}>
         <span aria-hidden="true">−</span>
       </ActionIcon>
       <span className={classes.number} aria-live="polite">

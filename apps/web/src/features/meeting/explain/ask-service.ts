@@ -143,8 +143,7 @@ async function whyNoAnswer({ url }: ServiceAddress, signal: AbortSignal): Promis
 
 /** The error message, in the format of this kind of service. */
 function errorMessageOf(answer: unknown): string {
-  const message =
-    textAt(answer, ['error', 'message']) || textAt(answer, ['message']) || textAt(answer, ['error'])
+  const message = textAt(answer, ['error', 'message']) || textAt(answer, ['message']) || textAt(answer, ['error'])
   return message.length > maxErrorLength ? `${message.slice(0, maxErrorLength)}…` : message
 }
 

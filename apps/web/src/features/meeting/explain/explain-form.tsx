@@ -72,11 +72,7 @@ export function ExplainForm({ initialText, service, change, store, removeKey }: 
             spellCheck={false}
           />
           {apiKey !== '' && (
-            <Button
-              size="md"
-              variant="default"
-              onClick={() => void removeKey().then(() => keyField.current?.focus())}
-            >
+            <Button size="md" variant="default" onClick={() => void removeKey().then(() => keyField.current?.focus())}>
               {texts.removeKey}
             </Button>
           )}

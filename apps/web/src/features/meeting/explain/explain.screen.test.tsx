@@ -51,9 +51,7 @@ async function openWithService() {
 
 test('the dialog shows who receives the text, and refuses an address that no browser may request; a service of the member’s choice explains the minutes', async () => {
   const { use, newestRequest } = await openWithService()
-  await expect
-    .element(dialog().getByRole('textbox', { name: 'Text' }))
-    .toMatchTextContent('We agreed on the swings')
+  await expect.element(dialog().getByRole('textbox', { name: 'Text' })).toMatchTextContent('We agreed on the swings')
   await expect.element(explain()).toBeDisabled()
   await expect.element(dialog().getByRole('note')).toMatchTextContent('go from this browser to')
   await expect.element(dialog().getByRole('note')).toMatchTextContent('api.perplexity.ai')
@@ -65,19 +63,14 @@ test('the dialog shows who receives the text, and refuses an address that no bro
   await expect.element(dialog().getByRole('note')).toMatchTextContent('on this device')
   await explain().click()
   await expect.element(explanation()).toHaveFocus()
-  await expect
-    .element(explanation().getByRole('listitem').first())
-    .toHaveTextContent('The committee buys swings.')
+  await expect.element(explanation().getByRole('listitem').first()).toHaveTextContent('The committee buys swings.')
   await expect.element(explanation().getByRole('heading', { name: 'What This Means for You' })).toBeVisible()
   expect(explanation().getByText(/^You gain point/).length).toBe(5)
   const request = await newestRequest()
   expect(request).toMatchObject({ path: '/v1/chat/completions', authorization: `Bearer ${key}` })
   expect(request?.body).toMatchObject({
     model: 'sonar',
-    messages: [
-      { role: 'system' },
-      { role: 'user', content: expect.stringContaining('We agreed on the swings') },
-    ],
+    messages: [{ role: 'system' }, { role: 'user', content: expect.stringContaining('We agreed on the swings') }],
     temperature: 0.2,
     top_p: 0.9,
     max_tokens: 600,
@@ -93,9 +86,7 @@ test('a refused key and each other reason is shown when there is no explanation;
   await use()
   await keyField().fill('wrong-key')
   await explain().click()
-  await expect
-    .element(alert())
-    .toMatchTextContent("We couldn't generate a summary. Check your API key and try again.")
+  await expect.element(alert()).toMatchTextContent("We couldn't generate a summary. Check your API key and try again.")
   await expect.element(alert()).toMatchTextContent('The service refused the key. It said: “')
   await expect.element(alert()).toMatchTextContent('Invalid API key')
   await keyField().fill(key)

@@ -24,9 +24,7 @@ test('returns at most five bullets for the meaning', () => {
 })
 
 test('leaves out words around the bullets of the second part', () => {
-  expect(parseExplanation('What This Means for You\nHere it is:\n- Come on Friday').meaning).toEqual([
-    'Come on Friday',
-  ])
+  expect(parseExplanation('What This Means for You\nHere it is:\n- Come on Friday').meaning).toEqual(['Come on Friday'])
 })
 
 test('an answer without the heading is all summary, and one without bullets is split into lines', () => {

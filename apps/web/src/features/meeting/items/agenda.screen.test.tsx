@@ -41,9 +41,7 @@ const openLongMeeting = () => {
 
 const itemCalled = (doc: Y.Doc, meetingId: string, title: string): string => {
   const { open, completed } = queryAgendaOrder(doc, meetingId).read()
-  const found = [...open, ...completed].find(
-    (id) => queryAgendaItem(doc, meetingId, id).read()?.title === title,
-  )
+  const found = [...open, ...completed].find((id) => queryAgendaItem(doc, meetingId, id).read()?.title === title)
   if (!found) throw new Error(`No item ${title}`)
   return found
 }
@@ -69,9 +67,7 @@ test('edits an agenda by keyboard alone: add, edit, tag, deadline, subtask, move
   const menu = agenda().getByRole('button', { name: 'Actions for Trees' })
   await pressOn(menu, '{Enter}')
   await chooseByKey('Move up')
-  await expect
-    .poll(openTitles)
-    .toEqual(['Call to Order', 'Old Business', 'Trees', 'New Business', 'Adjournment'])
+  await expect.poll(openTitles).toEqual(['Call to Order', 'Old Business', 'Trees', 'New Business', 'Adjournment'])
   await pressOn(menu, '{Enter}')
   await chooseByKey('Remove')
   await expect.element(menu).not.toBeInTheDocument()
@@ -262,9 +258,7 @@ test('adds items one after the other, above another one, and before the adjournm
   demand(moveAgendaItem(other.doc, other.context, app.meetingId, item, { after: null, before: above }))
   demand(setAgendaItemCompleted(other.doc, other.context, app.meetingId, above, true))
   other.meet()
-  await expect
-    .poll(() => openTitles().slice(0, 4))
-    .toEqual(['Call to Order', 'Fees', 'New Business too', 'Art'])
+  await expect.poll(() => openTitles().slice(0, 4)).toEqual(['Call to Order', 'Fees', 'New Business too', 'Art'])
   expect(agendaItemText(other.doc, app.meetingId, item, 'title')?.toString()).toBe('New Business too')
 })
 

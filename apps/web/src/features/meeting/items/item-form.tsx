@@ -87,17 +87,9 @@ export function ItemForm({ kind, meetingId, item, actions, onDone, onNext }: Ite
       <TitleField {...place} onKeyDown={onKeyDown} onOthers={onOthersInTitle} onPaste={onPaste} />
       <NotesField {...place} onKeyDown={onKeyDown} onOthers={onOthersInNotes} />
       {kind.hasDeadline && (
-        <DeadlineField
-          kind={kind}
-          meetingId={meetingId}
-          item={item}
-          actions={actions}
-          onKeyDown={onKeyDown}
-        />
+        <DeadlineField kind={kind} meetingId={meetingId} item={item} actions={actions} onKeyDown={onKeyDown} />
       )}
-      {kind.hasDeadline && (
-        <PlannedTimeField texts={texts} item={item} actions={actions} onKeyDown={onKeyDown} />
-      )}
+      {kind.hasDeadline && <PlannedTimeField texts={texts} item={item} actions={actions} onKeyDown={onKeyDown} />}
       <Group>
         <Button size="md" onClick={onDone}>
           {texts.done}
@@ -210,8 +202,7 @@ function PlannedTimeField({
 }) {
   const [typed, setTyped] = useState<string | null>(null)
   const minutes = typed === null || typed === '' ? null : Number(typed)
-  const isPlan =
-    minutes === null || (Number.isInteger(minutes) && minutes >= 1 && minutes <= maxPlannedMinutes)
+  const isPlan = minutes === null || (Number.isInteger(minutes) && minutes >= 1 && minutes <= maxPlannedMinutes)
   return (
     <TextInput
       label={texts.form.plannedMinutes}

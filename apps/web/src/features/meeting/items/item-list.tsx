@@ -130,11 +130,7 @@ export const ItemList = memo(function ItemList(props: ItemListProps) {
               {...droppable.droppableProps}
             >
               {open.map((itemId, index) => (
-                <DraggableRow
-                  key={itemId}
-                  index={index}
-                  {...row(itemId, shown.completed.length + index + 1)}
-                />
+                <DraggableRow key={itemId} index={index} {...row(itemId, shown.completed.length + index + 1)} />
               ))}
               {droppable.placeholder}
             </ol>
@@ -166,12 +162,7 @@ export const ItemList = memo(function ItemList(props: ItemListProps) {
 /** Its own component, so that a list that changes renders only the rows that do. */
 const DraggableRow = memo(function DraggableRow({ index, ...row }: ItemRowProps & { index: number }) {
   return (
-    <Draggable
-      draggableId={row.itemId}
-      index={index}
-      isDragDisabled={!row.editable}
-      disableInteractiveElementBlocking
-    >
+    <Draggable draggableId={row.itemId} index={index} isDragDisabled={!row.editable} disableInteractiveElementBlocking>
       {(provided, { isDragging, isDropAnimating }) => (
         <>
           <ItemRow {...row} drag={provided} lifted={isDragging} />

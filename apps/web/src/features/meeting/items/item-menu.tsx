@@ -21,19 +21,8 @@ interface ItemMenuProps {
 }
 
 export function ItemMenu(props: ItemMenuProps) {
-  const {
-    id,
-    kind,
-    title,
-    completed,
-    completes,
-    className,
-    onEdit,
-    onCompleted,
-    onInsertAbove,
-    onStep,
-    onRemove,
-  } = props
+  const { id, kind, title, completed, completes, className, onEdit, onCompleted, onInsertAbove, onStep, onRemove } =
+    props
   const { texts } = kind
   // The opened form takes the focus itself; after all other actions the focus returns here.
   const [returnsFocus, setReturnsFocus] = useState(true)

@@ -87,8 +87,7 @@ export function ItemPanel(props: ItemPanelProps) {
     const stepped = positionStepped(open, itemId, direction)
     const title = actions.titleOf(itemId)
     if (!stepped) say(direction < 0 ? reorderTexts.first(title) : reorderTexts.last(title))
-    else if (actions.move(itemId, stepped.place))
-      say(reorderTexts.moved(title, stepped.position, open.length))
+    else if (actions.move(itemId, stepped.place)) say(reorderTexts.moved(title, stepped.position, open.length))
   }
 
   function setCompleted(completed: boolean) {
@@ -226,17 +225,12 @@ function Notes(place: ItemPlace) {
   )
 }
 
-function PanelMenu({
-  meetingId,
-  itemId,
-  ...menu
-}: ItemPlace & Omit<ComponentProps<typeof ItemMenu>, 'id' | 'title'>) {
+function PanelMenu({ meetingId, itemId, ...menu }: ItemPlace & Omit<ComponentProps<typeof ItemMenu>, 'id' | 'title'>) {
   const title = useTitle({ kind: menu.kind, meetingId, itemId })
   return <ItemMenu id={panelParts.menu} title={title} {...menu} />
 }
 
-const useTitle = (place: ItemPlace): string =>
-  useItemPart(place, titleOf)?.trim() || place.kind.texts.untitled
+const useTitle = (place: ItemPlace): string => useItemPart(place, titleOf)?.trim() || place.kind.texts.untitled
 
 /**
  * The position of the item in its list. Only this component renders when another item is completed, added or

@@ -92,9 +92,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         aria-current={current ? 'step' : opened || undefined}
         onClick={() => verbs.open(itemId)}
       >
-        <span className={classes.number}>
-          {item.icon === undefined ? `${number}.` : <ItemIcon icon={item.icon} />}
-        </span>
+        <span className={classes.number}>{item.icon === undefined ? `${number}.` : <ItemIcon icon={item.icon} />}</span>
         <span className={classes.words}>
           <span className={classes.title} dir="auto">
             {title}

@@ -34,9 +34,7 @@ export function ItemSubtasks({ itemId, subtasks, texts, editable, editing, actio
                 disabled={!editable}
                 label={editing ? undefined : <span dir="auto">{subtask.title}</span>}
                 aria-label={subtask.title}
-                onChange={(event) =>
-                  actions.setSubtaskCompleted(itemId, subtask.id, event.currentTarget.checked)
-                }
+                onChange={(event) => actions.setSubtaskCompleted(itemId, subtask.id, event.currentTarget.checked)}
               />
               {editing && (
                 <SubtaskTitle

@@ -15,10 +15,7 @@ export interface ItemPlace {
  * A part of an item. The component renders only when that part changed, and not with every key in the item's texts.
  * `part` must be the same function in every render.
  */
-export function useItemPart<T>(
-  { kind, meetingId, itemId }: ItemPlace,
-  part: (item: ListedItem) => T,
-): T | null {
+export function useItemPart<T>({ kind, meetingId, itemId }: ItemPlace, part: (item: ListedItem) => T): T | null {
   const items = useReplica().meeting(meetingId).items[kind.name]
   return useQuery(
     useMemo(() => {
@@ -48,8 +45,4 @@ export const notesOf = (item: ListedItem): string => item.notes
 export const noWords = (): string => ''
 
 /** The item without its texts, which change with every key. */
-export const withoutTexts = ({
-  title: _,
-  notes: __,
-  ...rest
-}: ListedItem): Omit<ListedItem, 'title' | 'notes'> => rest
+export const withoutTexts = ({ title: _, notes: __, ...rest }: ListedItem): Omit<ListedItem, 'title' | 'notes'> => rest

@@ -41,11 +41,7 @@ test('a calendar reads all meetings with their sequence, and cancelled ones as c
     { meeting: meeting('c', { removedAt: '2026-11-01T00:00:00.000Z', title: 'Secret' }), sequence: 7 },
   ])
   expect(
-    eventsIn(feed).map((event) => [
-      event.uid,
-      event.sequence,
-      event.component.getFirstPropertyValue('status'),
-    ]),
+    eventsIn(feed).map((event) => [event.uid, event.sequence, event.component.getFirstPropertyValue('status')]),
   ).toEqual([
     ['a@civic-hub', 1, 'CONFIRMED'],
     ['b@civic-hub', 4, 'CANCELLED'],
@@ -70,9 +66,7 @@ test('control characters of a title or a place become spaces', () => {
 
 test('no line is longer than 75 octets for any letters, and all of them are read back', () => {
   const title = `Frühjahrsbegehung: Bäume, Bänke; ${'äöü🌳'.repeat(30)}`
-  const feed = write([
-    { meeting: meeting('a', { title, venue: 'Grünanlage '.repeat(15).trim() }), sequence: 1 },
-  ])
+  const feed = write([{ meeting: meeting('a', { title, venue: 'Grünanlage '.repeat(15).trim() }), sequence: 1 }])
   const lines = feed.split('\r\n').map((line) => new TextEncoder().encode(line).length)
   expect(Math.max(...lines)).toBeLessThanOrEqual(75)
   expect(eventsIn(feed)[0]?.summary).toBe(title)
@@ -112,17 +106,10 @@ test('meetings that no calendar accepts are left out, and the oldest ones if the
 
 test('prepared entries are written, and a changed meeting is written again', async () => {
   const feed = createCalendarFeed(addressOf, 1_000_000)
-  const meetings = Array.from({ length: 9 }, (_, index) =>
-    withNotice({ meeting: meeting(`m${index}`), sequence: 1 }),
-  )
+  const meetings = Array.from({ length: 9 }, (_, index) => withNotice({ meeting: meeting(`m${index}`), sequence: 1 }))
   await feed.prepare(meetings)
-  expect(feed.write(meetings, 'Parks')).toBe(
-    createCalendarFeed(addressOf, 1_000_000).write(meetings, 'Parks'),
-  )
-  const changed = meetings.with(
-    0,
-    withNotice({ meeting: meeting('m0', { title: 'Another title' }), sequence: 1 }),
-  )
+  expect(feed.write(meetings, 'Parks')).toBe(createCalendarFeed(addressOf, 1_000_000).write(meetings, 'Parks'))
+  const changed = meetings.with(0, withNotice({ meeting: meeting('m0', { title: 'Another title' }), sequence: 1 }))
   expect(eventsIn(feed.write(changed, 'Parks'))[0]?.summary).toBe('Another title')
   expect(eventsIn(feed.write([], 'Parks'))).toEqual([])
 })

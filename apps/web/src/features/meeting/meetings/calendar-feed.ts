@@ -38,8 +38,7 @@ export function createCalendarFeed(addressOf: (meetingId: string) => string, max
     const state = JSON.stringify(event)
     const known = entries.get(id)
     if (known?.state === state) return known.entry
-    const value =
-      createEvent(event).value ?? writableEvent(event).map((one) => createEvent(one).value)[0] ?? ''
+    const value = createEvent(event).value ?? writableEvent(event).map((one) => createEvent(one).value)[0] ?? ''
     const entry = value === '' ? '' : entryIn(value, seriesOf(one.meeting))
     entries.set(id, { state, entry })
     return entry

@@ -21,13 +21,7 @@ export function seriesOf(meeting: MeetingHead): Series | null {
   const known = calendarRule(recurringFrom(recurring, first), first)
   if (known === null) return null
   const local = (time: Date, pattern: string) => format(time, pattern, { in: tz(timeZone) })
-  const start = local(first, 'yyyy M d H m').split(' ').map(Number) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-  ]
+  const start = local(first, 'yyyy M d H m').split(' ').map(Number) as [number, number, number, number, number]
   return {
     timeZone,
     year: first.getUTCFullYear(),

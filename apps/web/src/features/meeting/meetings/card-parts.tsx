@@ -34,10 +34,7 @@ export function MeetingTime({ meeting }: { meeting: MeetingSummary }) {
 }
 
 /** Links to the parts of a meeting that have content. They are above the link that covers the card. */
-export function MeetingChips({
-  className,
-  ...props
-}: MeetingOfCommittee & { className: string | undefined }) {
+export function MeetingChips({ className, ...props }: MeetingOfCommittee & { className: string | undefined }) {
   const sections = cardChips(props.meeting)
   if (sections.length === 0) return null
   return (

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { diffMeetingStatus } from './diff-meeting-status.ts'
 
-const meeting = (
-  id: string,
-  status: 'upcoming' | 'live' | 'completed',
-  parentMeetingId: string | null = null,
-) => ({
+const meeting = (id: string, status: 'upcoming' | 'live' | 'completed', parentMeetingId: string | null = null) => ({
   id,
   title: id,
   status,

@@ -36,9 +36,7 @@ export function FilterPanel({ filters, onChange, onClear }: FilterPanelProps) {
             type="date"
             value={dateRange.end}
             max="9999-12-31"
-            onChange={(event) =>
-              onChange({ ...filters, dateRange: { ...dateRange, end: event.currentTarget.value } })
-            }
+            onChange={(event) => onChange({ ...filters, dateRange: { ...dateRange, end: event.currentTarget.value } })}
           />
         </div>
         {half && <p className={classes.hint}>{texts.bothDays}</p>}
@@ -74,13 +72,7 @@ export function FilterPanel({ filters, onChange, onClear }: FilterPanelProps) {
           />
         ))}
       </fieldset>
-      <Button
-        size="md"
-        variant="default"
-        className={classes.clear ?? ''}
-        {...inactive(isEmpty)}
-        onClick={onClear}
-      >
+      <Button size="md" variant="default" className={classes.clear ?? ''} {...inactive(isEmpty)} onClick={onClear}>
         {texts.clear}
       </Button>
     </div>

@@ -32,9 +32,7 @@ export const HereNow = memo(function HereNow({ meetingId }: { meetingId: string 
           </li>
         ))}
       </ul>
-      {people.every(({ self }) => self) && (
-        <p className={classes.alone}>{connected ? texts.alone : texts.unknown}</p>
-      )}
+      {people.every(({ self }) => self) && <p className={classes.alone}>{connected ? texts.alone : texts.unknown}</p>}
     </section>
   )
 })
@@ -44,9 +42,7 @@ function Where({ meetingId, person }: { meetingId: string; person: PersonPresent
   const where = readPresenceLocation(person)
   const order = useQuery(useMemo(() => queryAgendaOrder(doc, meetingId), [doc, meetingId]))
   const ritualId = where.kind === 'ritual' ? where.itemId : ''
-  const ritual = useQuery(
-    useMemo(() => queryRitualItem(doc, meetingId, ritualId), [doc, meetingId, ritualId]),
-  )
+  const ritual = useQuery(useMemo(() => queryRitualItem(doc, meetingId, ritualId), [doc, meetingId, ritualId]))
   const words = () => {
     switch (where.kind) {
       case 'away':

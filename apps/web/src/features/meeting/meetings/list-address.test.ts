@@ -25,7 +25,8 @@ test('search criteria are written to the address and read back', () => {
 })
 
 test('unknown values in an address are ignored', () => {
-  expect(
-    readListAddress({ q: 2026, from: 'May', to: 7, transcript: 'yes', status: 'lost.live', more: 1 }),
-  ).toEqual({ q: '2026', status: 'live' })
+  expect(readListAddress({ q: 2026, from: 'May', to: 7, transcript: 'yes', status: 'lost.live', more: 1 })).toEqual({
+    q: '2026',
+    status: 'live',
+  })
 })

@@ -28,8 +28,7 @@ const meeting: MeetingHead = {
 }
 const address = 'https://hub.example.org/parks/meetings/meeting-1-a'
 
-const fileOf = (one: MeetingHead, preceding: MeetingHead | null = null) =>
-  calendarFile(one, () => address, preceding)
+const fileOf = (one: MeetingHead, preceding: MeetingHead | null = null) => calendarFile(one, () => address, preceding)
 
 /** Reads a file like a calendar program. */
 function readBack(file: string): ICAL.Event {
@@ -47,10 +46,7 @@ test('a calendar reads the time in UTC, the length, the place and the link', () 
   expect(event.duration.toSeconds()).toBe(90 * 60)
   expect(event.component.getFirstPropertyValue('url')).toBe(meeting.link)
   expect(event.component.getFirstPropertyValue('status')).toBe('CONFIRMED')
-  expect(event.description.split('\n')).toEqual([
-    `Join online: ${meeting.link}`,
-    `Agenda and notes: ${address}`,
-  ])
+  expect(event.description.split('\n')).toEqual([`Join online: ${meeting.link}`, `Agenda and notes: ${address}`])
   expect(file.split('\r\n').every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true)
 })
 

@@ -27,9 +27,7 @@ export function calendarOfMeetings(
   meetings: readonly MeetingInFile[],
   seriesOf: (meeting: MeetingHead) => Series | null = () => null,
 ): string {
-  const events = meetings.map(({ meeting, address, notice }) =>
-    eventOfNow(meeting, address, notice, seriesOf(meeting)),
-  )
+  const events = meetings.map(({ meeting, address, notice }) => eventOfNow(meeting, address, notice, seriesOf(meeting)))
   const all = createEvents(events)
   // Writing them one by one takes twice as long, so this happens only if one of them is refused.
   const { error, value } = all.value ? all : createEvents(events.flatMap(writableEvent))

@@ -40,9 +40,7 @@ export const MeetingCard = memo(function MeetingCard({ slug, meeting, canWrite, 
         <MeetingTime meeting={meeting} />
       </p>
       <MeetingVenue meeting={meeting} title={meetingTitle(meeting)} />
-      {meeting.cancelled && (
-        <p className={classes.reason}>{texts.cancelledBecause(meeting.cancelled.reason)}</p>
-      )}
+      {meeting.cancelled && <p className={classes.reason}>{texts.cancelledBecause(meeting.cancelled.reason)}</p>}
       <MeetingChips slug={slug} meeting={meeting} className={classes.chips} />
     </article>
   )

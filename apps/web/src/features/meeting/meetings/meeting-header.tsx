@@ -1,11 +1,4 @@
-import {
-  canEnd,
-  canResume,
-  canStart,
-  isCancelled,
-  type MeetingHead,
-  queryContinuation,
-} from '@civic-hub/committee'
+import { canEnd, canResume, canStart, isCancelled, type MeetingHead, queryContinuation } from '@civic-hub/committee'
 import { isClosedSessionId } from '@civic-hub/protocol'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -82,9 +75,7 @@ export const MeetingHeader = memo(function MeetingHeader(props: MeetingHeaderPro
         <time dateTime={head.date}>
           {meetingDay(head)}
           {time && ` · ${time}`}
-          {head.duration !== null && (
-            <span className={classes.wide}> · {meetingsTexts.minutes(head.duration)}</span>
-          )}
+          {head.duration !== null && <span className={classes.wide}> · {meetingsTexts.minutes(head.duration)}</span>}
         </time>
         {planned && <span className={classes.planned}>{texts.plannedFor(planned)}</span>}
         {props.facts}
@@ -107,12 +98,7 @@ export const MeetingHeader = memo(function MeetingHeader(props: MeetingHeaderPro
           />
         )}
         {canWrite && canEnd(head) === null && (
-          <StatusButton
-            icon="stop"
-            label={texts.end}
-            short={texts.endShort}
-            onClick={() => void actions.end(head)}
-          />
+          <StatusButton icon="stop" label={texts.end} short={texts.endShort} onClick={() => void actions.end(head)} />
         )}
         {canWrite && !isClosed && canResume(head, continuation !== null) === null && (
           <StatusButton

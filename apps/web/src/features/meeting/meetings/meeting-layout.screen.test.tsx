@@ -40,8 +40,7 @@ function writeUsualMeeting(doc: Y.Doc, context: TransitionContext): void {
   // The three before Adjournment, which is always the last one.
   completeFirst(doc, context, meetingId, 3)
   const id = demand(addAgendaItem(doc, context, meetingId, 'New surface for the Maple Street playground'))
-  const offers =
-    'Two offers are in: rubber tiles with a ten-year warranty, or wood chips at a third of the price.\n'
+  const offers = 'Two offers are in: rubber tiles with a ten-year warranty, or wood chips at a third of the price.\n'
   agendaItemText(doc, meetingId, id, 'notes')?.insert(0, offers.repeat(4))
   for (const tag of ['Discussion', 'Vote'] as const) addAgendaTag(doc, context, meetingId, id, tag)
   for (const subtask of ['Get both offers in writing', 'Ask the town about the drainage'])
@@ -129,8 +128,7 @@ async function openUsualMeeting() {
     others: ['Sam Lee', 'Lee Chen', 'Bob Ames'],
     write(doc, context) {
       writeUsualMeeting(doc, context)
-      for (let n = 1; n <= 12; n++)
-        demand(addAgendaItem(doc, context, onlyMeetingIn(doc), `Application ${n}`))
+      for (let n = 1; n <= 12; n++) demand(addAgendaItem(doc, context, onlyMeetingIn(doc), `Application ${n}`))
     },
   })
   await app.opened()
@@ -138,8 +136,7 @@ async function openUsualMeeting() {
   return app
 }
 
-const usualTitle = () =>
-  page.getByRole('heading', { level: 2, name: 'New surface for the Maple Street playground' })
+const usualTitle = () => page.getByRole('heading', { level: 2, name: 'New surface for the Maple Street playground' })
 const action = () => page.getByRole('button', { name: 'Complete item' })
 
 test('the main action of a live meeting is visible without scrolling, and its buttons hide no focused control', async () => {

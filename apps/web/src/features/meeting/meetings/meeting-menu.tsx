@@ -114,10 +114,7 @@ export function MeetingMenu(props: MeetingMenuProps) {
           )}
           {canWrite && head.status === 'live' && props.sittingEntries}
           {head.status === 'upcoming' && (
-            <Menu.Item
-              leftSection={<Icon name="download" size={18} />}
-              onClick={() => void actions.calendar(head)}
-            >
+            <Menu.Item leftSection={<Icon name="download" size={18} />} onClick={() => void actions.calendar(head)}>
               {texts.calendar}
             </Menu.Item>
           )}
@@ -148,18 +145,12 @@ export function MeetingMenu(props: MeetingMenuProps) {
             </Menu.Item>
           )}
           {canWrite && !isClosed && canRevertStart(head, openedAt) === null && (
-            <Menu.Item
-              leftSection={<Icon name="calendar" size={18} />}
-              onClick={() => actions.revertStart(head)}
-            >
+            <Menu.Item leftSection={<Icon name="calendar" size={18} />} onClick={() => actions.revertStart(head)}>
               {meetingPageTexts.detail.revertStart}
             </Menu.Item>
           )}
           {canWrite && canReinstate(head) === null && (
-            <Menu.Item
-              leftSection={<Icon name="undo" size={18} />}
-              onClick={() => actions.reinstate(head.id)}
-            >
+            <Menu.Item leftSection={<Icon name="undo" size={18} />} onClick={() => actions.reinstate(head.id)}>
               {texts.reinstate}
             </Menu.Item>
           )}
@@ -169,11 +160,7 @@ export function MeetingMenu(props: MeetingMenuProps) {
             </Menu.Item>
           )}
           {canWrite && !isClosed && (
-            <Menu.Item
-              color="var(--hub-danger)"
-              leftSection={<Icon name="remove" size={18} />}
-              onClick={remove}
-            >
+            <Menu.Item color="var(--hub-danger)" leftSection={<Icon name="remove" size={18} />} onClick={remove}>
               {texts.remove}
             </Menu.Item>
           )}

@@ -133,9 +133,7 @@ function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
       <ToastRegion className={classes.toasts} />
       <MeetingViews
         view={view}
-        atCurrent={
-          head.status === 'live' && (viewState.shown === null || viewState.shown.id === viewState.current)
-        }
+        atCurrent={head.status === 'live' && (viewState.shown === null || viewState.shown.id === viewState.current)}
         tabs={tabs}
         onView={goTo}
       />

@@ -48,9 +48,7 @@ const found = (text: string) =>
 
 test('finds meetings by words of notes, action items, transcripts and titles, and by filters; a range of dates needs both days', async () => {
   await openApp({ write: writeMeetings })
-  await expect
-    .element(field())
-    .toHaveAttribute('placeholder', 'Search meetings, notes, transcripts, documents...')
+  await expect.element(field()).toHaveAttribute('placeholder', 'Search meetings, notes, transcripts, documents...')
   // Accents, capitals and a typing error do not matter; a word that is in no meeting is not found.
   await field().fill('CAFE')
   await found('1 meeting found')

@@ -67,8 +67,7 @@ export function MeetingSearch({ criteria, onChange, onPrepare, state, found }: M
           {filters > 0 && (
             <>
               {' '}
-              <span className={classes.badge}>{filters}</span>{' '}
-              <span className="visually-hidden">{texts.active}</span>
+              <span className={classes.badge}>{filters}</span> <span className="visually-hidden">{texts.active}</span>
             </>
           )}
         </Button>

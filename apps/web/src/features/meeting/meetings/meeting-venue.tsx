@@ -22,11 +22,7 @@ export function MeetingVenue({ meeting: { venue, link }, title }: MeetingVenuePr
         </span>
       )}
       {link !== null && (
-        <WebLink
-          href={link}
-          className={classes.link}
-          {...(title !== undefined && { label: texts.joinNamed(title) })}
-        >
+        <WebLink href={link} className={classes.link} {...(title !== undefined && { label: texts.joinNamed(title) })}>
           {texts.join}
         </WebLink>
       )}

@@ -76,10 +76,7 @@ export function MeetingsPage({ committee: { slug, name }, address, onAddress }: 
   )
   useCachedScreen(
     'list',
-    useMemo(
-      () => (loaded && !isNarrowed ? { meetings, dashboard: null } : null),
-      [loaded, isNarrowed, meetings],
-    ),
+    useMemo(() => (loaded && !isNarrowed ? { meetings, dashboard: null } : null), [loaded, isNarrowed, meetings]),
   )
   const upcomingId = useId()
   const pastId = useId()
@@ -141,9 +138,7 @@ export function MeetingsPage({ committee: { slug, name }, address, onAddress }: 
               labelledBy={upcomingId}
               cards={upcoming.map((meeting) => ({
                 key: meeting.id,
-                card: (
-                  <MeetingCard slug={slug} meeting={meeting} canWrite={canWrite && loaded} verbs={verbs} />
-                ),
+                card: <MeetingCard slug={slug} meeting={meeting} canWrite={canWrite && loaded} verbs={verbs} />,
               }))}
             />
           )}

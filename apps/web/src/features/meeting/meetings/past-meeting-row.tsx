@@ -26,9 +26,7 @@ export const PastMeetingRow = memo(function PastMeetingRow(props: PastMeetingRow
         <MeetingLink slug={slug} meeting={meeting} />
       </h4>
       <p className={classes.facts}>
-        {meeting.status === 'completed' && (
-          <span className="visually-hidden">{uiTexts.statuses.completed}</span>
-        )}
+        {meeting.status === 'completed' && <span className="visually-hidden">{uiTexts.statuses.completed}</span>}
         <MeetingTime meeting={meeting} />
         {meeting.cancelled && <span>{texts.cancelledBecause(meeting.cancelled.reason)}</span>}
         {outcome(meeting).map((fact) => (

@@ -12,11 +12,5 @@ it('shows each month once, above the first of its meetings', () => {
     ended('2025-10-05T12:00:00Z'),
     ended(null),
   ])
-  expect(rows.map(({ month }) => month)).toEqual([
-    'November 2026',
-    null,
-    'October 2026',
-    'October 2025',
-    'No date',
-  ])
+  expect(rows.map(({ month }) => month)).toEqual(['November 2026', null, 'October 2026', 'October 2025', 'No date'])
 })

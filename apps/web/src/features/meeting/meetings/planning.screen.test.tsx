@@ -36,8 +36,7 @@ test('plans a meeting with place, link, length and an earlier agenda, and change
   })
   await expect.element(page.getByRole('article', { name: 'May' })).toBeVisible()
   await page.getByRole('button', { name: 'New Meeting' }).first().click()
-  for (const label of Object.values(labels))
-    await expect.element(dialog().getByLabelText(label).first()).toBeVisible()
+  for (const label of Object.values(labels)) await expect.element(dialog().getByLabelText(label).first()).toBeVisible()
   await dialog().getByLabelText('Title').fill('December')
   await dialog().getByLabelText('Date').fill('2030-12-03')
   await dialog().getByLabelText('Time').fill('19:00')
@@ -106,9 +105,7 @@ test('plans a series on the first and third Tuesday, which the form names with i
     .toMatchTextContent('every month on the first Tuesday. After the first meeting: Tue, Jan 7, 2031')
   await dialog().getByRole('radio', { name: 'A day of the month' }).click()
   await dialog().getByLabelText('Day, from 1 to 31').fill('31')
-  await expect
-    .element(meaning)
-    .toMatchTextContent('every month on day 31, or on the last day of a shorter month.')
+  await expect.element(meaning).toMatchTextContent('every month on day 31, or on the last day of a shorter month.')
   await dialog().getByRole('radio', { name: 'Several Tuesdays' }).click()
   await expect
     .element(meaning)
@@ -193,7 +190,5 @@ test('a recurring meeting is ended without a connection, which shows whose chang
   const upcoming = page.getByRole('list', { name: 'Upcoming Meetings' }).getByRole('article')
   await expect.element(page.getByRole('link', { name: 'Removed meetings (1)' })).toBeVisible()
   expect(upcoming.length).toBe(1)
-  await expect
-    .element(page.getByRole('article', { name: 'Weekly' }).first())
-    .toMatchTextContent('Repeats weekly')
+  await expect.element(page.getByRole('article', { name: 'Weekly' }).first()).toMatchTextContent('Repeats weekly')
 })

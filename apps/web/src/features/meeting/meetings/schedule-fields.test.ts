@@ -29,12 +29,8 @@ describe('the form that schedules a meeting', () => {
     const next = withDefaultTitle({ ...before, date: '2026-12-03' }, before, 'Parks Committee', now)
     expect(next.title).toBe('Parks Committee Meeting - Dec 03, 2026')
     const own = { ...before, title: 'Budget hearing' }
-    expect(withDefaultTitle({ ...own, date: '2026-12-03' }, own, 'Parks Committee', now).title).toBe(
-      'Budget hearing',
-    )
-    expect(withDefaultTitle({ ...before, date: '2026-13-40' }, before, 'Parks Committee', now).title).toBe(
-      before.title,
-    )
+    expect(withDefaultTitle({ ...own, date: '2026-12-03' }, own, 'Parks Committee', now).title).toBe('Budget hearing')
+    expect(withDefaultTitle({ ...before, date: '2026-13-40' }, before, 'Parks Committee', now).title).toBe(before.title)
   })
 
   it('refuses a title of spaces and an invalid date', () => {

@@ -93,10 +93,7 @@ function withoutNull(problems: Record<string, ScheduleProblem | null>): Schedule
 }
 
 /** An existing series keeps its time zone; a new one gets that of this device. */
-export function recurringOf(
-  { recurring, frequency, rule }: ScheduleFields,
-  was: Recurring | null,
-): Recurring | null {
+export function recurringOf({ recurring, frequency, rule }: ScheduleFields, was: Recurring | null): Recurring | null {
   if (!recurring) return null
   const { timeZone = timeZoneHere(), lastOfMonth = false } = was ?? {}
   return { enabled: true, frequency, timeZone, ...(lastOfMonth && { lastOfMonth }), ...(rule && { rule }) }

@@ -48,9 +48,7 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
     return noonOf(dayOf(now, readTimeZone(doc)), now)
   })
   const [opened] = useState(() =>
-    meeting
-      ? scheduleFieldsOf(meeting)
-      : newScheduleFields(committeeName, today, readTemplate(doc).defaultDuration),
+    meeting ? scheduleFieldsOf(meeting) : newScheduleFields(committeeName, today, readTemplate(doc).defaultDuration),
   )
   const [fields, setFields] = useState(opened)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -59,9 +57,7 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
   const planned = meeting === null || canReschedule(meeting) === null
   const startable = Object.keys(fieldProblems(fields)).length === 0
   const { date, time, ...others } = scheduleProblems(fields, now)
-  const problems: ScheduleProblems = planned
-    ? { ...others, ...(date && { date }), ...(time && { time }) }
-    : others
+  const problems: ScheduleProblems = planned ? { ...others, ...(date && { date }), ...(time && { time }) } : others
   const valid = Object.keys(problems).length === 0
 
   const set = (change: Partial<ScheduleFields>) =>
@@ -129,9 +125,7 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
           />
         </div>
         <TextInput {...bind('link')} inputMode="url" autoComplete="off" placeholder={texts.linkPlaceholder} />
-        {meeting === null && (
-          <AgendaField value={fields.agendaFrom} onChange={(agendaFrom) => set({ agendaFrom })} />
-        )}
+        {meeting === null && <AgendaField value={fields.agendaFrom} onChange={(agendaFrom) => set({ agendaFrom })} />}
         {planned && (
           <Checkbox
             label={texts.recurring}
@@ -175,9 +169,7 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
               size="md"
               variant="default"
               {...inactive(!startable)}
-              onClick={({ currentTarget }) =>
-                startable ? startNow(fields) : announceAll(currentTarget.form)
-              }
+              onClick={({ currentTarget }) => (startable ? startNow(fields) : announceAll(currentTarget.form))}
             >
               {texts.startNow}
             </Button>

@@ -64,10 +64,7 @@ test('undo reverts steps before the end of a meeting only in its correction, and
   await boxFor('Call to Order').click()
   complete()
   await page.getByRole('button', { name: 'End meeting' }).click()
-  await page
-    .getByRole('dialog', { name: 'End meeting?' })
-    .getByRole('button', { name: 'End meeting' })
-    .click()
+  await page.getByRole('dialog', { name: 'End meeting?' }).getByRole('button', { name: 'End meeting' }).click()
   await expect.element(page.getByText('Meeting Ended')).toBeVisible()
   await page.getByRole('tab', { name: 'Workflow' }).click()
   // On a locked agenda, a text shows which items are completed.

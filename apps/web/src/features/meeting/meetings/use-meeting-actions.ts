@@ -39,8 +39,7 @@ export function useMeetingActions(slug: string, showMinutes?: () => void) {
     function reinstate(meetingId: string): void {
       const reinstated = replica.meeting(meetingId).reinstate()
       const meeting = replica.meeting(meetingId).head.read()
-      if (done(reinstated))
-        notify({ title: toast.reinstated, ...(meeting && { message: meetingTitle(meeting) }) })
+      if (done(reinstated)) notify({ title: toast.reinstated, ...(meeting && { message: meetingTitle(meeting) }) })
     }
 
     return {
@@ -119,8 +118,7 @@ export function useMeetingActions(slug: string, showMinutes?: () => void) {
           saveText(calendarFile(meeting, addressOf, preceding), calendarFileName(meeting), 'text/calendar')
         } catch (failure) {
           console.warn('No calendar file', failure)
-          if (!offerReloadIfOutdated(failure))
-            notifyError({ title: toast.noCalendar, message: toast.noCalendarDetail })
+          if (!offerReloadIfOutdated(failure)) notifyError({ title: toast.noCalendar, message: toast.noCalendarDetail })
         }
       },
 
@@ -162,8 +160,7 @@ export function useMeetingActions(slug: string, showMinutes?: () => void) {
       restore(meetingId: string): void {
         const restored = replica.meeting(meetingId).restore()
         const meeting = replica.meeting(meetingId).head.read()
-        if (done(restored))
-          notify({ title: toast.restored, ...(meeting && { message: meetingTitle(meeting) }) })
+        if (done(restored)) notify({ title: toast.restored, ...(meeting && { message: meetingTitle(meeting) }) })
       },
     }
   }, [author, replica, navigate, slug, showMinutes])

@@ -24,11 +24,7 @@ export function useMeetingSearch(
   const [criteria, setCriteria] = useState(() => criteriaOf(address))
   const query = useDeferredValue(criteria.query.trim())
   const replica = useReplica()
-  const { index, unread, missing, prepare } = useSearchIndex(
-    loaded ? replica : null,
-    query !== '',
-    whenReachable,
-  )
+  const { index, unread, missing, prepare } = useSearchIndex(loaded ? replica : null, query !== '', whenReachable)
 
   const wanted = JSON.stringify(addressOf(criteria))
   const current = JSON.stringify(address)
@@ -50,17 +46,13 @@ export function useMeetingSearch(
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: also when more meetings were read
-  const found = useMemo(
-    () => (query === '' ? null : (index?.findMeetings(query) ?? null)),
-    [index, query, unread],
-  )
+  const found = useMemo(() => (query === '' ? null : (index?.findMeetings(query) ?? null)), [index, query, unread])
   const shown = useMemo(() => {
     if (!found && countFilters(criteria.filters) === 0) return meetings
     const withWords = found ? meetings.filter(({ id }) => found.has(id)) : meetings
     return filterMeetings(withWords, criteria.filters, (moment) => dayForField(new Date(moment)))
   }, [meetings, found, criteria.filters])
 
-  const state: SearchState =
-    query === '' || (index && unread?.count === 0) ? 'ready' : (missing ?? 'preparing')
+  const state: SearchState = query === '' || (index && unread?.count === 0) ? 'ready' : (missing ?? 'preparing')
   return { criteria, setCriteria, shown, state, prepare }
 }

@@ -2,12 +2,7 @@ import { canEdit, type MeetingHead } from '@civic-hub/committee'
 import { useRef, useState } from 'react'
 import { useCanWrite, useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
-import {
-  type ItemOnScreen,
-  type MeetingAddress,
-  type MeetingViewState,
-  onePaneAtATime,
-} from './meeting-view-state.ts'
+import { type ItemOnScreen, type MeetingAddress, type MeetingViewState, onePaneAtATime } from './meeting-view-state.ts'
 
 const noTimes: ReadonlyMap<string, number> = new Map()
 

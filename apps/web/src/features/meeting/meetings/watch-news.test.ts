@@ -1,10 +1,4 @@
-import {
-  cancelMeeting,
-  endMeeting,
-  scheduleMeeting,
-  startMeeting,
-  startMeetingNow,
-} from '@civic-hub/committee'
+import { cancelMeeting, endMeeting, scheduleMeeting, startMeeting, startMeetingNow } from '@civic-hub/committee'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { createObservable } from '../../../replica/observable.ts'

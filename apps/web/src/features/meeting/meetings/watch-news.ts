@@ -11,10 +11,7 @@ interface NewsListener {
 }
 
 /** Compares the list of meetings with the state that this person knows. Returns a function to stop. */
-export function watchNews(
-  { doc, caughtUp }: Pick<Replica, 'doc' | 'caughtUp'>,
-  listener: NewsListener,
-): () => void {
+export function watchNews({ doc, caughtUp }: Pick<Replica, 'doc' | 'caughtUp'>, listener: NewsListener): () => void {
   const meetings = queryMeetingList(doc)
   let listed = meetings.read()
   /** The state that this person knows: updates that arrive while the device catches up are not known yet. */

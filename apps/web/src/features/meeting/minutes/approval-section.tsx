@@ -266,13 +266,7 @@ function queryOpenConflicts(doc: Parameters<typeof queryDecisions>[0], meetingId
 }
 
 /** Imported approvals: another hub stored them, and this hub cannot confirm them. */
-function ElsewhereList({
-  approvals,
-  fileName,
-}: {
-  approvals: readonly ApprovalElsewhere[]
-  fileName: string
-}) {
+function ElsewhereList({ approvals, fileName }: { approvals: readonly ApprovalElsewhere[]; fileName: string }) {
   const { device } = useAccountOnDevice()
   const { documentId } = useReplica()
   if (approvals.length === 0) return null
@@ -292,11 +286,7 @@ function ElsewhereList({
             <p className={classes.by}>
               <strong>
                 {`${versionTexts.version(approval.number)} · `}
-                {texts.byElsewhere(
-                  approval.approvedBy,
-                  momentInWords(new Date(approval.approvedAt)),
-                  approval.hub,
-                )}
+                {texts.byElsewhere(approval.approvedBy, momentInWords(new Date(approval.approvedAt)), approval.hub)}
               </strong>
             </p>
             <p className={classes.hash}>

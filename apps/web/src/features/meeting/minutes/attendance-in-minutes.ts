@@ -65,9 +65,7 @@ export function attendanceEntries(
   )
   if (records.publicPresent) lines.push(factsTexts.publicPresent(records.publicPresent.count))
   if (needed !== null)
-    lines.push(
-      quorumMoments.some(({ met }) => met) ? texts.quorum(most, needed) : texts.noQuorum(most, needed),
-    )
+    lines.push(quorumMoments.some(({ met }) => met) ? texts.quorum(most, needed) : texts.noQuorum(most, needed))
   return lines.map(plainEntry)
 }
 
@@ -84,11 +82,8 @@ function personWords(
   recusedFrom: readonly string[],
   clock: Clock,
 ): string {
-  if (spans.length === 0)
-    return texts.person(name, [...office, ...(last.reason === null ? [] : [last.reason])])
-  const reasons = statements.flatMap(({ status, reason }) =>
-    status === 'remote' && reason !== null ? [reason] : [],
-  )
+  if (spans.length === 0) return texts.person(name, [...office, ...(last.reason === null ? [] : [last.reason])])
+  const reasons = statements.flatMap(({ status, reason }) => (status === 'remote' && reason !== null ? [reason] : []))
   const isRemote = spans.every(({ remote }) => remote)
   // A change between the room and a remote place is described at its item.
   const periods = spans.filter(({ from }, index) => spans[index - 1]?.to !== from)
@@ -131,10 +126,7 @@ export function happeningsByItem(
   return groupBy(inOrder, ({ item }) => item)
 }
 
-function comingsAndGoings(
-  { attendance, quorumMoments, duties: turns }: Proceedings,
-  clock: Clock,
-): Happening[] {
+function comingsAndGoings({ attendance, quorumMoments, duties: turns }: Proceedings, clock: Clock): Happening[] {
   const found: Happening[] = []
   for (const { name, late, spans } of attendance) {
     for (const [index, span] of spans.entries()) {

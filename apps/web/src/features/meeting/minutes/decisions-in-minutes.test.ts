@@ -54,9 +54,7 @@ test('the votes on an open question are not printed while the meeting is live', 
   const motion = demand(moveMotion(doc, context, id, { text: 'to buy a bell' }, by))
   const question = demand(putQuestion(doc, context, id, [motion], {}, by))
   const vote = (name: string, choice: Choice) =>
-    demand(
-      castVote(doc, context, id, question, { person: `account:${name.toLowerCase()}`, name }, choice, by),
-    )
+    demand(castVote(doc, context, id, question, { person: `account:${name.toLowerCase()}`, name }, choice, by))
   vote('Ann', 'aye')
   vote('Bob', 'nay')
   const part = text().split('to buy a bell')[1] ?? ''
@@ -114,9 +112,7 @@ test('a vote that was still open at the end has no result', () => {
   const motion = demand(moveMotion(doc, context, id, { text: 'to buy a bell' }, by))
   demand(putQuestion(doc, context, id, [motion], {}, by))
   demand(endMeeting(doc, context, id))
-  const [part = ''] = (minutesText(minutesOf('Parks', source())).split('to buy a bell')[1] ?? '').split(
-    '\n\n',
-  )
+  const [part = ''] = (minutesText(minutesOf('Parks', source())).split('to buy a bell')[1] ?? '').split('\n\n')
   expect(part).toContain('The chair declared no result')
   expect(part).not.toContain('Result')
 })
@@ -158,10 +154,7 @@ test.each([
   [{ kind: 'draft' }, 'Draft: these minutes are not approved.'],
   [{ since: 'same' }, 'Approved by Ana Ortiz, May 5, 2026, 8:00 AM'],
   [{ since: 'changed' }, 'Draft: changed since Ana Ortiz approved these minutes, May 5, 2026, 8:00 AM.'],
-  [
-    { since: 'other-format' },
-    'Approved by Ana Ortiz, May 5, 2026, 8:00 AM. The approved text itself counts.',
-  ],
+  [{ since: 'other-format' }, 'Approved by Ana Ortiz, May 5, 2026, 8:00 AM. The approved text itself counts.'],
 ] as const)('minutes contain their approval: %j', (standing, words) => {
   const { source } = openMeeting(true)
   const approval = { kind: 'approved', by: 'Ana Ortiz', at: '2026-05-05T08:00:00.000Z' } as const

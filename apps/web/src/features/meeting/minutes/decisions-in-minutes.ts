@@ -56,10 +56,7 @@ export function decisionBlocks(
   }
   return [
     ...involvements.map((one) => paragraph(`${involvementWords(one)}.`)),
-    ...motions.flatMap((motion) => [
-      ...before(firstVoteOn(motion, facts.decisions)),
-      ...motionBlocks(motion, facts),
-    ]),
+    ...motions.flatMap((motion) => [...before(firstVoteOn(motion, facts.decisions)), ...motionBlocks(motion, facts)]),
     ...before(Number.POSITIVE_INFINITY),
   ]
 }
@@ -68,10 +65,7 @@ interface DecisionsIndex {
   readonly motions: ReadonlyMap<string, Motion>
   readonly questions: ReadonlyMap<string, Question>
   /** The motions that amend no other one, and the involvements that are about no motion. */
-  readonly ofItem: ReadonlyMap<
-    string | null,
-    { readonly motions: Motion[]; readonly involvements: Involvement[] }
-  >
+  readonly ofItem: ReadonlyMap<string | null, { readonly motions: Motion[]; readonly involvements: Involvement[] }>
   readonly involvements: ReadonlyMap<string | null, readonly Involvement[]>
   readonly waived: ReadonlyMap<string | null, readonly DecisionConflict[]>
   readonly carriedItems: ReadonlySet<string>
@@ -154,22 +148,15 @@ function motionBlocks(motion: Motion, facts: DecisionsInMinutes): NoteBlock[] {
   const put = questions.flatMap((id) => index.questions.get(id) ?? [])
   const sentences: NoteBlock[][] = [
     texts.movedBy(mover?.name ?? null, rules.printSeconders ? seconders.map(({ name }) => name) : []),
-    ...wordings
-      .filter((wording) => wording.text !== text)
-      .map((wording) => texts.wording[wording.kind](wording.text)),
+    ...wordings.filter((wording) => wording.text !== text).map((wording) => texts.wording[wording.kind](wording.text)),
     ...(items.length > 0 ? [texts.items(items.map(titleOf))] : []),
     ...(index.involvements.get(motion.id) ?? []).map(involvementWords),
   ].map((words) => [paragraph(words)])
   return [
-    labelled(
-      number === null ? motionTexts.types[type] : `${motionTexts.types[type]} ${number}`,
-      texts.motion(text),
-    ),
+    labelled(number === null ? motionTexts.types[type] : `${motionTexts.types[type]} ${number}`, texts.motion(text)),
     ...bullets([
       ...sentences,
-      ...amendments
-        .flatMap((id) => index.motions.get(id) ?? [])
-        .map((amendment) => motionBlocks(amendment, facts)),
+      ...amendments.flatMap((id) => index.motions.get(id) ?? []).map((amendment) => motionBlocks(amendment, facts)),
       ...put.flatMap((question) => questionBlocks(question, text, facts)).map((block) => [block]),
       ...stateSentences(motion).map((words) => [paragraph(words)]),
       ...(resolution === undefined ? [] : [[labelled(resolutionNumberTexts.label, resolution)]]),
@@ -211,8 +198,7 @@ function questionBlocks(
 
 /** "Vote by roll call: 3 aye (Ann, Bob, Eva), 1 no (Cem), recused (Dee)" */
 function voteSentences({ votes, recused }: Question): string[] {
-  const named = (choice: Choice) =>
-    votes.byName.filter((vote) => vote.choice === choice).map(({ name }) => name)
+  const named = (choice: Choice) => votes.byName.filter((vote) => vote.choice === choice).map(({ name }) => name)
   const isNamed = votes.byName.length > 0
   const onRoll = new Set(votes.byName.map(({ person }) => person))
   const others = recused.filter(({ person }) => !onRoll.has(person)).map(({ name }) => name)

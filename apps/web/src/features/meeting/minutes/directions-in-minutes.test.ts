@@ -9,10 +9,7 @@ const override = '\u202e'
 /** Every name and title is written with a change of direction that does not end. */
 function misspelled<T>(value: T): T {
   if (typeof value === 'string')
-    return value.replace(
-      /\b(Ann|Bob|Cem|Dee|Eva|Fay|Playground|Fees|chips for 150|Library)\b/g,
-      `$1${override}`,
-    ) as T
+    return value.replace(/\b(Ann|Bob|Cem|Dee|Eva|Fay|Playground|Fees|chips for 150|Library)\b/g, `$1${override}`) as T
   if (value instanceof Map) return new Map([...value].map(([key, each]) => [key, misspelled(each)])) as T
   if (Array.isArray(value)) return value.map(misspelled) as T
   if (typeof value !== 'object' || value === null) return value

@@ -16,9 +16,7 @@ function numberIn(type: ListType | undefined, number: number): string {
 
 /** a to z, then aa. */
 const lettersOf = (number: number): string =>
-  number === 0
-    ? ''
-    : `${lettersOf(Math.floor((number - 1) / 26))}${String.fromCharCode(97 + ((number - 1) % 26))}`
+  number === 0 ? '' : `${lettersOf(Math.floor((number - 1) / 26))}${String.fromCharCode(97 + ((number - 1) % 26))}`
 
 const maxRoman = 3_999
 const romanDigits = Object.entries({

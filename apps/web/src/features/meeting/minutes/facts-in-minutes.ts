@@ -11,10 +11,7 @@ export const kindWords = ({ meeting: { kind, number } }: Pick<MinutesSource, 'me
   texts.kind(kind, number) || null
 
 /** When the agenda was posted first and last, and whether that was in time. */
-export function noticeWords(
-  { notices }: Pick<Facts, 'notices'>,
-  timeZone: string | undefined,
-): string | null {
+export function noticeWords({ notices }: Pick<Facts, 'notices'>, timeZone: string | undefined): string | null {
   const words = (index: number, write: (typeof texts.notice)['posted']) => {
     const one = notices.at(index)
     if (!one) return []
@@ -22,10 +19,7 @@ export function noticeWords(
     const state = deadline === null ? null : Date.parse(at) <= Date.parse(deadline) ? 'in-time' : 'late'
     return [write(writeIn(timeZone)(at, `MMM d, yyyy, ${timeOfDay}`), state)]
   }
-  const sentences = [
-    ...words(0, texts.notice.posted),
-    ...(notices.length > 1 ? words(-1, texts.notice.again) : []),
-  ]
+  const sentences = [...words(0, texts.notice.posted), ...(notices.length > 1 ? words(-1, texts.notice.again) : [])]
   return sentences.length === 0 ? null : `${sentences.join('; ')}.`
 }
 
@@ -51,11 +45,7 @@ export function signatureEntries(
   const holderOf = (office: string): string | null => {
     const isSame = (held: string | undefined) => held?.trim().toLowerCase() === office.trim().toLowerCase()
     const here = attendance.find(({ person, spans }) => spans.length > 0 && isSame(offices.get(person)))
-    const duty = presidingOffices.test(office)
-      ? duties.presiding
-      : notesOffices.test(office)
-        ? duties.notes
-        : []
+    const duty = presidingOffices.test(office) ? duties.presiding : notesOffices.test(office) ? duties.notes : []
     return here?.name ?? duty.at(-1)?.name ?? null
   }
   const approval =

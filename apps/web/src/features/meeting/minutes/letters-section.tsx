@@ -62,12 +62,7 @@ export function LettersSection({ meeting, letters }: LettersSectionProps) {
           {letters.map((letter) => (
             <li key={letter.id} className={classes.letter}>
               <span dir="auto">
-                {minutesFactsTexts.letter(
-                  letter.from,
-                  letter.date && dayInWords(letter.date),
-                  letter.subject,
-                  false,
-                )}
+                {minutesFactsTexts.letter(letter.from, letter.date && dayInWords(letter.date), letter.subject, false)}
               </span>
               <Button
                 variant="default"

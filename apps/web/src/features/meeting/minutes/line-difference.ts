@@ -32,9 +32,7 @@ function compareLines(old: readonly string[], now: readonly string[]): ChangedLi
   for (let row = old.length - 1; row >= 0; row--)
     for (let column = now.length - 1; column >= 0; column--)
       lengths[row * width + column] =
-        old[row] === now[column]
-          ? at(row + 1, column + 1) + 1
-          : Math.max(at(row + 1, column), at(row, column + 1))
+        old[row] === now[column] ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1))
   const lines: ChangedLine[] = []
   let [row, column] = [0, 0]
   while (row < old.length && column < now.length) {

@@ -17,8 +17,7 @@ export function linkedWords(words: NoteWords): LinkedWords[] {
   }
   return parts.map(({ link, runs }) => {
     const text = lettersOf(runs).trim()
-    const isAddress =
-      link === null || [link, link.replace(/^mailto:/i, ''), link.replace(/\/$/, '')].includes(text)
+    const isAddress = link === null || [link, link.replace(/^mailto:/i, ''), link.replace(/\/$/, '')].includes(text)
     return { link, runs, address: isAddress ? null : link }
   })
 }

@@ -25,8 +25,7 @@ const indent = { left: 720, hanging: 360 }
 
 /** The minutes as a Word document: real headings and lists, page numbers, one numbered list for each section. */
 export function minutesDocx(minutes: Minutes): Promise<Blob> {
-  const { committee, title, kind, when, where, duties, notice, standing, isDraft, sections } =
-    allPrintable(minutes)
+  const { committee, title, kind, when, where, duties, notice, standing, isDraft, sections } = allPrintable(minutes)
   const document = new Document({
     title: texts.title(title),
     creator: committee,
@@ -64,9 +63,7 @@ export function minutesDocx(minutes: Minutes): Promise<Blob> {
           line(committee),
           new Paragraph({ text: texts.title(title), heading: HeadingLevel.TITLE }),
           ...[kind, when, where, ...duties, notice].filter((words) => words !== null).map(line),
-          ...(standing
-            ? [new Paragraph({ children: [new TextRun({ text: standing, italics: true })] })]
-            : []),
+          ...(standing ? [new Paragraph({ children: [new TextRun({ text: standing, italics: true })] })] : []),
           ...sections.flatMap(sectionParagraphs),
         ],
       },
@@ -104,8 +101,7 @@ function sectionParagraphs(section: MinutesSection, instance: number): (Paragrap
       new Paragraph({
         children: [
           new TextRun({
-            text:
-              isCounted || entry.number === null ? entry.words : `${numberOfEntry(entry)}\t${entry.words}`,
+            text: isCounted || entry.number === null ? entry.words : `${numberOfEntry(entry)}\t${entry.words}`,
             bold: entry.number !== null,
             ...directionOfRun(entry.words),
           }),

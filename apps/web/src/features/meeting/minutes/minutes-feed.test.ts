@@ -25,9 +25,10 @@ test('a feed reader reads the approved minutes, the last approved first, for any
     ],
     addressOf: (id) => `https://hub.example.org/parks/meetings/${id}`,
   })
-  expect(
-    [...feed.matchAll(/<entry>\n<id>(.*)<\/id>\n<title>(.*)<\/title>/g)].map(([, , title]) => title),
-  ).toEqual(['Summer', 'Spring &#60;planning&#62;'])
+  expect([...feed.matchAll(/<entry>\n<id>(.*)<\/id>\n<title>(.*)<\/title>/g)].map(([, , title]) => title)).toEqual([
+    'Summer',
+    'Spring &#60;planning&#62;',
+  ])
   expect(feed).toContain('<summary>Meeting of 2026-02-01, approved by Ana &#60;Ortiz&#62;</summary>')
   expect(feed).toContain(
     '<summary>Meeting of 2026-02-02, approved by Ana &#60;Ortiz&#62;. Resolutions 2026-001, P &#38; 2</summary>',

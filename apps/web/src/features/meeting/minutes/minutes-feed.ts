@@ -34,8 +34,7 @@ export function minutesFeed({
   resolutions,
   addressOf,
 }: MinutesFeed): string {
-  const numbersOf = (id: string) =>
-    resolutions.filter(({ meetingId }) => meetingId === id).map(({ number }) => number)
+  const numbersOf = (id: string) => resolutions.filter(({ meetingId }) => meetingId === id).map(({ number }) => number)
   const byId = new Map(meetings.map((meeting) => [meeting.id, meeting]))
   const entries = approvals
     .flatMap((approval) => {
@@ -83,5 +82,4 @@ function dayOf({ date, timeZone = 'UTC' }: { date: string; timeZone?: string | u
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Characters that XML does not allow are left out. */
-const escapeXml = (text: string) =>
-  printable(text).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+const escapeXml = (text: string) => printable(text).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

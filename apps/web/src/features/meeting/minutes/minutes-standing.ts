@@ -27,8 +27,7 @@ export function standingWords(
 ): { readonly words: string | null; readonly isDraft: boolean } {
   if (standing.kind === 'text') return { words: null, isDraft: false }
   if (status !== 'completed') return { words: texts.draft[status], isDraft: true }
-  if (standing.kind === 'draft' && approvedBy !== null)
-    return { words: minutesApprovalTexts.notFrozen, isDraft: true }
+  if (standing.kind === 'draft' && approvedBy !== null) return { words: minutesApprovalTexts.notFrozen, isDraft: true }
   if (standing.kind === 'draft') return { words: texts.draft.completed, isDraft: true }
   if (standing.kind === 'unknown') return { words: texts.draft.unknown, isDraft: true }
   const { by, at, since } = standing

@@ -104,8 +104,7 @@ function MinutesView({
       saveText(minutesHtml(written), fileNameIn('html'), 'text/html')
     } catch (failure) {
       console.warn('The minutes could not be written as .html', failure)
-      if (!offerReloadIfOutdated(failure))
-        notifyError({ title: texts.docxFailed, message: texts.docxFailedDetail })
+      if (!offerReloadIfOutdated(failure)) notifyError({ title: texts.docxFailed, message: texts.docxFailedDetail })
     }
   }
 
@@ -176,10 +175,7 @@ function MinutesView({
                 </Menu.Item>
               ))}
             {papersInOrder().map((paper) => (
-              <Menu.Item
-                key={paper}
-                onClick={() => files.start(minutes, { kind: 'pdf', paper }, fileNameIn('pdf'))}
-              >
+              <Menu.Item key={paper} onClick={() => files.start(minutes, { kind: 'pdf', paper }, fileNameIn('pdf'))}>
                 {minutesFilesTexts.downloadPdf(minutesFilesTexts.papers[paper])}
               </Menu.Item>
             ))}
@@ -192,9 +188,7 @@ function MinutesView({
               </Menu.Item>
             )}
             <Menu.Item onClick={() => void downloadHtml(minutes)}>{texts.downloadHtml}</Menu.Item>
-            <Menu.Item onClick={() => void downloadForVerification()}>
-              {minutesFilesTexts.verification}
-            </Menu.Item>
+            <Menu.Item onClick={() => void downloadForVerification()}>{minutesFilesTexts.verification}</Menu.Item>
             <Menu.Item onClick={() => print()}>{texts.print}</Menu.Item>
           </MenuOnDemand>
         </div>

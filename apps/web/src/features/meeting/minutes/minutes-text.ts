@@ -61,9 +61,7 @@ function linesOf(block: NoteBlock): string[] {
     case 'code':
       return block.text.split('\n').map((line) => `    ${line}`)
     case 'table':
-      return block.rows.map((cells) =>
-        cells.map(({ words }) => wordsInText(words).replace(/\s+/g, ' ')).join('\t'),
-      )
+      return block.rows.map((cells) => cells.map(({ words }) => wordsInText(words).replace(/\s+/g, ' ')).join('\t'))
     case 'rule':
       return ['---']
   }

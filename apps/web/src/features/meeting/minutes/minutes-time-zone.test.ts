@@ -57,15 +57,9 @@ test('the Word document and fields of a Word template are in the time zone of th
   readIn(london)
   const minutes = minutesOf('Parks', source())
   const word = Buffer.from(await (await minutesDocx(minutes)).arrayBuffer())
-  expect(unzipPart(word, 'word/document.xml')).toContain(
-    'Nov 30, 2026, 11:30 PM to 11:55 PM (America/New_York)',
-  )
+  expect(unzipPart(word, 'word/document.xml')).toContain('Nov 30, 2026, 11:30 PM to 11:55 PM (America/New_York)')
   const { text } = templateData(minutes, source())
-  expect([text.date, text.start, text.end]).toEqual([
-    'Nov 30, 2026',
-    '11:30 PM (America/New_York)',
-    '11:55 PM',
-  ])
+  expect([text.date, text.start, text.end]).toEqual(['Nov 30, 2026', '11:30 PM (America/New_York)', '11:55 PM'])
 })
 
 test('a later change of the committee’s time zone rewrites no minutes', () => {

@@ -47,9 +47,7 @@ const meeting = {
     },
   ],
   rituals: {
-    items: [
-      { ...item, id: 'r', type: 'ritual', title: 'Pledge', completed: true, isRequired: true, icon: '' },
-    ],
+    items: [{ ...item, id: 'r', type: 'ritual', title: 'Pledge', completed: true, isRequired: true, icon: '' }],
   },
   documents: [],
   venue: 'Town hall',
@@ -73,14 +71,13 @@ const action: ListedActionItem = {
 const run = { bold: false, italic: false, underline: false, strike: false, code: false, link: null }
 const words = (text: string, link: string | null = null): NoteRun[] => [{ ...run, text, link }]
 const paragraph = (text: string): NoteBlock => ({ kind: 'paragraph', words: words(text) })
-const nothing: Pick<Proceedings, 'attendance' | 'quorumMoments' | 'duties' | 'conflicts' | 'dutyConflicts'> =
-  {
-    conflicts: [],
-    dutyConflicts: [],
-    attendance: [],
-    quorumMoments: [],
-    duties: { presiding: [], notes: [] },
-  }
+const nothing: Pick<Proceedings, 'attendance' | 'quorumMoments' | 'duties' | 'conflicts' | 'dutyConflicts'> = {
+  conflicts: [],
+  dutyConflicts: [],
+  attendance: [],
+  quorumMoments: [],
+  duties: { presiding: [], notes: [] },
+}
 const noDecisions = readDecisions(new Y.Doc().getMap('meeting'))
 const generally = (...blocks: NoteBlock[]) => new Map([[null, blocks]])
 const sourceOf = (source: Partial<MinutesSource> = {}): MinutesSource => ({
@@ -239,11 +236,7 @@ test.each([
 test('an action item that is done, reopened or carried over later changes nothing about approved minutes', () => {
   const both = { ...action, id: 'y', title: 'Fix the bench (open, that is)', fromLine: 'ACTION: fix' }
   const notes = generally(paragraph('Action item: Fix the bench (open)'))
-  const withItems = (
-    change: Partial<ListedActionItem>,
-    actionState?: string,
-    more: Partial<MinutesSource> = {},
-  ) => {
+  const withItems = (change: Partial<ListedActionItem>, actionState?: string, more: Partial<MinutesSource> = {}) => {
     const actionItems = [action, both].map((one) => ({ ...one, ...change }))
     const source = sourceOf({ actionItems, itemOfActionItem: new Map([['y', 'a']]), notes, ...more })
     return minutesText(minutesOf('Parks', source, { actionState }))
@@ -280,9 +273,7 @@ test('a quorum of one member is written in the singular, which is no change to m
     }) as unknown as Proceedings
   const today = textOf({ proceedings: proceedings(1) })
   expect(today).toContain('- Quorum: 1 member needed, up to 1 present.\n')
-  expect(textOf({ proceedings: proceedings(2) })).toContain(
-    '- No quorum: 2 members needed, at most 1 present.\n',
-  )
+  expect(textOf({ proceedings: proceedings(2) })).toContain('- No quorum: 2 members needed, at most 1 present.\n')
   const approved = {
     number: 1,
     approvedBy: 'Ana Ortiz',
@@ -352,12 +343,8 @@ test('content from after the end of the meeting is marked: in the notes, at an i
     late: { '': ['Ben'], a: ['Ben', 'Cem'] },
     actionItems: [{ ...action, late: ['Ben'] }],
   })
-  expect(text).toContain(
-    'We agreed.\nWhat Ben wrote without a connection was added after the meeting ended.\n',
-  )
-  expect(text).toContain(
-    '   What Ben and Cem wrote without a connection was added after the meeting ended.\n',
-  )
+  expect(text).toContain('We agreed.\nWhat Ben wrote without a connection was added after the meeting ended.\n')
+  expect(text).toContain('   What Ben and Cem wrote without a connection was added after the meeting ended.\n')
   expect(text).toContain('open, added after the meeting ended)')
 })
 
@@ -408,14 +395,9 @@ test('documents are at their agenda item, and in a list of all with its number',
     named('Slide.png', 'a'),
     named('Old letter.txt', 'removed'),
   ]
-  const { sections } = minutesOf(
-    'Parks',
-    sourceOf({ meeting: { ...meeting, documents } as unknown as Meeting }),
-  )
+  const { sections } = minutesOf('Parks', sourceOf({ meeting: { ...meeting, documents } as unknown as Meeting }))
   const entriesIn = (heading: string) =>
-    sections.flatMap((section) =>
-      section.kind === 'entries' && section.heading === heading ? section.entries : [],
-    )
+    sections.flatMap((section) => (section.kind === 'entries' && section.heading === heading ? section.entries : []))
   const [old, playground] = entriesIn('Agenda')
   expect(playground?.below[0]).toEqual(paragraph('Documents: Swings.pdf, Slide.png'))
   expect(old?.below).toEqual([])
@@ -457,9 +439,7 @@ test('struck words are marked in plain text, without the spaces around them', ()
     '~~The motion fails.~~ The motion carries.',
   )
   // One mark for words with several looks, and none around spaces only.
-  expect(written(struck('Old '), struck('fee', { bold: true }), struck(' '), ...words('gone'))).toBe(
-    '~~Old fee~~ gone',
-  )
+  expect(written(struck('Old '), struck('fee', { bold: true }), struck(' '), ...words('gone'))).toBe('~~Old fee~~ gone')
   expect(written(struck('one\ntwo'))).toBe('~~one~~\n~~two~~')
   const link = 'https://example.org/offer'
   expect(written(struck('the offer', { link }))).toBe(`~~the offer~~ (${link})`)

@@ -144,9 +144,7 @@ export function minutesOf(committee: string, source: MinutesSource, options: Min
         ...sentences(hasNotes && documentsOf(id).length > 0 ? [texts.documentsOfItem(documentsOf(id))] : []),
         ...sentences(hasNotes ? letterSentences(source, (of) => of === id, true) : []),
         ...sentences(hasNotes ? [...typedLines(item.notes), ...lateIn(id)] : []),
-        ...sentences(
-          hasDetails ? subtasks.map((subtask) => `${subtask.completed ? '☑' : '☐'} ${subtask.title}`) : [],
-        ),
+        ...sentences(hasDetails ? subtasks.map((subtask) => `${subtask.completed ? '☑' : '☐'} ${subtask.title}`) : []),
         ...(hasNotes ? (notes.get(id) ?? []) : []),
         ...sentences(consentSentences(decisions, id)),
         ...sentences(correctionSentences(source, (of) => of === id)),
@@ -204,10 +202,7 @@ export function minutesOf(committee: string, source: MinutesSource, options: Min
         .flatMap(([, speakers]) => speakerSentences(speakers))
         .map(plainEntry),
     ),
-    entriesOf(
-      texts.sitting.heading,
-      adjourned === null ? [] : [plainEntry(texts.sitting.adjourned(clock(adjourned)))],
-    ),
+    entriesOf(texts.sitting.heading, adjourned === null ? [] : [plainEntry(texts.sitting.adjourned(clock(adjourned)))]),
     entriesOf(
       texts.actionItems,
       actionItems.map((action, index) => ({ ...actionItemEntry(action, actionState), number: index + 1 })),
@@ -217,10 +212,7 @@ export function minutesOf(committee: string, source: MinutesSource, options: Min
     entriesOf(texts.conflicts.open, isDraft ? openConflictEntries(facts, proceedings) : []),
     entriesOf(minutesApprovalTexts.section, approvalEntries(source, timeZone)),
     entriesOf(texts.next.heading, meeting.status === 'upcoming' ? [] : nextEntries(source, timeZone)),
-    entriesOf(
-      factsTexts.signatures,
-      meeting.status === 'upcoming' ? [] : signatureEntries(source, standing, timeZone),
-    ),
+    entriesOf(factsTexts.signatures, meeting.status === 'upcoming' ? [] : signatureEntries(source, standing, timeZone)),
     entriesOf(
       texts.documents,
       documents.map(({ name, item }) => {
@@ -240,9 +232,7 @@ export function minutesOf(committee: string, source: MinutesSource, options: Min
     notice: noticeWords(source, timeZone),
     standing: words,
     isDraft,
-    sections: sections.filter(
-      (section) => (section.kind === 'notes' ? section.blocks : section.entries).length > 0,
-    ),
+    sections: sections.filter((section) => (section.kind === 'notes' ? section.blocks : section.entries).length > 0),
   }
 }
 
@@ -273,8 +263,7 @@ function listedItems({ meeting: { agendaItems }, taken, decisions, notes }: Minu
   const visited = taken.flatMap((id) => byId.get(id) ?? [])
   const wasVisited = new Set(taken)
   const others = agendaItems.filter(({ id }) => !wasVisited.has(id))
-  const isTaken = ({ id, completed }: AgendaItem) =>
-    completed || decided.has(id) || (notes.get(id) ?? []).length > 0
+  const isTaken = ({ id, completed }: AgendaItem) => completed || decided.has(id) || (notes.get(id) ?? []).length > 0
   return [
     ...[...visited, ...others.filter(isTaken)].map((item) => ({ item, isTaken: true })),
     ...others.filter((item) => !isTaken(item)).map((item) => ({ item, isTaken: false })),

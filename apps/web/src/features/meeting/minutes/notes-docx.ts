@@ -60,10 +60,7 @@ function blockParagraphs(block: NoteBlock, depth: number): (Paragraph | Table)[]
     case 'code':
       return block.text
         .split('\n')
-        .map(
-          (line) =>
-            new Paragraph({ children: [new TextRun({ text: line, font: 'Courier New' })], ...indent }),
-        )
+        .map((line) => new Paragraph({ children: [new TextRun({ text: line, font: 'Courier New' })], ...indent }))
     case 'table': {
       const columns = Math.max(...block.rows.map((cells) => cells.length))
       const rows = block.rows.map((cells) => {

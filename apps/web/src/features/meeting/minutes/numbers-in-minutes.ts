@@ -29,16 +29,13 @@ export function numbersOf({
   }
   const main = motions.filter(({ onto }) => onto === null)
   const byItem = groupBy(main, ({ item }) => item)
-  const places = new Map(
-    [...byItem.values()].flatMap((own) => own.map(({ id }, index) => [id, index + 1] as const)),
-  )
+  const places = new Map([...byItem.values()].flatMap((own) => own.map(({ id }, index) => [id, index + 1] as const)))
   const motionNumbers = new Map(
     main.flatMap(({ id, item }) => {
       const ofSameItem = byItem.get(item) ?? []
       const own = named(item)
       const place = places.get(id)
-      if (own === undefined || numbering === 'agenda' || (numbering === 'meeting-item' && number === null))
-        return []
+      if (own === undefined || numbering === 'agenda' || (numbering === 'meeting-item' && number === null)) return []
       const isOnly = ofSameItem.length === 1 && numbering === 'meeting-item'
       return [[id, isOnly ? own : `${own}.${place}`] as const]
     }),

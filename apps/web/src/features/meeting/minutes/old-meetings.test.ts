@@ -29,8 +29,7 @@ test.each([2, 3])(
       offlineEdits: string[]
     }
     const doc = new Y.Doc()
-    for (const update of [document, ...offlineEdits])
-      Y.applyUpdate(doc, Uint8Array.from(Buffer.from(update, 'base64')))
+    for (const update of [document, ...offlineEdits]) Y.applyUpdate(doc, Uint8Array.from(Buffer.from(update, 'base64')))
     setAuthors(doc, () => ({ kind: 'proven', account: 'another' }))
     // Written by the app of the commit before the authors of statements were read.
     const before = read(`minutes/version-${version}.json`)

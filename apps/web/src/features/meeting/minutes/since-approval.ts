@@ -32,8 +32,6 @@ function isSame(line: string, approved = ''): boolean {
   const [before = '', after] = line.split(actionState)
   if (after === undefined) return line === approved
   return (
-    approved.startsWith(before) &&
-    approved.endsWith(after) &&
-    state.test(approved.slice(before.length, -after.length))
+    approved.startsWith(before) && approved.endsWith(after) && state.test(approved.slice(before.length, -after.length))
   )
 }

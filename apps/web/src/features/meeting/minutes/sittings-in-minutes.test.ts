@@ -29,10 +29,6 @@ test('an adjournment that was taken back ends neither a closed session nor a rec
   expect(sentences('closed 10', 'adjourned 11', 'back 12', 'adjourned 13', 'adjourned 14')).toEqual([
     'The meeting was in closed session from 10 to 13.',
   ])
-  expect(sentences('closed 10', 'adjourned 11', 'back 12')).toEqual([
-    'The meeting was in closed session from 10.',
-  ])
-  expect(sentences('recess 10', 'adjourned 11', 'back 12')).toEqual([
-    'The meeting was in recess from 10 to 12.',
-  ])
+  expect(sentences('closed 10', 'adjourned 11', 'back 12')).toEqual(['The meeting was in closed session from 10.'])
+  expect(sentences('recess 10', 'adjourned 11', 'back 12')).toEqual(['The meeting was in recess from 10 to 12.'])
 })

@@ -39,8 +39,7 @@ export function sittingHappenings(
   }
   return events.flatMap((event): Happening[] => {
     const { id, kind, at, topic, authority, stays, report } = event
-    if (kind === 'reopened' && report !== '')
-      return [{ item: items.get(id) ?? null, at, words: texts.report(report) }]
+    if (kind === 'reopened' && report !== '') return [{ item: items.get(id) ?? null, at, words: texts.report(report) }]
     if (kind !== 'recess' && kind !== 'closed') return []
     const [from, to] = [clock(at), endOf(event)]
     const words =

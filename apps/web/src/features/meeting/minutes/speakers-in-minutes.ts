@@ -9,9 +9,7 @@ export function speakerSentences(speakers: Speakers | undefined): string[] {
   const people = (isPublic: boolean) =>
     (speakers?.spoken ?? [])
       .filter(({ publicComment }) => publicComment === isPublic)
-      .map(({ name, seconds, turns }) =>
-        texts.person(name, seconds === 0 ? null : clockWords(seconds * 1000), turns),
-      )
+      .map(({ name, seconds, turns }) => texts.person(name, seconds === 0 ? null : clockWords(seconds * 1000), turns))
   const [members, visitors] = [people(false), people(true)]
   return [
     ...(members.length > 0 ? [texts.spoke(members)] : []),

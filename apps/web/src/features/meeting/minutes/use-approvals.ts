@@ -36,10 +36,7 @@ export function useApprovals(
   )
   const loaded = useLoaded(read, {
     changeFailed: texts.failed,
-    onChanged: useCallback(
-      (reload: () => void) => onListChange('approvals', documentId, reload),
-      [documentId],
-    ),
+    onChanged: useCallback((reload: () => void) => onListChange('approvals', documentId, reload), [documentId]),
   })
   const known = loaded.state.kind === 'loaded' ? loaded.state.value : null
   // Writing the minutes takes a while: once for each change of the meeting, not for each rendering.
@@ -54,8 +51,7 @@ export function useApprovals(
   return { loaded, since, elsewhere, standing }
 }
 
-const momentAndText = ({ approvedAt, sha256 }: Pick<Approval, 'approvedAt' | 'sha256'>) =>
-  `${approvedAt} ${sha256}`
+const momentAndText = ({ approvedAt, sha256 }: Pick<Approval, 'approvedAt' | 'sha256'>) => `${approvedAt} ${sha256}`
 
 function standingOf(
   known: MinutesApprovals | null,

@@ -190,9 +190,7 @@ test.each<[string, (file: File) => void, RegExp]>([
 test('the verifier checks signatures of an earlier hub by its key, and names that hub', async () => {
   const file = await exportMeeting('first-document', hub.publicKey)
   const { code, said } = await verify(file)
-  expect(said).toContain(
-    'agrees   13 statements are signed by devices whose keys https://hub-a.example has sealed',
-  )
+  expect(said).toContain('agrees   13 statements are signed by devices whose keys https://hub-a.example has sealed')
   expect(code).toBe(0)
   expect((await verify(file, toBase64(hub.publicKey))).code).toBe(0)
   const other = await createDeviceKey()

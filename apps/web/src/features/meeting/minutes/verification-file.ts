@@ -26,8 +26,8 @@ export async function verificationFile(
     digests: toBase64(digests),
   }))
   const { accounts } = await createClientAccounts(device, documentId).load()
-  const earlierHubs = readAuthorsElsewhere(doc, (id) => accounts.get(id)).flatMap(
-    ({ hub, hubKey, documentId }) => (hubKey === null ? [] : [{ hub, hubKey, documentId }]),
+  const earlierHubs = readAuthorsElsewhere(doc, (id) => accounts.get(id)).flatMap(({ hub, hubKey, documentId }) =>
+    hubKey === null ? [] : [{ hub, hubKey, documentId }],
   )
   const hubKey = seal && toBase64(seal.hubKey)
   const head = { format: proofFormat, version: proofVersion, hub: location.origin, hubKey, documentId }

@@ -39,9 +39,7 @@ export function VersionContent({ meetingId, version, since }: VersionContentProp
       {!isTimeZoneHere(version.timeZone) && <p>{texts.timeZone(version.timeZone)}</p>}
       {answer === null && <p role="status">{uiTexts.loading}</p>}
       {answer?.ok === false && <ProblemNote title={texts.notRead}>{problemText(answer.problem)}</ProblemNote>}
-      {answer?.ok && answer.value === null && (
-        <ProblemNote title={texts.notRead}>{texts.wrongHash}</ProblemNote>
-      )}
+      {answer?.ok && answer.value === null && <ProblemNote title={texts.notRead}>{texts.wrongHash}</ProblemNote>}
       {answer?.ok && answer.value?.kind === 'text' && (
         <p className={classes.lines} dir="auto">
           <TextLines text={answer.value.text.trimEnd()} />

@@ -12,14 +12,7 @@ const notes = Node.fromJSON(schema, {
   content: [
     {
       type: 'paragraph',
-      content: [
-        words('MOTION: Lee to pave it'),
-        lineBreak,
-        words('Ana asks'),
-        lineBreak,
-        lineBreak,
-        words('End'),
-      ],
+      content: [words('MOTION: Lee to pave it'), lineBreak, words('Ana asks'), lineBreak, lineBreak, words('End')],
     },
     { type: 'paragraph' },
   ],

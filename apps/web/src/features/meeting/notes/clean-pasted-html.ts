@@ -40,8 +40,7 @@ export function cleanPastedHtml(html: string): CleanedHtml {
   for (const link of page.querySelectorAll('a[href^="#"]')) link.replaceWith(...link.childNodes)
   const pictures = removePictures(page)
   // The innermost first: a table in a cell has become lines of words when its cell is read.
-  for (const table of [...page.querySelectorAll('table')].reverse())
-    table.replaceWith(...linesOf(table, page))
+  for (const table of [...page.querySelectorAll('table')].reverse()) table.replaceWith(...linesOf(table, page))
   for (const heading of page.querySelectorAll('h1, h2, h5, h6')) {
     const level = page.createElement(heading.matches('h1') ? 'h3' : 'h4')
     level.append(...heading.childNodes)

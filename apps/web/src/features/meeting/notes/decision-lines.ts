@@ -89,19 +89,16 @@ export function decisionLines(decisions: DecisionsOfNotes): Extension {
         { chips, sections }: LineMarks,
       ): Omit<AskingLine, 'visit'> | null {
         const { empty, $from } = selection
-        if (!editor.isEditable || !empty || $from.depth !== 1 || $from.parent.type.name !== 'paragraph')
-          return null
+        if (!editor.isEditable || !empty || $from.depth !== 1 || $from.parent.type.name !== 'paragraph') return null
         const { text, start, end } = caretLine($from)
         // A statement points to a paragraph, so only the first line of one can record something.
         if (start > $from.start() || !mayRecord.test(text)) return null
         const paragraph = $from.index(0)
-        if (chips.some((chip) => chip.paragraph === paragraph && chip.kind === decisions.kindOf(text)))
-          return null
+        if (chips.some((chip) => chip.paragraph === paragraph && chip.kind === decisions.kindOf(text))) return null
         if (decisions.isCopied(paragraph)) return null
         const plan = decisions.plan(text, paragraph)
         // The next item begins in the next paragraph.
-        if (!plan || (plan.kind === 'next' && sections.some((one) => one.paragraph === paragraph + 1)))
-          return null
+        if (!plan || (plan.kind === 'next' && sections.some((one) => one.paragraph === paragraph + 1))) return null
         return { plan, start, end, paragraph, isAtEnd: $from.pos === end }
       }
 
@@ -171,8 +168,7 @@ export function decisionLines(decisions: DecisionsOfNotes): Extension {
               blur: (view) => noteFocus(view, false),
             },
             handleKeyDown(view, event) {
-              if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey || event.isComposing)
-                return false
+              if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return false
               const state = key.getState(view.state)
               const asking = state?.asking
               if (!asking || asking.visit === state.dismissed) return false
@@ -185,8 +181,7 @@ export function decisionLines(decisions: DecisionsOfNotes): Extension {
                 say(asking.plan.words)
               if (event.key === 'Tab') return moveOn(view, take(view)) !== null
               // Enter records the line, and begins the next one as always.
-              if (event.key === 'Enter' && asking.isAtEnd)
-                return moveOn(view, take(view))?.plan.kind === 'next'
+              if (event.key === 'Enter' && asking.isAtEnd) return moveOn(view, take(view))?.plan.kind === 'next'
               return false
             },
           },
@@ -206,8 +201,7 @@ function moveOn(view: EditorView, taken: AskingLine | null): AskingLine | null {
   if (taken?.plan.kind === 'next')
     // The section is written after the move.
     setTimeout(() => {
-      if (!view.isDestroyed)
-        view.dispatch(view.state.tr.setSelection(Selection.atEnd(view.state.doc)).scrollIntoView())
+      if (!view.isDestroyed) view.dispatch(view.state.tr.setSelection(Selection.atEnd(view.state.doc)).scrollIntoView())
     })
   return taken
 }
@@ -297,12 +291,7 @@ function drawChip(words: string): HTMLElement {
 }
 
 /** The title of an item above its notes, with buttons that move the beginning. */
-function drawHeading(
-  section: SectionHeading,
-  index: number,
-  count: number,
-  decisions: DecisionsOfNotes,
-): HTMLElement {
+function drawHeading(section: SectionHeading, index: number, count: number, decisions: DecisionsOfNotes): HTMLElement {
   const heading = document.createElement('div')
   heading.className = 'notes-section'
   heading.contentEditable = 'false'

@@ -74,8 +74,7 @@ it('notes that people edit offline with this editor stay readable after any merg
       for (const doc of [a, b]) for (let count = below(4); count >= 0; count--) edit(doc, below)
       Y.applyUpdate(a, Y.encodeStateAsUpdate(b))
       Y.applyUpdate(b, Y.encodeStateAsUpdate(a))
-      for (const doc of [a, b])
-        expect(isReadableBy(schema, doc.getXmlFragment('notes')), `seed ${seed}`).toBe(true)
+      for (const doc of [a, b]) expect(isReadableBy(schema, doc.getXmlFragment('notes')), `seed ${seed}`).toBe(true)
     }
     expect(told, `seed ${seed}`).toBe(0)
     expect(a.getXmlFragment('notes').toString().length).toBeGreaterThan(20)

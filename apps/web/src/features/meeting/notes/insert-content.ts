@@ -18,6 +18,5 @@ export function insertContent(
   if (hasWords) view.pasteHTML(cleaned)
   const arePictures = files.every(({ type }) => type.startsWith('image/'))
   const count = pictures + files.length
-  if (count > 0)
-    notifyError({ title: (arePictures ? texts.pictures : texts.files)(count), message: texts.detail })
+  if (count > 0) notifyError({ title: (arePictures ? texts.pictures : texts.files)(count), message: texts.detail })
 }

@@ -49,7 +49,5 @@ test('notes that another member added after the end are marked on screen and in 
   await expect.element(minutes).toMatchTextContent(marked)
   await expect
     .element(minutes)
-    .toMatchTextContent(
-      'Draft the offer (Owner: Ben Ito, due Jan 5, 2099, open, added after the meeting ended)',
-    )
+    .toMatchTextContent('Draft the offer (Owner: Ben Ito, due Jan 5, 2099, open, added after the meeting ended)')
 })

@@ -73,11 +73,7 @@ export function lineVerbs(replica: Replica, meetingId: string, author: Author, l
     close: stated(bind(closeSession)),
     reopen: stated(bind(reopenSession)),
     adjourn: stated(bind(adjournMeeting)),
-    mark(
-      people: readonly Person[],
-      status: AttendanceStatus,
-      reason: string | null,
-    ): readonly string[] | null {
+    mark(people: readonly Person[], status: AttendanceStatus, reason: string | null): readonly string[] | null {
       const members = people.map(({ person, name }) => ({ person, name, guest: false }))
       const marked = bind(markPeople)(members, status, reason, line)
       if (!marked.ok) notifyError({ title: statingTexts.refused[marked.refusal] })

@@ -13,9 +13,7 @@ import classes from './meeting-notes.module.css'
 import { NotesInWords } from './notes-in-words.tsx'
 import { notesId } from './skip-to-notes.tsx'
 
-const NotesEditor = loadLater(() =>
-  whenReachable(() => import('./notes-editor.tsx').then((module) => module.default)),
-)
+const NotesEditor = loadLater(() => whenReachable(() => import('./notes-editor.tsx').then((module) => module.default)))
 
 /** The notes of a meeting. The editor loads after the page, and nothing else waits for it. */
 export const MeetingNotes = memo(function MeetingNotes({

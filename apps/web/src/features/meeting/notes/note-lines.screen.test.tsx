@@ -1,10 +1,4 @@
-import {
-  endMeeting,
-  markAttendance,
-  meetingNotes,
-  queryAgendaOrder,
-  resumeMeeting,
-} from '@civic-hub/committee'
+import { endMeeting, markAttendance, meetingNotes, queryAgendaOrder, resumeMeeting } from '@civic-hub/committee'
 import {
   declareOutcome,
   itemsOfParagraphs,
@@ -105,9 +99,7 @@ test('after an undo in the notes, other devices find the sections, and the recor
   await expect.poll(itemsThere).toEqual([first, second, second])
   app.go(`/meetings/${encodeURIComponent(app.meetingId)}?view=minutes`)
   const minutes = page.getByRole('article').filter({ hasText: 'Minutes of' })
-  await expect
-    .element(minutes)
-    .toMatchTextContent(/Call to Order.*Everybody is here\.Old Business.*Nothing else\./)
+  await expect.element(minutes).toMatchTextContent(/Call to Order.*Everybody is here\.Old Business.*Nothing else\./)
   await expect.element(minutes).not.toMatchTextContent('MOTION:')
 })
 

@@ -56,8 +56,7 @@ export default function NotesEditor({ committee, meetingId, fragment, editable }
     editor.setOptions({
       editorProps: {
         handlePaste: (view, { clipboardData }) => insertLater(view, clipboardData),
-        handleDrop: (view, event, _slice, isMoved) =>
-          !isMoved && insertLater(view, event.dataTransfer, event),
+        handleDrop: (view, event, _slice, isMoved) => !isMoved && insertLater(view, event.dataTransfer, event),
         attributes: {
           role: 'textbox',
           'aria-multiline': 'true',

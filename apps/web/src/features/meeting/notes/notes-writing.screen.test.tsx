@@ -39,8 +39,7 @@ function isCaretInSight(): boolean {
   for (let around = line; around; around = around.parentElement) {
     const { left, right, top, bottom } = around.getBoundingClientRect()
     const scrolls = getComputedStyle(around).overflowY !== 'visible'
-    if (scrolls && (caret.top < top || caret.bottom > bottom || caret.left < left || caret.left > right))
-      return false
+    if (scrolls && (caret.top < top || caret.bottom > bottom || caret.left < left || caret.left > right)) return false
   }
   return caret.top >= 0 && caret.bottom <= innerHeight
 }

@@ -30,9 +30,7 @@ test('lists, letters and marks of Word, Google Docs and web pages are those of t
   expect(notes().query()?.querySelector('ol[type="a"][start="2"] > li > ol[type="i"]')).not.toBeNull()
 
   await page.getByRole('tab', { name: 'Minutes' }).click()
-  await expect
-    .element(page.getByRole('list').filter({ hasText: 'Benches' }).last())
-    .toHaveAttribute('type', 'a')
+  await expect.element(page.getByRole('list').filter({ hasText: 'Benches' }).last()).toHaveAttribute('type', 'a')
   const files = watchSavedFiles()
   await page.getByRole('button', { name: 'Download .txt' }).click()
   const text = await files.newestText()
@@ -52,9 +50,7 @@ test('a picture that is pasted is not part of the notes, which a notice tells', 
   const picture = new File(['x'], 'plan.png', { type: 'image/png' })
   expect(await pasteInto(notes(), { files: [picture] })).toBe(false)
   const alert = page.getByRole('alert')
-  await expect
-    .element(alert)
-    .toMatchTextContent(/^A picture was left out.*Attach pictures and files.*under Documents/)
+  await expect.element(alert).toMatchTextContent(/^A picture was left out.*Attach pictures and files.*under Documents/)
   await page
     .getByRole('button', { name: /^Close/ })
     .last()
@@ -94,11 +90,7 @@ test.each([
     word(1, '1.', 'One') + word(2, '1.1', 'Deep') + word(2, '1.2', 'Too') + word(1, '2.', 'Two'),
     '<ol><li>One1.1 Deep1.2 Too</li><li>Two</li></ol>',
   ],
-  [
-    'articles',
-    word(1, 'Article I.', 'Name') + word(1, 'Article II.', 'Aim'),
-    'Article I. NameArticle II. Aim',
-  ],
+  ['articles', word(1, 'Article I.', 'Name') + word(1, 'Article II.', 'Aim'), 'Article I. NameArticle II. Aim'],
   [
     'lists of Outlook',
     '<ol type=a start=2><li class=MsoNormal style="mso-list:l0 level1 lfo1">Two</li></ol>',

@@ -78,9 +78,7 @@ export function planLine(line: string, facts: LineFacts): LinePlan | null {
 function parseWithPeople(line: string, lists: readonly (readonly Person[])[]): NoteProposal | undefined {
   const proposal = parseNoteLine(line, lists.flat())
   const meant = (one: NamedInLine): NamedInLine => {
-    const [found = []] = lists
-      .map((people) => peopleNamed(one.name, people))
-      .filter(({ length }) => length > 0)
+    const [found = []] = lists.map((people) => peopleNamed(one.name, people)).filter(({ length }) => length > 0)
     const [only = null, another] = found
     return only === null
       ? one
@@ -156,8 +154,7 @@ function planOf(proposal: NoteProposal, facts: LineFacts): LinePlan | null {
       const roll = [...proposal.keys].reduce(pressRollKey, openRollCall(people))
       const { aye, nay, abstain } = rollCounts(roll)
       const next = people[roll.choices.indexOf(null)]
-      if (next)
-        return unclear(texts.rollNext(texts.tally(aye, nay, abstain), people[roll.at]?.name ?? next.name))
+      if (next) return unclear(texts.rollNext(texts.tally(aye, nay, abstain), people[roll.at]?.name ?? next.name))
       return plan(texts.roll(texts.tally(aye, nay, abstain)), null, ({ put: putMotion, roll: record }) =>
         withQuestion(put?.id ?? null, pending, putMotion, (question) => record(question, rollVotes(roll))),
       )
@@ -212,9 +209,7 @@ function planOf(proposal: NoteProposal, facts: LineFacts): LinePlan | null {
       const person = personOf(proposal.who)
       const about = { item: current, reason: proposal.reason }
       const refusal = canDeclareInterest(decisions, person, about)
-      return plan(texts.interest(person.name), refusal, ({ declareInterest }) =>
-        declareInterest(person, about),
-      )
+      return plan(texts.interest(person.name), refusal, ({ declareInterest }) => declareInterest(person, about))
     }
     case 'attendance': {
       const people = proposal.who.map(personOf)
@@ -256,14 +251,10 @@ function planOf(proposal: NoteProposal, facts: LineFacts): LinePlan | null {
     case 'limit': {
       const turn = speakingNow(decisions)
       if (!turn) return unclear(texts.noSpeaker)
-      return plan(texts.limit(proposal.seconds / 60), null, ({ limit }) =>
-        limit(turn.speech, proposal.seconds),
-      )
+      return plan(texts.limit(proposal.seconds / 60), null, ({ limit }) => limit(turn.speech, proposal.seconds))
     }
     case 'recess':
-      return plan(texts.recess(proposal.minutes), canPause(decisions), ({ recess }) =>
-        recess(proposal.minutes),
-      )
+      return plan(texts.recess(proposal.minutes), canPause(decisions), ({ recess }) => recess(proposal.minutes))
     case 'back':
       return plan(texts.back, canCallBack(decisions), ({ back }) => back())
     case 'closed': {
@@ -273,9 +264,7 @@ function planOf(proposal: NoteProposal, facts: LineFacts): LinePlan | null {
         topic,
         people.map(({ name }) => name),
       )
-      return plan(words, canClose(decisions, authority, topic), ({ close }) =>
-        close(authority, topic, people),
-      )
+      return plan(words, canClose(decisions, authority, topic), ({ close }) => close(authority, topic, people))
     }
     case 'reopened':
       return plan(texts.reopened, canReopen(decisions), ({ reopen }) => reopen(''))

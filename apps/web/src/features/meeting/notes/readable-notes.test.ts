@@ -141,19 +141,13 @@ describe('while the notes are open', () => {
 
   it.each([
     ['a node', ({ fragment }) => fragment.insert(1, [element('table')])],
-    [
-      'a node in a node',
-      ({ fragment }) => (fragment.get(0) as Y.XmlElement).insert(1, [element('paragraph')]),
-    ],
+    ['a node in a node', ({ fragment }) => (fragment.get(0) as Y.XmlElement).insert(1, [element('paragraph')])],
     ['a mark', ({ words }) => words.format(0, 4, { redaction: {} })],
     ['an embed', ({ words }) => words.insertEmbed(2, new Y.Map())],
     ['an attribute', ({ fragment }) => (fragment.get(0) as Y.XmlElement).setAttribute('indent', '2')],
-  ] as [string, (notes: ReturnType<typeof openNotes>) => void][])(
-    'detects %s when it arrives',
-    (_name, arrive) => {
-      const notes = observed()
-      arrive(notes)
-      expect(notes.told()).toBe(1)
-    },
-  )
+  ] as [string, (notes: ReturnType<typeof openNotes>) => void][])('detects %s when it arrives', (_name, arrive) => {
+    const notes = observed()
+    arrive(notes)
+    expect(notes.told()).toBe(1)
+  })
 })

@@ -16,19 +16,12 @@ export function isReadableBy(schema: Schema, fragment: Y.XmlFragment): boolean {
  * Calls back as soon as unreadable content arrives. It must be registered before the editor, so that it runs
  * first.
  */
-export function observeReadable(
-  schema: Schema,
-  fragment: Y.XmlFragment,
-  onUnreadable: () => void,
-): () => void {
+export function observeReadable(schema: Schema, fragment: Y.XmlFragment, onUnreadable: () => void): () => void {
   const isReadable = ({ target, changes }: Y.YEvent<Y.AbstractType<unknown>>) => {
-    if (!isElement(target) && !isText(target))
-      return holdsAll(schema, schema.topNodeType, insertedIn(changes))
+    if (!isElement(target) && !isText(target)) return holdsAll(schema, schema.topNodeType, insertedIn(changes))
     if (isText(target)) return changes.delta.every((step) => isKnownText(schema, step))
     const type = schema.nodes[target.nodeName]
-    return (
-      type !== undefined && hasKnownAttributes(type, target) && holdsAll(schema, type, insertedIn(changes))
-    )
+    return type !== undefined && hasKnownAttributes(type, target) && holdsAll(schema, type, insertedIn(changes))
   }
   const onChange = (events: Y.YEvent<Y.AbstractType<unknown>>[], { origin }: Y.Transaction) => {
     // The editor writes only content that its schema supports. A check of each typed key would cost another
@@ -39,8 +32,7 @@ export function observeReadable(
   return () => fragment.unobserveDeep(onChange as Parameters<typeof fragment.observeDeep>[0])
 }
 
-const insertedIn = ({ added }: { added: Set<Y.Item> }) =>
-  [...added].flatMap(({ content }) => content.getContent())
+const insertedIn = ({ added }: { added: Set<Y.Item> }) => [...added].flatMap(({ content }) => content.getContent())
 
 /**
  * Traverses with an explicit stack: unlimited nesting cannot overflow the call stack here, and is refused

@@ -16,8 +16,7 @@ export function SkipToNotes({ onSkip }: { onSkip: () => void }) {
         onSkip()
         requestAnimationFrame(() => {
           const section = document.getElementById(notesId)
-          const target =
-            section?.querySelector<HTMLElement>('[role="textbox"]') ?? section?.querySelector('h2')
+          const target = section?.querySelector<HTMLElement>('[role="textbox"]') ?? section?.querySelector('h2')
           target?.focus()
         })
       }}

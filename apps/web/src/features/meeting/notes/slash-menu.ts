@@ -22,9 +22,7 @@ type Entry = (typeof texts.entries)[number]
 
 export function entriesFor(query: string): readonly Entry[] {
   const wanted = query.toLowerCase()
-  return texts.entries.filter(({ word, name }) =>
-    [word, name].some((one) => one.toLowerCase().startsWith(wanted)),
-  )
+  return texts.entries.filter(({ word, name }) => [word, name].some((one) => one.toLowerCase().startsWith(wanted)))
 }
 
 /** "/" in an empty line opens the list of words that record a decision. The line keeps only the chosen word. */
@@ -88,8 +86,7 @@ export const SlashMenu = Extension.create({
 
 function queryAt({ selection }: EditorState): string | null {
   const { empty, $from } = selection
-  if (!empty || $from.depth !== 1 || $from.parent.type.name !== 'paragraph' || $from.pos !== $from.end())
-    return null
+  if (!empty || $from.depth !== 1 || $from.parent.type.name !== 'paragraph' || $from.pos !== $from.end()) return null
   return /^\/([a-z+]*)$/i.exec($from.parent.textContent)?.[1] ?? null
 }
 

@@ -58,8 +58,7 @@ export function useDecisionsOfNotes(
     const order = queryAgendaOrder(doc, meetingId)
     const numbers = queryAgendaNumbers(doc, meetingId)
     const meeting = replica.meeting(meetingId)
-    const titleOf = (id: string) =>
-      meeting.items.agenda.item(id).read()?.title.trim() || texts.section.untitled
+    const titleOf = (id: string) => meeting.items.agenda.item(id).read()?.title.trim() || texts.section.untitled
 
     function facts(): LineFacts | null {
       const decisions = decided.read()
@@ -121,9 +120,7 @@ export function useDecisionsOfNotes(
           const words = texts.chips[kind]
           if (paragraph === null || words === undefined) return []
           const motion = decisions.motions.find((one) => one.id === id)
-          return [
-            { paragraph, id, kind, words: texts.chip(words, motion ? texts.states[motion.state] : null) },
-          ]
+          return [{ paragraph, id, kind, words: texts.chip(words, motion ? texts.states[motion.state] : null) }]
         })
         const byParagraph = new Map<number, SectionHeading>()
         for (const { id, item, line } of decisions.sections) {

@@ -15,8 +15,7 @@ export function agendaText(
   { title, kind, start, venue, link, items }: AgendaToPost,
   timeZone: string,
 ): string {
-  const when =
-    start && `${format(new Date(start), 'EEEE, MMM d, yyyy, h:mm a', { in: tz(timeZone) })} (${timeZone})`
+  const when = start && `${format(new Date(start), 'EEEE, MMM d, yyyy, h:mm a', { in: tz(timeZone) })} (${timeZone})`
   const head = [
     committee,
     texts.title(title.trim() || meetingsTexts.untitled),

@@ -55,15 +55,13 @@ function NoticeByRule({ committee, meetingId, rule }: NoticeSectionProps & { rul
       notifyError({ title: texts.failed, message: texts.tooLong })
       return
     }
-    if (!(await askToConfirm({ title: texts.question, body: texts.consequence, confirmLabel: texts.post })))
-      return
+    if (!(await askToConfirm({ title: texts.question, body: texts.consequence, confirmLabel: texts.post }))) return
     await perform(
       async () => {
         const posted = await postAgenda(documentId, meetingId, { text, format: agendaFormat, timeZone })
         const deadline = notice.deadline?.toISOString() ?? null
         // For the minutes, which are also written without a connection.
-        if (posted.ok)
-          noteNoticeGiven(replica.doc, replica.context, meetingId, { at: posted.value.postedAt, deadline })
+        if (posted.ok) noteNoticeGiven(replica.doc, replica.context, meetingId, { at: posted.value.postedAt, deadline })
         return posted
       },
       { title: texts.done },
@@ -146,12 +144,7 @@ function Receipt({ receipt, committee, title, meetingId, postedBy }: ReceiptProp
         >
           {texts.save}
         </Button>
-        <Button
-          size="md"
-          variant="default"
-          aria-label={texts.of(texts.saveText, when)}
-          onClick={() => void download()}
-        >
+        <Button size="md" variant="default" aria-label={texts.of(texts.saveText, when)} onClick={() => void download()}>
           {texts.saveText}
         </Button>
       </div>

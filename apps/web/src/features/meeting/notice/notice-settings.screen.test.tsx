@@ -29,9 +29,7 @@ test('the rule for public notice is set in the template, with the time zone of t
   await expect.element(notice()).toMatchTextContent('A whole number from 1 to 999.')
   await notice().getByLabelText('Hours').fill('74')
   const read = queryNoticeSettings(await app.opened()).read
-  await expect
-    .poll(() => read().rule)
-    .toMatchObject({ unit: 'hours', count: 74, timeZone: 'America/New_York' })
+  await expect.poll(() => read().rule).toMatchObject({ unit: 'hours', count: 74, timeZone: 'America/New_York' })
 
   const day = notice().getByLabelText('New holiday')
   await notice().getByRole('button', { name: 'Add holiday' }).click()

@@ -130,11 +130,7 @@ function Holidays({ days, editable }: { days: readonly string[]; editable: boole
             <li key={day} className={classes.day}>
               <time dateTime={day}>{inWords(day)}</time>
               {editable && (
-                <Button
-                  variant="default"
-                  aria-label={texts.removeHoliday(inWords(day))}
-                  onClick={() => remove(day)}
-                >
+                <Button variant="default" aria-label={texts.removeHoliday(inWords(day))} onClick={() => remove(day)}>
                   {texts.remove}
                 </Button>
               )}

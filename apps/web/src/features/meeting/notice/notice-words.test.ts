@@ -21,12 +21,7 @@ const words = (
   }: { isCurrent?: boolean; now?: Date; start?: Date | null } = {},
 ) => {
   const postedAt = posted?.toISOString() ?? null
-  const notice = noticeOf(
-    of,
-    [],
-    start?.toISOString() ?? null,
-    postedAt === null ? null : { at: postedAt, isCurrent },
-  )
+  const notice = noticeOf(of, [], start?.toISOString() ?? null, postedAt === null ? null : { at: postedAt, isCurrent })
   return noticeWords(notice, of, postedAt, now.getTime())
 }
 

@@ -16,8 +16,7 @@ export function noticeWords(
   if (deadline === null) return [texts.noStart]
   const left = deadline.getTime() - now
   const by = deadlineInWords(deadline)
-  if (state === 'changed')
-    return [texts.changed, left > 0 ? texts.postBy(by, timeLeft(left)) : texts.tooLateNow(by)]
+  if (state === 'changed') return [texts.changed, left > 0 ? texts.postBy(by, timeLeft(left)) : texts.tooLateNow(by)]
   if (postedAt === null || beforeMs === null)
     return [left > 0 ? texts.postBy(by, timeLeft(left)) : texts.postedNever(by)]
   const when = momentInWords(new Date(postedAt))
@@ -28,8 +27,7 @@ export function noticeWords(
 }
 
 /** "Fri, Nov 27, 2026, 6:00 PM" */
-export const deadlineInWords = (deadline: Date): string =>
-  `${weekdayInWords(deadline)}, ${timeInWords(deadline)}`
+export const deadlineInWords = (deadline: Date): string => `${weekdayInWords(deadline)}, ${timeInWords(deadline)}`
 
 const hoursIn = (ms: number) =>
   ms >= 0 && ms < hourMs ? texts.minutes(Math.floor(ms / minuteMs)) : texts.hours(Math.floor(ms / hourMs))

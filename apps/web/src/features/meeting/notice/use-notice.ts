@@ -1,9 +1,4 @@
-import {
-  type NoticeRule,
-  noticeOf,
-  queryAgendaToPost,
-  queryNoticeSettings,
-} from '@civic-hub/committee/notice'
+import { type NoticeRule, noticeOf, queryAgendaToPost, queryNoticeSettings } from '@civic-hub/committee/notice'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { hubNow } from '../../../replica/connection/hub-clock.ts'
 import { onListChange } from '../../../replica/connection/list-changes.ts'
@@ -28,10 +23,7 @@ export function useNotice(committee: string, meetingId: string, rule: NoticeRule
   const { holidays } = useQuery(useMemo(() => queryNoticeSettings(doc), [doc]))
   const agenda = useQuery(useMemo(() => queryAgendaToPost(doc, meetingId), [doc, meetingId]))
   const read = useCallback(() => readNotices(documentId, meetingId), [documentId, meetingId])
-  const onChanged = useCallback(
-    (reload: () => void) => onListChange('notices', documentId, reload),
-    [documentId],
-  )
+  const onChanged = useCallback((reload: () => void) => onListChange('notices', documentId, reload), [documentId])
   const { state, load, perform } = useLoaded(read, { changeFailed: texts.failed, onChanged })
   const textIn = useCallback(
     (timeZone: string) => (agenda ? agendaText(committee, agenda, timeZone) : ''),

@@ -38,8 +38,7 @@ export function NowBar({ meetingId, editable, elsewhere, isElsewhere, onBackToNo
 
   function done(result: Result<unknown, keyof typeof texts.refused>): boolean {
     // Another person moved the meeting first, to the same item.
-    if (!result.ok && result.refusal !== 'already-there')
-      notifyError({ title: texts.refused[result.refusal] })
+    if (!result.ok && result.refusal !== 'already-there') notifyError({ title: texts.refused[result.refusal] })
     return result.ok
   }
 

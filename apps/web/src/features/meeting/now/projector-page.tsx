@@ -72,11 +72,7 @@ function Screen({ head, room }: { head: MeetingHead } & Pick<ProjectorPageProps,
   }
   return (
     <>
-      <h1
-        className={`${classes.title} ${marker.marked}`}
-        dir="auto"
-        data-long={current.title.length > 60 || undefined}
-      >
+      <h1 className={`${classes.title} ${marker.marked}`} dir="auto" data-long={current.title.length > 60 || undefined}>
         <span>{current.title}</span>
       </h1>
       {room(now.current)}

@@ -37,8 +37,7 @@ function begin(on: Device) {
 
 test('a part that fails once is stored at the next try, before the parts after it', async () => {
   const { writer, told } = begin(failing([null, new Error('The database was closed')]))
-  for (const [index, words] of ['one ', 'two ', 'three'].entries())
-    writer.add(new Blob([words]), 2_000 * (index + 1))
+  for (const [index, words] of ['one ', 'two ', 'three'].entries()) writer.add(new Blob([words]), 2_000 * (index + 1))
   await writer.finish('stopped')
   expect(told).toEqual(['stored 4', 'stored 8', 'stored 13'])
   expect(await (await readRecordedBytes(device, row)).text()).toBe('one two three')

@@ -181,8 +181,7 @@ async function record(
   }
 
   recorder.onerror = () => void stop('microphone-lost')
-  for (const track of stream.getAudioTracks())
-    track.addEventListener('ended', () => void stop('microphone-lost'))
+  for (const track of stream.getAudioTracks()) track.addEventListener('ended', () => void stop('microphone-lost'))
   replica.awareness.setLocalStateField('recording', meetingId)
   const asked = currentRecording.get()
   if (asked)

@@ -95,9 +95,7 @@ test('a recording continues on other pages; the end of the meeting stops the rec
   await expect.element(recordingPanel()).toMatchTextContent(/· [\d.]+ kB/)
 
   endMeeting(sam.doc, sam.context, app.meetingId)
-  await expect
-    .element(page.getByText('The meeting is no longer live, so the recording was stopped.'))
-    .toBeVisible()
+  await expect.element(page.getByText('The meeting is no longer live, so the recording was stopped.')).toBeVisible()
   await expect.element(recordings()).toMatchTextContent('Stopped when the meeting ended')
   expect(announced()).toBeNull()
   await expect.element(startButton()).toBeDisabled()
@@ -134,8 +132,6 @@ test('a microphone that is lost at the start is explained, and the next attempt 
   store.mockRestore()
   await record()
   microphone.disconnect()
-  await expect
-    .element(page.getByText('The microphone was disconnected, or the browser took it back.'))
-    .toBeVisible()
+  await expect.element(page.getByText('The microphone was disconnected, or the browser took it back.')).toBeVisible()
   await expect.element(recordings().first()).toMatchTextContent('Stopped because the microphone was lost')
 })

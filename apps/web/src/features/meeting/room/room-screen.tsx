@@ -129,8 +129,7 @@ function Pause({ sitting: { state, events } }: { sitting: Sitting }) {
   const at = Date.parse(last.at)
   const { minutes } = last
   if (state === 'closed') return <p className={classes.wording}>{sittingsTexts.closed('')}</p>
-  if (state === 'adjourned')
-    return <p className={classes.wording}>{sittingsTexts.adjournedAt(timeInWords(at))}</p>
+  if (state === 'adjourned') return <p className={classes.wording}>{sittingsTexts.adjournedAt(timeInWords(at))}</p>
   return (
     <div className={classes.matter}>
       <p className={classes.wording}>
@@ -154,16 +153,12 @@ function SpeakersOnWall({ speakers: { speaking, queue, publicQueue } }: { speake
     <div className={classes.speakers}>
       {speaking && (
         <p className={classes.speaking}>
-          <span className={classes.dimmed}>
-            {speaking.publicComment ? texts.publicComment : texts.speaking}
-          </span>{' '}
+          <span className={classes.dimmed}>{speaking.publicComment ? texts.publicComment : texts.speaking}</span>{' '}
           <bdi>{speaking.name}</bdi> <TurnClock since={speaking.since} limit={speaking.limit} />
         </p>
       )}
       {waiting.length > 0 && (
-        <p className={classes.dimmed}>
-          {texts.waiting(waiting.slice(0, shownWaiting), waiting.length - shownWaiting)}
-        </p>
+        <p className={classes.dimmed}>{texts.waiting(waiting.slice(0, shownWaiting), waiting.length - shownWaiting)}</p>
       )}
     </div>
   )

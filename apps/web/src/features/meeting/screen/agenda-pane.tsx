@@ -24,12 +24,7 @@ export function AgendaPane({ committee, viewState, address }: AgendaPaneProps) {
       <Items viewState={viewState} kind="ritual" />
       <Items viewState={viewState} kind="agenda" />
       {current === null && (
-        <MotionsOutsideAgenda
-          committee={committee}
-          meetingId={meetingId}
-          status={status}
-          editable={editable}
-        />
+        <MotionsOutsideAgenda committee={committee} meetingId={meetingId} status={status} editable={editable} />
       )}
       {status === 'upcoming' && <NoticeSection committee={committee.name} meetingId={meetingId} />}
     </>

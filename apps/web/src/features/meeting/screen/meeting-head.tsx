@@ -56,9 +56,7 @@ export function SittingInHead(props: SittingInHeadProps) {
   const { committee, meetingId, hasClosedSessions, status, editable } = props
   return (
     <>
-      {status === 'live' && (
-        <SittingBanner meetingId={meetingId} menuId={cardMenuId(meetingId)} editable={editable} />
-      )}
+      {status === 'live' && <SittingBanner meetingId={meetingId} menuId={cardMenuId(meetingId)} editable={editable} />}
       {hasClosedSessions && (
         <ClosedSessions
           committee={committee}

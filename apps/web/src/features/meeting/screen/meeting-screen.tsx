@@ -22,18 +22,10 @@ interface MeetingScreenProps {
 export function MeetingScreen({ committee, meetingId }: MeetingScreenProps) {
   const { address, go } = useMeetingAddress()
   const hasClosedSessions = !isClosedSessionId(committee.id)
-  const facts = useCallback(
-    (stage: MeetingStage) => <FactsInHead meetingId={meetingId} {...stage} />,
-    [meetingId],
-  )
+  const facts = useCallback((stage: MeetingStage) => <FactsInHead meetingId={meetingId} {...stage} />, [meetingId])
   const sitting = useCallback(
     (stage: MeetingStage) => (
-      <SittingInHead
-        committee={committee}
-        meetingId={meetingId}
-        hasClosedSessions={hasClosedSessions}
-        {...stage}
-      />
+      <SittingInHead committee={committee} meetingId={meetingId} hasClosedSessions={hasClosedSessions} {...stage} />
     ),
     [committee, hasClosedSessions, meetingId],
   )

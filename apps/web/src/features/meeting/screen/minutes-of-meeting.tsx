@@ -55,5 +55,4 @@ export function MinutesOfMeeting({ committee: { id, name }, meetingId }: Minutes
 }
 
 /** The beginning of the minutes; the rest does not fit on the card. */
-const shareCardOf = (label: string, text: string) =>
-  readShareCard({ label, title: shareTexts.minutesTitle, text })
+const shareCardOf = (label: string, text: string) => readShareCard({ label, title: shareTexts.minutesTitle, text })

@@ -19,10 +19,7 @@ export function OpenItem({ committee, viewState }: OpenItemProps) {
   const hold = useCallback((holds: boolean) => latest.current.hold(holds), [latest])
   const itemId = shown?.kind === 'agenda' ? shown.id : null
   const isCurrent = itemId !== null && itemId === current
-  const place = useMemo(
-    () => ({ itemId, isCurrent, status, editable }),
-    [itemId, isCurrent, status, editable],
-  )
+  const place = useMemo(() => ({ itemId, isCurrent, status, editable }), [itemId, isCurrent, status, editable])
   if (!shown) return null
   return (
     <>

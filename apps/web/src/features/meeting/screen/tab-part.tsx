@@ -7,9 +7,7 @@ import { whenReachable } from '../../../ui/when-reachable.ts'
 /** Shown in place of a tab until its code is loaded. */
 export const tabMeanwhile = <SkeletonRows rows={3} />
 
-export const tabMissing = (retry: () => void, failure: unknown) => (
-  <PartMissing failure={failure} onRetry={retry} />
-)
+export const tabMissing = (retry: () => void, failure: unknown) => <PartMissing failure={failure} onRetry={retry} />
 
 /** The content of a tab, whose code is loaded when the tab is first opened. */
 export const tabPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>

@@ -12,9 +12,7 @@ import type { MeetingStage } from '../meetings/meeting-view-state.ts'
 import { MinutesOfMeeting } from './minutes-of-meeting.tsx'
 import { tabMeanwhile, tabPart } from './tab-part.tsx'
 
-const { Component: DocumentsTab } = tabPart(
-  async () => (await import('../documents/documents-tab.tsx')).DocumentsTab,
-)
+const { Component: DocumentsTab } = tabPart(async () => (await import('../documents/documents-tab.tsx')).DocumentsTab)
 const { Component: TranscriptTab } = tabPart(
   async () => (await import('../transcript/transcript-tab.tsx')).TranscriptTab,
 )
@@ -33,9 +31,7 @@ export function useTabs(committee: CommitteeOnDevice, meetingId: string) {
         view: 'attendance',
         label: attendanceTexts.heading,
         inMore: true,
-        content: (
-          <AttendanceTab committee={committee} meetingId={meetingId} status={status} editable={editable} />
-        ),
+        content: <AttendanceTab committee={committee} meetingId={meetingId} status={status} editable={editable} />,
       },
       {
         view: 'action-items',

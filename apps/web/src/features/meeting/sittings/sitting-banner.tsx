@@ -29,9 +29,7 @@ export function SittingBanner({ meetingId, menuId, editable }: SittingBannerProp
   useAnnouncedSitting(sitting)
   return (
     <>
-      {sitting && sitting.state !== 'open' && (
-        <Banner meetingId={meetingId} sitting={sitting} editable={editable} />
-      )}
+      {sitting && sitting.state !== 'open' && <Banner meetingId={meetingId} sitting={sitting} editable={editable} />}
       {editable && (
         <RecessDialog
           meetingId={meetingId}
@@ -44,15 +42,7 @@ export function SittingBanner({ meetingId, menuId, editable }: SittingBannerProp
   )
 }
 
-function Banner({
-  meetingId,
-  sitting,
-  editable,
-}: {
-  meetingId: string
-  sitting: Sitting
-  editable: boolean
-}) {
+function Banner({ meetingId, sitting, editable }: { meetingId: string; sitting: Sitting; editable: boolean }) {
   const { by, bind, doneWithUndo } = useStating(meetingId)
   const event = sitting.events.at(-1)
   if (!event) return null
@@ -63,11 +53,7 @@ function Banner({
         <strong>{sittingWords(sitting)}</strong>
         {state === 'recess' && event.minutes !== null && (
           <span>
-            <TurnClock
-              since={event.at}
-              limit={event.minutes * 60}
-              onTimeUp={() => say(texts.announced.isUp)}
-            />
+            <TurnClock since={event.at} limit={event.minutes * 60} onTimeUp={() => say(texts.announced.isUp)} />
           </span>
         )}
       </p>

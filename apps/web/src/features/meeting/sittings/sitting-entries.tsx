@@ -23,10 +23,7 @@ export function SittingEntries({ meetingId }: { meetingId: string }) {
           {state === 'recess' ? texts.back : texts.reopen}
         </Menu.Item>
       ) : (
-        <Menu.Item
-          leftSection={<Icon name="clock" size={18} />}
-          onClick={() => askingForRecess.set(meetingId)}
-        >
+        <Menu.Item leftSection={<Icon name="clock" size={18} />} onClick={() => askingForRecess.set(meetingId)}>
           {texts.recess}…
         </Menu.Item>
       )}

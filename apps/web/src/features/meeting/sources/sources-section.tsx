@@ -59,11 +59,7 @@ export function SourcesSection({ meetingId }: { meetingId: string }) {
                 </span>
               </span>
               {canWrite && (
-                <Button
-                  variant="default"
-                  aria-label={texts.removeNamed(source.about)}
-                  onClick={() => remove(source)}
-                >
+                <Button variant="default" aria-label={texts.removeNamed(source.about)} onClick={() => remove(source)}>
                   {texts.remove}
                 </Button>
               )}

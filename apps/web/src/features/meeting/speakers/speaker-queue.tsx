@@ -64,11 +64,9 @@ interface QueueRowProps {
 function QueueRow({ number, speaker, isOwn, editable, onCall, onLower }: QueueRowProps) {
   const menuId = useId()
   const { name, turns, note, publicComment } = speaker
-  const facts = [
-    isOwn && texts.you,
-    !publicComment && (turns === 0 ? texts.notYet : texts.spoke(turns)),
-    note,
-  ].filter(Boolean)
+  const facts = [isOwn && texts.you, !publicComment && (turns === 0 ? texts.notYet : texts.spoke(turns)), note].filter(
+    Boolean,
+  )
   return (
     <li className={classes.row}>
       <span className={classes.number} aria-hidden="true">

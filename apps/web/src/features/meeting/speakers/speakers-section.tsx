@@ -62,12 +62,8 @@ export function SpeakersSection(props: SpeakersSectionProps) {
           </Button>
         )}
       </div>
-      {isLive && speaking && (
-        <TurnAtSpeaking turn={speaking} own={me.person} editable={acts} actions={actions} />
-      )}
-      {isLive && queue.length + publicQueue.length === 0 && !speaking && (
-        <p className={classes.empty}>{texts.empty}</p>
-      )}
+      {isLive && speaking && <TurnAtSpeaking turn={speaking} own={me.person} editable={acts} actions={actions} />}
+      {isLive && queue.length + publicQueue.length === 0 && !speaking && <p className={classes.empty}>{texts.empty}</p>}
       {isLive && <SpeakerQueue label={texts.queue} queue={queue} {...shared} />}
       {isLive && publicQueue.length > 0 && (
         <>

@@ -80,9 +80,7 @@ test('the clock shows the time of a turn, and what is left of a limit; a member 
   await expectAccessible(() => speakers().elements())
   const { person, name } = byAccount(me)
   demand(callSpeaker(doc, context, meetingId, { person, name }, { item }, by))
-  await expect
-    .element(page.getByRole('status').filter({ hasText: 'You have the floor.' }))
-    .toBeInTheDocument()
+  await expect.element(page.getByRole('status').filter({ hasText: 'You have the floor.' })).toBeInTheDocument()
 })
 
 test('a visitor waits in a list of public comment, has the limit of the rules, and a member lowers the hand', async () => {
@@ -152,9 +150,7 @@ test('the projector shows the motion, its votes, those by show of hands, the spe
   go(`/meetings/${encodeURIComponent(meetingId)}/projector`)
   await expect.element(page.getByRole('heading', { name: 'Motion by Kim Park' })).toBeVisible()
   demand(secondMotion(doc, context, meetingId, motion, sam, by))
-  await expect
-    .element(page.getByRole('heading', { name: 'Motion by Kim Park, seconded by Sam Lee' }))
-    .toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Motion by Kim Park, seconded by Sam Lee' })).toBeVisible()
   demand(raiseHand(doc, context, meetingId, sam, { item }, by))
   await expect.element(page.getByText('Waiting to speak: Sam Lee')).toBeVisible()
   const question = demand(putQuestion(doc, context, meetingId, [motion], {}, by))

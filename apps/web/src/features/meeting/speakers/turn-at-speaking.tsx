@@ -46,9 +46,7 @@ export function TurnAtSpeaking({ turn, own, editable, actions }: TurnAtSpeakingP
           </Button>
           <MenuOnDemand id={menuId} label={texts.timeMenu(name)}>
             {limit !== null && (
-              <Menu.Item onClick={() => actions.setLimit(turn, limitWithOneMore(turn))}>
-                {texts.oneMore}
-              </Menu.Item>
+              <Menu.Item onClick={() => actions.setLimit(turn, limitWithOneMore(turn))}>{texts.oneMore}</Menu.Item>
             )}
             {offeredMinutes.map((minutes) => (
               <Menu.Item key={minutes} onClick={() => actions.setLimit(turn, minutes * 60)}>

@@ -39,9 +39,7 @@ export function QuorumField({ rule, editable }: { rule: QuorumRule | null; edita
   function ruleOf(of: Kind, digits: string, fraction: QuorumShare): QuorumRule | null {
     const people = Number(digits)
     const made: QuorumRule =
-      of === 'number'
-        ? { kind: 'number', number: people }
-        : { kind: 'share', share: fraction, members: people }
+      of === 'number' ? { kind: 'number', number: people } : { kind: 'share', share: fraction, members: people }
     return of === 'none' || canSetQuorum(made) !== null ? null : made
   }
 

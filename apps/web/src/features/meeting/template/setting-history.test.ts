@@ -19,11 +19,8 @@ const plain = (words: string) => words.replace(/[\u2068\u2069]/g, '')
 
 it('tells changes of minutes, the Word template, public notice and decisions in words', () => {
   const doc = new Y.Doc()
-  const told = (write: () => unknown) =>
-    changesOf(doc, write).map((change) => plain(settingWords(change) ?? ''))
-  expect(
-    told(() => setMinutesSettings(doc, context, { depth: 'summary', signers: ['Chair', 'Clerk'] })),
-  ).toEqual([
+  const told = (write: () => unknown) => changesOf(doc, write).map((change) => plain(settingWords(change) ?? ''))
+  expect(told(() => setMinutesSettings(doc, context, { depth: 'summary', signers: ['Chair', 'Clerk'] }))).toEqual([
     'set “How much minutes contain” to “Decisions and notes by item”',
     'set “Offices that sign” to “Chair, Clerk”',
   ])
@@ -41,14 +38,10 @@ it('tells changes of minutes, the Word template, public notice and decisions in 
     'set the rule of public notice: 3 clear days before a meeting, without Saturdays and Sundays, days of Europe/Berlin',
   ])
   expect(told(() => setNoticeRule(doc, context, null))).toEqual(['removed the rule of public notice'])
-  expect(told(() => setTimeZone(doc, context, 'Europe/Berlin'))).toEqual([
-    'set the time zone to Europe/Berlin',
-  ])
+  expect(told(() => setTimeZone(doc, context, 'Europe/Berlin'))).toEqual(['set the time zone to Europe/Berlin'])
   expect(told(() => setTimeZone(doc, context, null))).toEqual(['removed the time zone'])
   expect(told(() => setHoliday(doc, context, '2026-12-25', true))).toEqual(['added the holiday Dec 25, 2026'])
-  expect(told(() => setHoliday(doc, context, '2026-12-25', false))).toEqual([
-    'removed the holiday Dec 25, 2026',
-  ])
+  expect(told(() => setHoliday(doc, context, '2026-12-25', false))).toEqual(['removed the holiday Dec 25, 2026'])
   expect(told(() => setDecisionRules(doc, context, { seconds: 1, chairVotes: false, members: 7 }))).toEqual([
     'set “Seconds that a motion needs” to “1”',
     'turned off “The chair votes like every member”',

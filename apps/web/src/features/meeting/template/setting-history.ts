@@ -1,11 +1,6 @@
 import type { TransitionContext } from '@civic-hub/committee'
 import type { EntryDifference, EntryInHistory } from '@civic-hub/committee/history'
-import {
-  type MinutesSettings,
-  setMinutesSettings,
-  setTimeZone,
-  type WordTemplate,
-} from '@civic-hub/committee/minutes'
+import { type MinutesSettings, setMinutesSettings, setTimeZone, type WordTemplate } from '@civic-hub/committee/minutes'
 import { type NoticeRule, setHoliday, setNoticeRule } from '@civic-hub/committee/notice'
 import {
   type DecisionRules,
@@ -82,8 +77,7 @@ export function settingWords(change: EntryDifference): string | null {
   if (change.kind !== 'entry-changed') return null
   const { name, after, entry } = change
   if (entry.kind === 'word-template') return texts.wordTemplate((after as WordTemplate | null)?.name ?? null)
-  if (entry.kind === 'time-zone')
-    return after === null ? timeZoneTexts.removed : timeZoneTexts.set(String(after))
+  if (entry.kind === 'time-zone') return after === null ? timeZoneTexts.removed : timeZoneTexts.set(String(after))
   if (!isSettings(entry)) return null
   const words = valueInWords(name, after)
   if (entry.kind === 'notice') {

@@ -1,9 +1,4 @@
-import {
-  type MeetingTemplate,
-  type TemplateEntry,
-  templateAgenda,
-  templateRituals,
-} from '@civic-hub/committee'
+import { type MeetingTemplate, type TemplateEntry, templateAgenda, templateRituals } from '@civic-hub/committee'
 import { type TemplateListTexts, templateTexts } from '../../../texts/en/template.ts'
 
 /** One of the two lists of the template: its texts and its transitions. */

@@ -65,8 +65,7 @@ export function TemplatePage({ committee, decisions, minutes, notice }: Template
   }
 
   function save() {
-    for (const name of ['rituals', 'agenda'] as const)
-      if (canTitle(next[name]) === null) adding[name].add(next[name])
+    for (const name of ['rituals', 'agenda'] as const) if (canTitle(next[name]) === null) adding[name].add(next[name])
     setNext(nothing)
     saveDuration()
     notify({ title: texts.saved, message: texts.savedDetail })

@@ -41,8 +41,7 @@ export const templatePartHistory = entryPartHistory({
     if (isSettings(entry)) return settingsThen(entry)
     const { kind, title, fields } = entry
     const value = fields.value?.value
-    if (kind === 'duration')
-      return { title: templateTexts.duration, details: [templateTexts.minutes(Number(value))] }
+    if (kind === 'duration') return { title: templateTexts.duration, details: [templateTexts.minutes(Number(value))] }
     if (kind === 'ritual' || kind === 'agenda-item') return { title, details: [texts.kinds[kind]] }
     const rule = ruleOf(value)
     const { kinds, needed, heading } = templateTexts.quorum

@@ -118,8 +118,7 @@ test('the first entry is in view on a phone; pasted lines are offered as entries
   // Subitems are among them.
   await expect.poll(() => entries(agenda).slice(-3)).toEqual(['Reports', 'Chair', 'Budget'])
 
-  for (const ritual of ['Pledge of Allegiance', 'Bylaws Reading'])
-    await choose(`Actions for ${ritual}`, 'Remove')
+  for (const ritual of ['Pledge of Allegiance', 'Bylaws Reading']) await choose(`Actions for ${ritual}`, 'Remove')
   await expect.element(page.getByText('No rituals configured. Add some above.')).toBeVisible()
   await userEvent.keyboard('{Control>}z{/Control}')
   await expect.element(page.getByRole('button', { name: 'Actions for Bylaws Reading' })).toBeVisible()

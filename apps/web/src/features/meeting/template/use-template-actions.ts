@@ -14,8 +14,7 @@ export function useTemplateActions(kind: TemplateKind) {
   return useMemo(() => {
     const { doc } = replica
     const { context } = replica.part('template')
-    const titleOf = (entryId: string) =>
-      kind.entries(readTemplate(doc)).find(({ id }) => id === entryId)?.text ?? ''
+    const titleOf = (entryId: string) => kind.entries(readTemplate(doc)).find(({ id }) => id === entryId)?.text ?? ''
 
     function restore(entryId: string): void {
       if (kind.restore(doc, context, entryId).ok) say(texts.restored(titleOf(entryId)))

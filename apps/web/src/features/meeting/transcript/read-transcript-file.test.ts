@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { readTranscriptFile as readBytes } from './read-transcript-file.ts'
 
-const readTranscriptFile = (name: string, content: string) =>
-  readBytes(name, new TextEncoder().encode(content))
+const readTranscriptFile = (name: string, content: string) => readBytes(name, new TextEncoder().encode(content))
 
 test('WebVTT keeps times and speakers readable', () => {
   const vtt = [
@@ -25,8 +24,7 @@ test('WebVTT keeps times and speakers readable', () => {
 })
 
 test('SubRip keeps them too, with line ends of any system', () => {
-  const srt =
-    '1\r\n00:00:01,000 --> 00:00:04,000\r\nAna: Welcome\r\n\r\n2\r\n00:10:00,000 --> 00:10:02,000\r\nBye\r\n'
+  const srt = '1\r\n00:00:01,000 --> 00:00:04,000\r\nAna: Welcome\r\n\r\n2\r\n00:10:00,000 --> 00:10:02,000\r\nBye\r\n'
   expect(readTranscriptFile('MAY.SRT', srt)).toBe('[0:01] Ana: Welcome\n[10:00] Bye')
 })
 
@@ -42,8 +40,7 @@ test.each([
 })
 
 test('words between signs of a comparison are no tag', () => {
-  const vtt =
-    'WEBVTT\n\n00:00:01.000 --> 00:00:04.000\n<b>If</b> x < 5 votes and y > 3, <00:02.000>it fails.\n'
+  const vtt = 'WEBVTT\n\n00:00:01.000 --> 00:00:04.000\n<b>If</b> x < 5 votes and y > 3, <00:02.000>it fails.\n'
   expect(readTranscriptFile('may.vtt', vtt)).toBe('[0:01] If x < 5 votes and y > 3, it fails.')
 })
 
@@ -66,11 +63,7 @@ test.each([
 
 const time = '00:00:01.000 --> 00:00:02.000'
 test.each([
-  [
-    'a block without a time',
-    `WEBVTT\n\n${time}\nFirst\n\nstray text\n\n${time}\nSecond\n`,
-    ['First', 'Second'],
-  ],
+  ['a block without a time', `WEBVTT\n\n${time}\nFirst\n\nstray text\n\n${time}\nSecond\n`, ['First', 'Second']],
   ['an empty cue', `WEBVTT\n\n${time}\n\n${time}\nSecond\n`, ['Second']],
   ['a region', `WEBVTT\n\nREGION\nid:fred\n\n${time} region:fred line:0\nFirst\n`, ['First']],
   ['a style', `WEBVTT\n\nSTYLE\n::cue { color: red }\n\n${time}\nFirst\n`, ['First']],
@@ -82,11 +75,7 @@ test.each([
     `WEBVTT\n\n${time}\n5 --&gt; 2, isn&#39;t it? Caf&eacute; &#x41; &nothing; &#9999999;\n`,
     ["5 --> 2, isn't it? Café A &nothing; &#9999999;"],
   ],
-  [
-    'cues without an empty line between them',
-    `WEBVTT\n\n${time}\nFirst\n${time}\nSecond\n`,
-    ['First', 'Second'],
-  ],
+  ['cues without an empty line between them', `WEBVTT\n\n${time}\nFirst\n${time}\nSecond\n`, ['First', 'Second']],
   ['arrows in the line of a name', `WEBVTT\n\n-->\n${time}\nFirst\n`, ['First']],
   ['a time that is none', `WEBVTT\n\n00:1.000 --> 00:02.000\nwrong\n\n${time}\nFirst\n`, ['First']],
   ['space around the time', `WEBVTT\n\n   00:00:01.000\t-->  00:00:02.000 \n  First\n`, ['First']],

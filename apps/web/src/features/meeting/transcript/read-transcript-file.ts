@@ -29,9 +29,7 @@ interface Caption {
 
 /** The parser of the W3C: what the standard ignores, such as a block without a time, is ignored. */
 const readWebVtt = (text: string): Caption[] =>
-  new webvtt.WebVTTParser()
-    .parse(text, 'captions')
-    .cues.map(({ startTime, text }) => ({ start: startTime, text }))
+  new webvtt.WebVTTParser().parse(text, 'captions').cues.map(({ startTime, text }) => ({ start: startTime, text }))
 
 const readSubRip = (text: string): Caption[] =>
   parseSubRip(text).entries.map(({ from, text }) => ({ start: from / 1000, text }))

@@ -82,12 +82,7 @@ export function TranscriptTab({ meetingId, editable }: { meetingId: string; edit
         {searches && (
           <div className={classes.found}>
             <span role="status">{texts.found(current + 1, count)}</span>
-            <ActionIcon
-              color="gray"
-              aria-label={texts.previous}
-              disabled={count === 0}
-              onClick={() => step(-1)}
-            >
+            <ActionIcon color="gray" aria-label={texts.previous} disabled={count === 0} onClick={() => step(-1)}>
               <Icon name="up" />
             </ActionIcon>
             <ActionIcon color="gray" aria-label={texts.next} disabled={count === 0} onClick={() => step(1)}>
@@ -102,13 +97,7 @@ export function TranscriptTab({ meetingId, editable }: { meetingId: string; edit
             onChange={(file) => void importFile(file)}
           >
             {(props) => (
-              <Button
-                {...props}
-                size="md"
-                variant="default"
-                className={classes.import}
-                title={texts.importHint}
-              >
+              <Button {...props} size="md" variant="default" className={classes.import} title={texts.importHint}>
                 {texts.import}
               </Button>
             )}
@@ -153,11 +142,7 @@ function FoundWords({ parts, current }: { parts: readonly TextPart[]; current: n
         found === null ? (
           text
         ) : (
-          <mark
-            key={found}
-            ref={found === current ? mark : undefined}
-            data-current={found === current || undefined}
-          >
+          <mark key={found} ref={found === current ? mark : undefined} data-current={found === current || undefined}>
             {text}
           </mark>
         ),

@@ -45,9 +45,7 @@ test('a file that is no transcript, and a file or a paste that is too long, chan
   app.go(`/meetings/${encodeURIComponent(app.meetingId)}?view=transcript`)
   await expect.element(field()).toHaveValue(typed)
   await importFile('may.srt', 'nothing of that kind')
-  await expect
-    .element(page.getByText('may.srt holds no text that can be read as a transcript.'))
-    .toBeVisible()
+  await expect.element(page.getByText('may.srt holds no text that can be read as a transcript.')).toBeVisible()
   await importFile('year.txt', 'x'.repeat(400_000))
   await expect
     .element(page.getByText(/A transcript can have 400,000 characters\. This would add 400,000/))
@@ -62,10 +60,7 @@ test('a file that is no transcript, and a file or a paste that is too long, chan
   await expect.element(page.getByText(/This would add 399,999, which is too many/)).toBeVisible()
   await expect.element(field()).toHaveValue(typed)
 
-  await importFile(
-    'may.vtt',
-    'WEBVTT\n\n00:01:05.000 --> 00:01:09.000\n<v Joy Park>TREES along the river.</v>\n',
-  )
+  await importFile('may.vtt', 'WEBVTT\n\n00:01:05.000 --> 00:01:09.000\n<v Joy Park>TREES along the river.</v>\n')
   await expect.element(page.getByText('Transcript imported')).toBeVisible()
   await expect.element(field()).toHaveValue(`${typed}\n\n[1:05] Joy Park: TREES along the river.`)
 })

@@ -1,11 +1,7 @@
 import { Modal, Stack, Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { forgetFailedSignIn } from '../../../replica/session/provider-result.ts'
-import {
-  clearPendingConfirmation,
-  usePendingConfirmation,
-  useSession,
-} from '../../../replica/session/session.ts'
+import { clearPendingConfirmation, usePendingConfirmation, useSession } from '../../../replica/session/session.ts'
 import { accountTexts } from '../../../texts/en/account.ts'
 import { CheckEmail } from './check-email.tsx'
 import { FailedSignInNote } from './failed-sign-in-note.tsx'
@@ -26,13 +22,7 @@ interface AuthDialogProps {
 const { tabs, dialogTitle, checkEmail } = accountTexts
 
 /** Sign In and Sign Up as tabs; after signing up, 'Check your email' replaces them. */
-export function AuthDialog({
-  opened,
-  onClose,
-  onSignedIn,
-  initialTab = 'signIn',
-  email = '',
-}: AuthDialogProps) {
+export function AuthDialog({ opened, onClose, onSignedIn, initialTab = 'signIn', email = '' }: AuthDialogProps) {
   const session = useSession()
   const pending = usePendingConfirmation()
   const [tab, setTab] = useState<AuthTab>(initialTab)

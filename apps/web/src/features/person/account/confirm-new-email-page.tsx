@@ -54,11 +54,7 @@ export function ConfirmNewEmailPage({ token, onHome }: ConfirmNewEmailPageProps)
           </button>
         )}
         {(email !== null || problem !== null) && (
-          <button
-            type="button"
-            className={email === null ? buttons.secondary : buttons.primary}
-            onClick={onHome}
-          >
+          <button type="button" className={email === null ? buttons.secondary : buttons.primary} onClick={onHome}>
             {texts.home}
           </button>
         )}

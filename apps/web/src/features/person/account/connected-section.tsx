@@ -91,9 +91,7 @@ export function ConnectedSection() {
           }}
         />
       )}
-      {proving && !hasPassword && (
-        <SignInFirst connected={connected} words={texts.signInFirst} part="#connected" />
-      )}
+      {proving && !hasPassword && <SignInFirst connected={connected} words={texts.signInFirst} part="#connected" />}
       {(proving ? [] : free).map(({ id, name }) => (
         <Button key={id} variant="default" {...inactive(busy)} onClick={() => connect(id)}>
           {texts.add(name)}

@@ -33,9 +33,7 @@ function Prepared({ onClose }: { onClose: () => void }) {
   if (!answer.ok)
     return (
       <Stack gap="lg" align="start">
-        <ProblemNote>
-          {answer.problem.code === 'unreachable' ? texts.offline : problemText(answer.problem)}
-        </ProblemNote>
+        <ProblemNote>{answer.problem.code === 'unreachable' ? texts.offline : problemText(answer.problem)}</ProblemNote>
         <Button size="md" variant="default" onClick={prepare}>
           {texts.tryAgain}
         </Button>

@@ -69,8 +69,7 @@ export function DeleteAccountForm({ deletion, onChanged, onClose }: DeleteAccoun
       if (code === 'conflict') await onChanged()
     },
     () => {
-      if (!findUndecided(form.getValues().heirs))
-        form.getInputNode(hasPassword ? 'password' : 'email')?.focus()
+      if (!findUndecided(form.getValues().heirs)) form.getInputNode(hasPassword ? 'password' : 'email')?.focus()
     },
   )
 

@@ -36,12 +36,7 @@ export function EmailSection() {
         </>
       ) : state.kind === 'loaded' ? (
         state.value.hasPassword || state.value.signedInRecently ? (
-          <EmailForm
-            current={email}
-            asksPassword={state.value.hasPassword}
-            onSent={setSentTo}
-            onTooLate={load}
-          />
+          <EmailForm current={email} asksPassword={state.value.hasPassword} onSent={setSentTo} onTooLate={load} />
         ) : (
           <SignInFirst connected={state.value.connected} part="#email" words={texts.signInFirst} />
         )

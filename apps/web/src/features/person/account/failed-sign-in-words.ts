@@ -9,10 +9,7 @@ const sentences: Record<FailedSignIn['why'], (name: string) => string> = {
 }
 
 /** Describes a failed sign-in with a provider, and what the person can do. */
-export function failedSignInWords(
-  { provider, why }: FailedSignIn,
-  site: Site | null,
-): { title: string; body: string } {
+export function failedSignInWords({ provider, why }: FailedSignIn, site: Site | null): { title: string; body: string } {
   const known = site?.providers.find(({ id }) => id === provider)?.name
   const name = known ?? (provider === 'google' ? texts.google : texts.unnamed)
   return { title: texts.failed(name), body: sentences[why](name) }

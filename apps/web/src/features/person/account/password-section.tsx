@@ -39,11 +39,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   })
   return (
     <SectionForm of={form} texts={texts}>
-      <PasswordField
-        {...form.bind('currentPassword')}
-        label={fields.currentPassword}
-        autoComplete="current-password"
-      />
+      <PasswordField {...form.bind('currentPassword')} label={fields.currentPassword} autoComplete="current-password" />
       <PasswordField
         {...form.bind('newPassword')}
         label={fields.newPassword}

@@ -1,10 +1,6 @@
 import { Button, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import {
-  clearPendingConfirmation,
-  usePendingConfirmation,
-  useSession,
-} from '../../../replica/session/session.ts'
+import { clearPendingConfirmation, usePendingConfirmation, useSession } from '../../../replica/session/session.ts'
 import { accountTexts } from '../../../texts/en/account.ts'
 import { CheckEmail } from './check-email.tsx'
 import { SignInPanel } from './sign-in-panel.tsx'
@@ -30,8 +26,7 @@ export function SignInAgainDialog({ opened, onClose }: { opened: boolean; onClos
     onClose()
   }
 
-  const title =
-    waitingFor === null ? (isSigningUp ? signInAgain.signUp : signInAgain.title) : checkEmail.title
+  const title = waitingFor === null ? (isSigningUp ? signInAgain.signUp : signInAgain.title) : checkEmail.title
   return (
     <Modal opened={opened} onClose={close} title={title} size="md">
       {waitingFor !== null ? (

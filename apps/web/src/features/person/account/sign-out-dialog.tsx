@@ -37,12 +37,7 @@ interface SignOutDialogProps {
  */
 export function SignOutDialog({ opened, onClose, ...choices }: SignOutDialogProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={choices.everywhere ? texts.everywhereTitle : texts.title}
-      size="md"
-    >
+    <Modal opened={opened} onClose={onClose} title={choices.everywhere ? texts.everywhereTitle : texts.title} size="md">
       <SignOutChoices onClose={onClose} {...choices} />
     </Modal>
   )
@@ -117,9 +112,7 @@ function SignOutChoices(props: Omit<SignOutDialogProps, 'opened'>) {
       ) : isUnsure ? (
         <>
           <Text fw={700} role="status">
-            {session.kind === 'signed-in' && session.expired
-              ? texts.unsureExpired
-              : texts.unsure(unconfirmed.length)}
+            {session.kind === 'signed-in' && session.expired ? texts.unsureExpired : texts.unsure(unconfirmed.length)}
           </Text>
           <Text>{texts.unsureChoices}</Text>
         </>

@@ -1,10 +1,4 @@
-import {
-  type Impact,
-  impactKinds,
-  impactPoints,
-  levelThresholds,
-  maxCountedADay,
-} from '@civic-hub/committee/personal'
+import { type Impact, impactKinds, impactPoints, levelThresholds, maxCountedADay } from '@civic-hub/committee/personal'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useImpact } from '../../../replica/personal/use-impact.ts'

@@ -26,9 +26,7 @@ test('the score counts an idea, a source of minutes and a share, and a badge is 
   for (const row of [/^Fact checks.* 1 15$/, /^Ideas proposed.* 1 10$/, /^Things shared.* 1 5$/])
     await expect.element(page.getByRole('row', { name: row })).toBeVisible()
   await expect.element(page.getByText('Shared Benches').first()).toBeVisible()
-  await expect
-    .element(page.getByRole('listitem').filter({ hasText: 'Policy Watchdog' }))
-    .toMatchTextContent('Earned')
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Policy Watchdog' })).toMatchTextContent('Earned')
 })
 
 test('a followed idea notifies about a comment of another member', async () => {

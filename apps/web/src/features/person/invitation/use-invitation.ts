@@ -16,9 +16,7 @@ export type InvitationState =
  */
 export function useInvitation(token: string, accountId: string | null | undefined) {
   const asked = useRef(0)
-  const [state, setState] = useState<InvitationState>(
-    token === '' ? { kind: 'invalid' } : { kind: 'looking' },
-  )
+  const [state, setState] = useState<InvitationState>(token === '' ? { kind: 'invalid' } : { kind: 'looking' })
 
   const load = useCallback(async () => {
     if (token === '') return

@@ -38,10 +38,7 @@ export function InvolvedPage() {
           aria-label={texts.filter}
           value={type}
           onChange={(value) => choose(value as typeof type)}
-          data={[
-            { value: 'all', label: texts.all },
-            ...types.map((value) => ({ value, label: texts.types[value] })),
-          ]}
+          data={[{ value: 'all', label: texts.all }, ...types.map((value) => ({ value, label: texts.types[value] }))]}
         />
       </div>
       <h2 className="visually-hidden">{texts.list}</h2>

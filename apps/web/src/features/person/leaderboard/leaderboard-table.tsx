@@ -43,9 +43,7 @@ export function LeaderboardTable({ board: { entries, own, hidden }, onHide }: Le
         </RankedTable>
       )}
       {own !== null && own.rank === null && <p>{texts.hidden}</p>}
-      {own !== null && own.rank !== null && own.rank > leaderboardSize && (
-        <p>{texts.beyond(own.rank, own.score)}</p>
-      )}
+      {own !== null && own.rank !== null && own.rank > leaderboardSize && <p>{texts.beyond(own.rank, own.score)}</p>}
       {hidden !== undefined && hidden.length > 0 && (
         <section className={classes.section} aria-labelledby="hidden">
           <h2 id="hidden">{texts.hiddenOnes}</h2>

@@ -45,9 +45,7 @@ export function useLeaderboard({ personal, isRead, isCaughtUp, impact, choices }
       const again = answer.ok ? await readLeaderboard() : answer
       if (!shown) return
       setState(
-        again.ok && again.value !== null
-          ? { kind: 'read', board: again.value }
-          : { kind: 'read', board: asked.value },
+        again.ok && again.value !== null ? { kind: 'read', board: again.value } : { kind: 'read', board: asked.value },
       )
       if (!again.ok) notifyError({ title: texts.refused, message: problemText(again.problem) })
     }

@@ -20,12 +20,8 @@ const views = {
  * The address of the subject: the members page for a request, an idea, the budget, or a part of the meeting's
  * page.
  */
-export function addressOf(
-  slug: string,
-  { kind, meetingId, ideaId }: Pick<Subject, 'kind' | 'meetingId' | 'ideaId'>,
-) {
-  if (ideaId !== undefined)
-    return { to: '/$committeeId/ideas/$ideaId', params: { committeeId: slug, ideaId } } as const
+export function addressOf(slug: string, { kind, meetingId, ideaId }: Pick<Subject, 'kind' | 'meetingId' | 'ideaId'>) {
+  if (ideaId !== undefined) return { to: '/$committeeId/ideas/$ideaId', params: { committeeId: slug, ideaId } } as const
   if (kind === 'budget-entry') return { to: '/$committeeId/budget', params: { committeeId: slug } } as const
   if (meetingId === null) return { to: '/$committeeId/members', params: { committeeId: slug } } as const
   const view = views[kind]

@@ -88,13 +88,11 @@ export function mergeSeen(
   return {
     record: {
       known: [...record.known, ...fresh.map(({ key }) => key)].slice(-maxKnown),
-      seenKinds: [
-        ...new Set([...record.seenKinds.filter((seen) => !isStale(seen)), ...kinds, ...(follows ?? [])]),
-      ],
-      list: [
-        ...listed,
-        ...record.list.map((one) => (isOver(one) && !one.read ? { ...one, read: true } : one)),
-      ].slice(0, maxListed),
+      seenKinds: [...new Set([...record.seenKinds.filter((seen) => !isStale(seen)), ...kinds, ...(follows ?? [])])],
+      list: [...listed, ...record.list.map((one) => (isOver(one) && !one.read ? { ...one, read: true } : one))].slice(
+        0,
+        maxListed,
+      ),
     },
     toAnnounce: listed.filter((one) => !isFirstLook(one)),
   }
@@ -104,8 +102,6 @@ export function mergeSeen(
 export function markRead(record: NotificationRecord, keys?: readonly string[]): NotificationRecord {
   return {
     ...record,
-    list: record.list.map((one) =>
-      keys === undefined || keys.includes(one.key) ? { ...one, read: true } : one,
-    ),
+    list: record.list.map((one) => (keys === undefined || keys.includes(one.key) ? { ...one, read: true } : one)),
   }
 }

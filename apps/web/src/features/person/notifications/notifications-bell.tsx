@@ -27,13 +27,7 @@ export function NotificationsBell() {
 
   return (
     <>
-      <button
-        {...target}
-        {...notInSnapshot}
-        type="button"
-        className={classes.bell}
-        aria-label={texts.button(unread)}
-      >
+      <button {...target} {...notInSnapshot} type="button" className={classes.bell} aria-label={texts.button(unread)}>
         <Icon name="bell" size={22} />
         {unread > 0 && (
           <span className={classes.count} aria-hidden="true">

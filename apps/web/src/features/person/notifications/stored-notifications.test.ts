@@ -2,12 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDevice, type Device } from '../../../replica/store/device.ts'
 import { wipeDeviceDatabase } from '../../../replica/store/wipe-device-database.ts'
-import {
-  chooseKind,
-  followStoredNotifications,
-  noteSeen,
-  storedNotifications,
-} from './stored-notifications.ts'
+import { chooseKind, followStoredNotifications, noteSeen, storedNotifications } from './stored-notifications.ts'
 
 let device: Device
 beforeEach(() => {

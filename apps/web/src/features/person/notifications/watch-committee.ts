@@ -10,12 +10,7 @@ import { watchPeople } from '../../../replica/presence/people.ts'
 import type { Replica } from '../../../replica/replica.ts'
 import { dayForField } from '../../../ui/dates.ts'
 import type { NotificationKind, Seen, Subject } from './notification.ts'
-import {
-  subjectsOfApprovals,
-  subjectsOfDocument,
-  subjectsOfFollowed,
-  subjectsOfRequests,
-} from './subjects.ts'
+import { subjectsOfApprovals, subjectsOfDocument, subjectsOfFollowed, subjectsOfRequests } from './subjects.ts'
 
 /** Several changes at once cause one reading, and the start or end of a meeting is drawn first. */
 const lookAfterMs = 400
@@ -89,11 +84,7 @@ export function watchCommittee(
     if (approvals) kinds.push('approved')
     if (follows) kinds.push('idea-status', 'idea-comment', 'budget-entry', 'item-next')
     look({
-      subjects: [
-        ...read(),
-        ...subjectsOfRequests(requests ?? []),
-        ...subjectsOfApprovals(approvals ?? [], titles),
-      ],
+      subjects: [...read(), ...subjectsOfRequests(requests ?? []), ...subjectsOfApprovals(approvals ?? [], titles)],
       kinds,
       own,
       ...(follows && { follows: follows.map(({ key }) => key) }),
@@ -105,12 +96,7 @@ export function watchCommittee(
   const stopPeople = watchPeople(replica).subscribe(() => undefined)
   doc.on('beforeObserverCalls', noteAuthor)
   const day = setInterval(lookSoon, dayEveryMs)
-  const stops = [
-    meetings.subscribe(onChange),
-    dashboard.subscribe(onChange),
-    followed.subscribe(onChange),
-    stopPeople,
-  ]
+  const stops = [meetings.subscribe(onChange), dashboard.subscribe(onChange), followed.subscribe(onChange), stopPeople]
   lookSoon()
   return {
     again: lookSoon,

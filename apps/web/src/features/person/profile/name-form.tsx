@@ -25,11 +25,7 @@ export function NameForm({ name }: { name: string }) {
     initialValues: { name },
     validate: {
       name: (typed) =>
-        typed.trim() === ''
-          ? texts.nameRequired
-          : typed.trim().length > maxNameLength
-            ? texts.nameTooLong
-            : null,
+        typed.trim() === '' ? texts.nameRequired : typed.trim().length > maxNameLength ? texts.nameTooLong : null,
     },
   })
   const focusName = () => form.getInputNode('name')?.focus()

@@ -47,10 +47,7 @@ export function PictureChoice({ account }: { account: Account }) {
   return (
     <>
       <div className={classes.picture}>
-        <PersonMark
-          person={{ accountId: id, name, colour: personColour(id), away: false, picture }}
-          size={96}
-        />
+        <PersonMark person={{ accountId: id, name, colour: personColour(id), away: false, picture }} size={96} />
         <div className={classes.choices}>
           <FileButton resetRef={resetFile} accept="image/*" onChange={choose}>
             {(props) => (

@@ -60,8 +60,7 @@ function RequestEmails() {
     setFailed(answer.problem)
   }
 
-  if (state.kind !== 'loaded')
-    return <SectionNotLoaded state={state} onRetry={load} offline={texts.offline} />
+  if (state.kind !== 'loaded') return <SectionNotLoaded state={state} onRetry={load} offline={texts.offline} />
   return (
     <>
       <Switch

@@ -9,13 +9,7 @@ const { persistence: texts } = settingsTexts.storage
  * Shows whether the browser may remove this device's stored data when space runs short, with a button to
  * prevent it.
  */
-export function Persistence({
-  persisted,
-  onAsked,
-}: {
-  persisted: boolean | null
-  onAsked: () => Promise<void>
-}) {
+export function Persistence({ persisted, onAsked }: { persisted: boolean | null; onAsked: () => Promise<void> }) {
   const [refused, setRefused] = useState(false)
   if (persisted === null) return <p className={classes.hint}>{texts.unknown}</p>
   if (persisted) return <p>{texts.persistent}</p>

@@ -31,11 +31,7 @@ export function StorageSection({ recordings }: { recordings: ReactNode }) {
 
   const look = useCallback(async () => {
     try {
-      const [byCommittee, site, persisted] = await Promise.all([
-        readStorageUse(device),
-        readSiteUse(),
-        isPersisted(),
-      ])
+      const [byCommittee, site, persisted] = await Promise.all([readStorageUse(device), readSiteUse(), isPersisted()])
       setUse({ byCommittee, site, persisted })
     } catch (failure) {
       console.error('The storage could not be read', failure)

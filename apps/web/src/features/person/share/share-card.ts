@@ -11,9 +11,7 @@ export const shareLimits = { label: 60, title: 120, text: 400 } as const
 export function readShareCard(given: Record<string, unknown>): ShareCard {
   const read = (field: keyof ShareCard) => {
     const value = given[field]
-    return typeof value === 'string' || typeof value === 'number'
-      ? cut(String(value), shareLimits[field])
-      : ''
+    return typeof value === 'string' || typeof value === 'number' ? cut(String(value), shareLimits[field]) : ''
   }
   return { label: read('label'), title: read('title'), text: read('text') }
 }

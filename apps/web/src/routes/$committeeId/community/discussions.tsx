@@ -21,12 +21,7 @@ function Discussions() {
       <EmptyState
         drawing="people"
         action={
-          <ButtonLink
-            size="md"
-            variant="default"
-            to="/$committeeId/ideas"
-            params={{ committeeId: committee.slug }}
-          >
+          <ButtonLink size="md" variant="default" to="/$committeeId/ideas" params={{ committeeId: committee.slug }}>
             {texts.toIdeas}
           </ButtonLink>
         }

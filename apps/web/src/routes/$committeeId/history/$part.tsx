@@ -4,10 +4,7 @@ import { createFileRoute, Navigate, useRouterState } from '@tanstack/react-route
 import type { ReactNode } from 'react'
 import { budgetHistory } from '../../../features/committee/budget/budget-history.tsx'
 import { checklistsPartHistory } from '../../../features/committee/checklists/checklists-history.ts'
-import {
-  type HistoryAddress,
-  readHistoryAddress,
-} from '../../../features/committee/history/history-address.ts'
+import { type HistoryAddress, readHistoryAddress } from '../../../features/committee/history/history-address.ts'
 import { PartHistoryPage } from '../../../features/committee/history/part-history-page.tsx'
 import { ideasHistory } from '../../../features/committee/ideas/idea-history.ts'
 import { membersPartHistory } from '../../../features/committee/members/history/members-part-history.tsx'

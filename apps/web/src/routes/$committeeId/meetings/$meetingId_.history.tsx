@@ -19,9 +19,7 @@ function History() {
       committee={committee}
       meetingId={meetingId}
       address={address}
-      notFound={(removed) => (
-        <MeetingNotFound committee={committee} meetingId={meetingId} removed={removed} />
-      )}
+      notFound={(removed) => <MeetingNotFound committee={committee} meetingId={meetingId} removed={removed} />}
     />
   )
 }

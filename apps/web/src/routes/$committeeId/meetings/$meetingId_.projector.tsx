@@ -27,9 +27,7 @@ function Projector() {
       meetingId={meetingId}
       onLeave={leave}
       room={(current) => <RoomScreen meetingId={meetingId} current={current} />}
-      notFound={(removed) => (
-        <MeetingNotFound committee={committee} meetingId={meetingId} removed={removed} />
-      )}
+      notFound={(removed) => <MeetingNotFound committee={committee} meetingId={meetingId} removed={removed} />}
     />
   )
 }

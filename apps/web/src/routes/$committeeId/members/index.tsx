@@ -56,9 +56,7 @@ function Members() {
           {offersDeletion(committee) && (
             <DeleteCommittee
               committee={committee}
-              onDeleted={(first) =>
-                navigate({ to: '/$committeeId/home', params: { committeeId: first.slug } })
-              }
+              onDeleted={(first) => navigate({ to: '/$committeeId/home', params: { committeeId: first.slug } })}
             />
           )}
         </>

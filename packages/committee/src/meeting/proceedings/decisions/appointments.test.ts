@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { accountKey, nameKey } from '../../../document/person.ts'
-import {
-  council,
-  type DecisionDevice,
-  openDecisionDevice,
-  votesOf,
-} from '../../../testing/decision-device.ts'
+import { council, type DecisionDevice, openDecisionDevice, votesOf } from '../../../testing/decision-device.ts'
 import { allowed, bring, createReplica } from '../../../testing/replica.ts'
 import { startMeetingNow } from '../../meetings/schedule-meeting.ts'
 import { markAllPresent, markAttendance, voidStatements } from '../attendance-transitions.ts'
@@ -46,9 +41,7 @@ function openRoom(at = startMeeting()) {
     for (const { doc, meeting } of devices.values())
       setAuthors(doc, (id) => {
         const client =
-          id === startId
-            ? clientOfStartOrReplacement(meeting())
-            : meeting()._map.get(statementKey(id))?.id.client
+          id === startId ? clientOfStartOrReplacement(meeting()) : meeting()._map.get(statementKey(id))?.id.client
         const writer = writers.get(client ?? -1)
         return writer ? { kind: 'by-client', account: accountOf(writer) } : { kind: 'unknown' }
       })
@@ -71,9 +64,7 @@ function openRoom(at = startMeeting()) {
     vote: (by: Person, id: string, who: Person) => act(by, (device) => device.vote(id, who, 'aye')),
     roll: (by: Person, id: string) => act(by, (device) => device.roll(id, votesOf('yyyyyyy'))),
     settle: (by: Person, key: string, choice: 'first' | 'second') =>
-      act(by, ({ doc, context, by: author }) =>
-        allowed(settleConflict(doc, context, at.live, key, choice, author)),
-      ),
+      act(by, ({ doc, context, by: author }) => allowed(settleConflict(doc, context, at.live, key, choice, author))),
     waive: (by: Person, key: string) =>
       act(by, ({ doc, context, by: author }) =>
         allowed(waiveConflict(doc, context, at.live, key, 'as announced', author)),
@@ -81,9 +72,7 @@ function openRoom(at = startMeeting()) {
     takeBack: (by: Person, id: string) =>
       act(by, ({ doc, context }) => allowed(voidStatements(doc, context, at.live, [id]))),
     mark: (by: Person, who: Person, status: 'present' | 'left' = 'present') =>
-      act(by, ({ doc, context }) =>
-        allowed(markAttendance(doc, context, at.live, { ...who, guest: false }, status)),
-      ),
+      act(by, ({ doc, context }) => allowed(markAttendance(doc, context, at.live, { ...who, guest: false }, status))),
     /** The id of the statement that this person is present. */
     presenceOf: (who: Person) =>
       act(ann, ({ meeting }) => readStatements(meeting()).find((one) => isPresence(one, who))?.id ?? ''),
@@ -148,9 +137,7 @@ test('D19: a member who takes over the notes on their own states votes of others
   expect(room.question(question).votes.aye).toBe(0)
   room.settle(ann, room.conflict('appointment')?.key ?? '', 'second')
   expect(room.kinds()).toEqual([])
-  expect(room.question(question).votes.byName).toMatchObject([
-    { ...dee, statedBy: { name: 'Cem', duty: 'notes' } },
-  ])
+  expect(room.question(question).votes.byName).toMatchObject([{ ...dee, statedBy: { name: 'Cem', duty: 'notes' } }])
 })
 
 test('D19: what counts without the clerk has the one doubt about the appointment, and its own if that is rejected', () => {
@@ -281,8 +268,7 @@ test('D19: a meeting that another map replaced is a doubt that names its writer,
   const { room } = openQuestion()
   room.act(cem, ({ doc, meeting }) => {
     const copy = new Y.Map<unknown>()
-    for (const [key, value] of meeting().entries())
-      if (!(value instanceof Y.AbstractType)) copy.set(key, value)
+    for (const [key, value] of meeting().entries()) if (!(value instanceof Y.AbstractType)) copy.set(key, value)
     doc.getMap('meetings').set(room.live, copy)
   })
   expect(room.kinds()).toContain('removed')

@@ -24,11 +24,7 @@ export interface AtOutcome {
    * The statements that the device knew which declared the outcome. Later ones do not count, and those that were taken
    * back since count, until a settlement says otherwise.
    */
-  readonly counted: (
-    outcome: StatementOf<'outcome'>,
-    stated: Counted,
-    conflictOf: ConflictOf,
-  ) => Derived<Counted>
+  readonly counted: (outcome: StatementOf<'outcome'>, stated: Counted, conflictOf: ConflictOf) => Derived<Counted>
   /** True if the device that declared the outcome knew of a recusal. */
   readonly knew: (outcome: StatementOf<'outcome'>, recusal: StatementOf<'recusal'>) => boolean
 }
@@ -58,40 +54,21 @@ export function readAtOutcome(
       if (late.length === 0 && gone.length === 0) return { value: stated, conflicts: [] }
       const lateConflicts = late.map((one) => ({ one, conflict: conflictOfLate(outcome, one, conflictOf) }))
       const goneConflicts = gone.map((one) => ({ one, conflict: conflictOfGone(outcome, one, conflictOf) }))
-      const isLeft = new Set(
-        lateConflicts.filter(({ conflict }) => !isSecondChosen(conflict)).map(({ one }) => one),
-      )
+      const isLeft = new Set(lateConflicts.filter(({ conflict }) => !isSecondChosen(conflict)).map(({ one }) => one))
       const staying = goneConflicts.filter(({ conflict }) => !isSecondChosen(conflict)).map(({ one }) => one)
-      const conflicts: DecisionConflict[] = [...lateConflicts, ...goneConflicts].map(
-        ({ conflict }) => conflict,
-      )
+      const conflicts: DecisionConflict[] = [...lateConflicts, ...goneConflicts].map(({ conflict }) => conflict)
       return { value: byKind([...own.filter((one) => !isLeft.has(one)), ...staying]), conflicts }
     },
   }
 
-  function conflictOfLate(
-    outcome: StatementOf<'outcome'>,
-    one: OneCounted,
-    conflictOf: ConflictOf,
-  ): DecisionConflict {
+  function conflictOfLate(outcome: StatementOf<'outcome'>, one: OneCounted, conflictOf: ConflictOf): DecisionConflict {
     const writer = writers.of(one.id) ?? one.by
     const declared = { ...sideOf(outcome, claimOf(outcome)), by: writers.of(outcome.id) ?? outcome.by }
     const side = { ...sideOf(one, claimOf(one)), by: writer }
-    return conflictOf(
-      'after-outcome',
-      { question: outcome.question },
-      declared,
-      side,
-      '',
-      statedBy(one, writer),
-    )
+    return conflictOf('after-outcome', { question: outcome.question }, declared, side, '', statedBy(one, writer))
   }
 
-  function conflictOfGone(
-    outcome: StatementOf<'outcome'>,
-    one: OneCounted,
-    conflictOf: ConflictOf,
-  ): DecisionConflict {
+  function conflictOfGone(outcome: StatementOf<'outcome'>, one: OneCounted, conflictOf: ConflictOf): DecisionConflict {
     const by = statements.findLast((other) => other.kind === 'void' && other.voids === one.id)
     const writer = by ? writers.of(by.id) : null
     const goes = derivedSide({ kind: 'taken-back' }, by ? [by.id] : [])
@@ -106,8 +83,7 @@ export function readAtOutcome(
   }
 }
 
-const isCounted = (one: AnyStatement): one is OneCounted =>
-  (countedKinds as readonly string[]).includes(one.kind)
+const isCounted = (one: AnyStatement): one is OneCounted => (countedKinds as readonly string[]).includes(one.kind)
 
 function byKind(all: readonly OneCounted[]): Counted {
   const inOrder = all.toSorted((a, b) => (a.order < b.order ? -1 : 1))

@@ -72,18 +72,11 @@ export function absencesInConflict({
   }
   if (inConflict.length === 0) return []
   const ids = new Set(inConflict.map(({ statement }) => statement.id))
-  const others = statements.filter(
-    ({ id }) => !ids.has(id),
-  ) as readonly AnyStatement[] as readonly Statement[]
+  const others = statements.filter(({ id }) => !ids.has(id)) as readonly AnyStatement[] as readonly Statement[]
   const byPerson = groupBy(countedAttendance(others), ({ person }) => person)
   return statements.flatMap((one) => (one.kind === 'question' ? leftOutOf(one) : []))
 
-  function leftOutOf({
-    id,
-    order,
-    eligible,
-    recused,
-  }: StatementOf<'question'>): readonly AbsenceInConflict[] {
+  function leftOutOf({ id, order, eligible, recused }: StatementOf<'question'>): readonly AbsenceInConflict[] {
     const named = peopleSet([...eligible, ...recused])
     const before = inConflict.filter(({ statement, person }) => statement.order < order && !named.has(person))
     return before.flatMap((one) => {

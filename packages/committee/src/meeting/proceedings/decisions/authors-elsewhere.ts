@@ -81,8 +81,7 @@ export const noteAuthorsElsewhere = onCommittee({
 })
 
 /** The client ids that wrote what is noted of earlier hubs. */
-export const writersOfAuthorsElsewhere = (doc: Y.Doc): number[] =>
-  readNoted(doc).map(({ clientId }) => clientId)
+export const writersOfAuthorsElsewhere = (doc: Y.Doc): number[] => readNoted(doc).map(({ clientId }) => clientId)
 
 /**
  * The authors according to earlier hubs, without those that a member wrote here: the client id of an import belongs to no

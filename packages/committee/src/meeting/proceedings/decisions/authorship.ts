@@ -41,8 +41,7 @@ export function setAuthors(doc: Y.Doc, authorOf: AuthorOf): void {
   for (const onChange of known.listeners) onChange()
 }
 
-export const authorsOf = (doc: Y.Doc | null): AuthorOf =>
-  (doc && byDocument.get(doc)?.authorOf) ?? unknownAuthor
+export const authorsOf = (doc: Y.Doc | null): AuthorOf => (doc && byDocument.get(doc)?.authorOf) ?? unknownAuthor
 
 export function observeAuthors(doc: Y.Doc, onChange: () => void): () => void {
   const { listeners } = knownAuthors(doc)

@@ -1,9 +1,5 @@
 import { onCommittee } from '../../../document/transition.ts'
-import {
-  defaultMinutesSettings,
-  type MinutesSettings,
-  writeMinutesSettings,
-} from '../../minutes/minutes-settings.ts'
+import { defaultMinutesSettings, type MinutesSettings, writeMinutesSettings } from '../../minutes/minutes-settings.ts'
 import type { NoticeRule } from '../../notice/notice-rule.ts'
 import { readNoticeSettings, writeNoticeRule } from '../../notice/notice-settings.ts'
 import { templateSettings } from '../../template/meeting-template.ts'
@@ -149,8 +145,7 @@ export const bodyPresets: Readonly<Record<BodyKind, BodyPreset>> = {
  * `timeZone` is that of the days of the notice, if the committee has none yet.
  */
 export const applyBodyPreset = onCommittee({
-  rule: (_doc, _context, body: BodyKind, _timeZone: string) =>
-    bodyKinds.includes(body) ? null : 'body-unknown',
+  rule: (_doc, _context, body: BodyKind, _timeZone: string) => (bodyKinds.includes(body) ? null : 'body-unknown'),
   write: (doc, _context, body: BodyKind, timeZone: string) => {
     const { rules, thresholds, minutes, notice } = bodyPresets[body]
     const zone = readTimeZone(doc) ?? readNoticeSettings(doc).rule?.timeZone ?? timeZone

@@ -17,25 +17,20 @@ import { putDecisions } from './put-decision.ts'
 export function motionsToCarry(meeting: Y.Map<unknown>): Motion[] {
   const earlier = earlierOf(meeting)
   if (!earlier) return []
-  const carried = new Set(
-    readAllStatements(meeting).flatMap((one) => (one.kind === 'motion' ? [one.carriedFrom] : [])),
-  )
+  const carried = new Set(readAllStatements(meeting).flatMap((one) => (one.kind === 'motion' ? [one.carriedFrom] : [])))
   return readDecisions(earlier).motions.filter(
-    (motion) =>
-      motion.onto === null && !carried.has(motion.id) && (isPending(motion) || motion.state === 'put'),
+    (motion) => motion.onto === null && !carried.has(motion.id) && (isPending(motion) || motion.state === 'put'),
   )
 }
 
 /** Carries pending motions over from the meeting that this one continues, with their seconds; returns the new ids. */
 export const carryMotions = onMeeting({
-  rule: (meeting, _context, _by: Author) =>
-    motionsToCarry(meeting).length === 0 ? 'nothing-to-carry' : null,
+  rule: (meeting, _context, _by: Author) => (motionsToCarry(meeting).length === 0 ? 'nothing-to-carry' : null),
   write: (meeting, context, by: Author) => {
     const itemHere = itemsByTitle(meeting)
     const titles = titlesOf(earlierOf(meeting))
     const at = context.now().toISOString()
-    const here = (item: string | null) =>
-      item === null ? null : (itemHere.get(titles.get(item) ?? '') ?? null)
+    const here = (item: string | null) => (item === null ? null : (itemHere.get(titles.get(item) ?? '') ?? null))
     const stated = { by: storedAuthor(by), at }
     const motions = motionsToCarry(meeting)
     const ids = putDecisions(
@@ -69,9 +64,7 @@ function earlierOf(meeting: Y.Map<unknown>): Y.Map<unknown> | null {
 }
 
 const titlesOf = (meeting: Y.Map<unknown> | null): ReadonlyMap<string, string> =>
-  new Map(
-    meeting ? Array.from(itemsOf(meeting, 'agenda'), ([id, item]) => [id, readTitle(item.get('title'))]) : [],
-  )
+  new Map(meeting ? Array.from(itemsOf(meeting, 'agenda'), ([id, item]) => [id, readTitle(item.get('title'))]) : [])
 
 /** A continuation has copies of the items under new ids; of equal titles, the first item counts. */
 function itemsByTitle(meeting: Y.Map<unknown>): ReadonlyMap<string, string> {

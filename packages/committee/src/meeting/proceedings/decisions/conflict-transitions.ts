@@ -8,10 +8,7 @@ import { type ConflictChoice, readAllStatements, type StatementOf } from './deci
 import { type Decisions, readDecisions } from './decisions.ts'
 import { putDecision, stating } from './put-decision.ts'
 
-export const findConflict = (
-  { conflicts, settledConflicts }: Decisions,
-  key: string,
-): DecisionConflict | null =>
+export const findConflict = ({ conflicts, settledConflicts }: Decisions, key: string): DecisionConflict | null =>
   [...conflicts, ...settledConflicts].find((conflict) => conflict.key === key) ?? null
 
 export function canSettleConflict(decisions: Decisions, key: string, choice: 'first' | 'second') {
@@ -43,12 +40,7 @@ export const waiveConflict = onMeeting({
   ownTransactions: true,
 })
 
-function settlement(
-  meeting: Y.Map<unknown>,
-  conflict: string,
-  choice: ConflictChoice,
-  reason: string | null,
-) {
+function settlement(meeting: Y.Map<unknown>, conflict: string, choice: ConflictChoice, reason: string | null) {
   const statements = readAllStatements(meeting)
   const voided = voidedIds(statements)
   const after = statements

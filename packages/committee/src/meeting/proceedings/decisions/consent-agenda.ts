@@ -54,9 +54,7 @@ export function wordingWithout(
   if (listed.length === 0 || start < 2) return wording
   const titles = titlesIn(wording.slice(start))
   const left = titles.filter((_title, index) => !isPulled(listed[index] ?? ''))
-  return titles.length === listed.length && left.length > 0
-    ? wording.slice(0, start) + left.join('; ')
-    : wording
+  return titles.length === listed.length && left.length > 0 ? wording.slice(0, start) + left.join('; ') : wording
 }
 
 /** The titles between semicolons. A title that contains one is quoted. */

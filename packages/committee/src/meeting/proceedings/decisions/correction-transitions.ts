@@ -22,20 +22,15 @@ export function canStateCorrection(
   const [before, after] = [reads.trim(), text.trim()]
   if (after === '') return 'text-required'
   if (Math.max(before.length, after.length) > maxMotionLength) return 'text-too-long'
-  const isStated = correctionsOf(decisions, minutesOf).some(
-    (one) => one.text === after && (one.reads ?? '') === before,
-  )
+  const isStated = correctionsOf(decisions, minutesOf).some((one) => one.text === after && (one.reads ?? '') === before)
   return isStated ? 'already-stated' : null
 }
 
 /** States a correction of the minutes of an earlier meeting. */
-export const stateCorrection = stating(
-  canStateCorrection,
-  (_decisions, _meeting, correction: NewCorrection) => ({
-    kind: 'amend-minutes',
-    minutesOf: correction.minutesOf,
-    reads: correction.reads.trim() || null,
-    text: correction.text.trim(),
-    item: correction.item ?? null,
-  }),
-)
+export const stateCorrection = stating(canStateCorrection, (_decisions, _meeting, correction: NewCorrection) => ({
+  kind: 'amend-minutes',
+  minutesOf: correction.minutesOf,
+  reads: correction.reads.trim() || null,
+  text: correction.text.trim(),
+  item: correction.item ?? null,
+}))

@@ -172,10 +172,7 @@ const rows: Record<ConflictKind, Row> = {
   'one-person-twice': {
     make: ({ a, question }) =>
       a.roll(question, [...votesOf('yyyynnn'), { person: nameKey('Ann'), name: 'Ann', choice: 'nay' }]),
-    sides: [
-      votes(['Ann', 'aye']),
-      { kind: 'votes', votes: [{ person: nameKey('Ann'), name: 'Ann', choice: 'nay' }] },
-    ],
+    sides: [votes(['Ann', 'aye']), { kind: 'votes', votes: [{ person: nameKey('Ann'), name: 'Ann', choice: 'nay' }] }],
     by: ['Clerk a', 'Clerk a'],
     follows: counts,
     first: [4, 3],

@@ -61,13 +61,7 @@ test('single rules merge one by one, and a query fires once for each change', ()
 test('values out of range are refused, and stored ones read as the default', () => {
   const { doc, context } = createReplica('a', 1000, base)
   const set = (changes: object) => setDecisionRules(doc, context, changes)
-  for (const odd of [
-    { seconds: -1 },
-    { seconds: null },
-    { ownDevice: 'some' },
-    { members: 0 },
-    { toString: 1 },
-  ])
+  for (const odd of [{ seconds: -1 }, { seconds: null }, { ownDevice: 'some' }, { members: 0 }, { toString: 1 }])
     expect(set(odd)).toEqual({ ok: false, refusal: 'rule-out-of-range' })
   const half = {
     requirements: [{ of: 'present', numerator: 3, denominator: 2, moreThan: false }],

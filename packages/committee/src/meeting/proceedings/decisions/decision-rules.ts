@@ -91,8 +91,7 @@ function rulesFrom(stored: unknown): DecisionRules {
       return value === undefined ? plainRules[name].absent : value
     }),
     thresholds: byType(
-      (type) =>
-        readThreshold(readField(stored, thresholdKeyOf(type))) ?? defaultDecisionRules.thresholds[type],
+      (type) => readThreshold(readField(stored, thresholdKeyOf(type))) ?? defaultDecisionRules.thresholds[type],
     ),
   }
 }
@@ -137,8 +136,7 @@ export function canSetDecisionRules({
   const refusal = Object.values(thresholds).map(canSetThreshold).find(Boolean)
   if (refusal) return refusal
   const isUsable = Object.entries(plain).every(
-    ([name, value]) =>
-      Object.hasOwn(plainRules, name) && plainRules[name as PlainRule].read(value) !== undefined,
+    ([name, value]) => Object.hasOwn(plainRules, name) && plainRules[name as PlainRule].read(value) !== undefined,
   )
   return isUsable ? null : 'rule-out-of-range'
 }
@@ -155,8 +153,7 @@ export function writeDecisionRules(doc: Y.Doc, { thresholds = {}, ...plain }: De
   const now = storedDecisionRules(doc)
   // Null is stored: it means "no limit", and an absent value means the default.
   for (const [rule, value] of Object.entries(plain))
-    if (value !== undefined && readField(now, rule) !== value)
-      settings.set(`${decisionRulePrefix}${rule}`, value)
+    if (value !== undefined && readField(now, rule) !== value) settings.set(`${decisionRulePrefix}${rule}`, value)
   for (const type of motionTypes) {
     const threshold = thresholds[type]
     if (threshold && JSON.stringify(readField(now, thresholdKeyOf(type))) !== JSON.stringify(threshold))

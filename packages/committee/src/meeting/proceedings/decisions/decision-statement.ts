@@ -10,16 +10,7 @@ import {
 import * as field from './statement-fields.ts'
 import { readThreshold } from './thresholds.ts'
 
-export const motionTypes = [
-  'main',
-  'amend',
-  'procedural',
-  'minutes',
-  'consent',
-  'close',
-  'adjourn',
-  'elect',
-] as const
+export const motionTypes = ['main', 'amend', 'procedural', 'minutes', 'consent', 'close', 'adjourn', 'elect'] as const
 export type MotionType = (typeof motionTypes)[number]
 
 export const disposals = ['withdrawn', 'tabled', 'referred', 'postponed', 'taken-up'] as const

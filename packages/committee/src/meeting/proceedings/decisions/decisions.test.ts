@@ -176,9 +176,7 @@ describe('motions', () => {
   test('an amendment to an earlier wording than the one that carried is a doubt', () => {
     const device = open()
     const id = device.move('A')
-    const amendments = ['A B', 'A C'].map((amendedText) =>
-      device.move(`to ${amendedText}`, { onto: id, amendedText }),
-    )
+    const amendments = ['A B', 'A C'].map((amendedText) => device.move(`to ${amendedText}`, { onto: id, amendedText }))
     for (const amendment of amendments) {
       const question = device.put(amendment)
       device.roll(question, votesOf('yyyyyyy'))
@@ -300,12 +298,7 @@ describe('motions', () => {
   })
 })
 
-const voteAsOneself = (
-  { doc, context }: DecisionDevice,
-  question: string,
-  who: Person,
-  choice: 'aye' | 'nay',
-) => {
+const voteAsOneself = ({ doc, context }: DecisionDevice, question: string, who: Person, choice: 'aye' | 'nay') => {
   const by = { account: who.person.slice('account:'.length), name: who.name }
   return allowed(castVote(doc, context, at.live, question, who, choice, by))
 }
@@ -323,13 +316,7 @@ describe('votes', () => {
     // A vote that another account states is none from the member's own device.
     device.vote(question, bob, 'aye')
     expect(device.question(question).votes.byName).toMatchObject([{ from: 'vote' }, { from: 'roll' }])
-    expect(device.question(question).votes.missing.map(({ name }) => name)).toEqual([
-      'Cem',
-      'Dee',
-      'Eva',
-      'Fay',
-      'Gus',
-    ])
+    expect(device.question(question).votes.missing.map(({ name }) => name)).toEqual(['Cem', 'Dee', 'Eva', 'Fay', 'Gus'])
     expect(castVote(doc, context, at.live, question, member('Zoe'), 'aye', by)).toMatchObject({
       refusal: 'not-eligible',
     })
@@ -343,9 +330,7 @@ describe('votes', () => {
   test('a late arrival does not change who may vote on an open question', () => {
     const device = open()
     const question = device.put(device.move('Adopt the fees'))
-    allowed(
-      markAttendance(device.doc, device.context, at.live, { ...member('Hal'), guest: false }, 'present'),
-    )
+    allowed(markAttendance(device.doc, device.context, at.live, { ...member('Hal'), guest: false }, 'present'))
     expect(device.question(question).votes.eligible).toHaveLength(7)
     device.roll(question, [...votesOf('yyynnnn'), { ...member('Hal'), choice: 'aye' }])
     expect(device.conflicts()).toEqual(['vote-not-eligible'])
@@ -437,9 +422,7 @@ describe('votes', () => {
     const device = open()
     const { doc, context, by } = device
     const question = device.put(device.move('Elect Ann', { type: 'elect' }))
-    allowed(
-      recordTally(doc, context, at.live, question, { method: 'secret', aye: 3, nay: 4, abstain: 0 }, by),
-    )
+    allowed(recordTally(doc, context, at.live, question, { method: 'secret', aye: 3, nay: 4, abstain: 0 }, by))
     device.declare(question, true)
     expect(device.question(question)).toMatchObject({
       votes: { method: 'secret', byName: [] },
@@ -469,9 +452,7 @@ describe('votes', () => {
     device.declare(byVoice, true)
     expect(device.question(byVoice)).toMatchObject({ result: 'carried', computed: null })
     const consent = device.put(device.move('Thank the mayor'))
-    allowed(
-      recordTally(doc, context, at.live, consent, { method: 'consent', aye: 0, nay: 0, abstain: 0 }, by),
-    )
+    allowed(recordTally(doc, context, at.live, consent, { method: 'consent', aye: 0, nay: 0, abstain: 0 }, by))
     device.declare(consent)
     expect(device.question(consent).result).toBe('carried')
     expect(device.conflicts()).toEqual([])
@@ -730,9 +711,7 @@ describe('made apart on two devices', () => {
     const put = again.a.put(again.motion)
     again.a.roll(put, votesOf('yyyyyyy'))
     again.a.declare(put)
-    allowed(
-      disposeOfMotion(again.b.doc, again.b.context, at.live, again.motion, 'withdrawn', null, again.b.by),
-    )
+    allowed(disposeOfMotion(again.b.doc, again.b.context, at.live, again.motion, 'withdrawn', null, again.b.by))
     meet(again.a, again.b)
     expect(again.a.conflicts()).toEqual(['steps'])
     expect(again.a.motion(again.motion).state).toBe('carried')
@@ -835,9 +814,7 @@ describe('bad input', () => {
   test('a person noted under an account and under the same name is one voter', () => {
     const device = open()
     const { doc, context } = device
-    allowed(
-      markAttendance(doc, context, at.live, { person: nameKey('Ann'), name: 'Ann', guest: false }, 'present'),
-    )
+    allowed(markAttendance(doc, context, at.live, { person: nameKey('Ann'), name: 'Ann', guest: false }, 'present'))
     const question = device.put(device.move('Adopt the fees'))
     expect(device.question(question).votes.eligible).toHaveLength(7)
     device.roll(question, [...votesOf('yyyynnn'), { person: nameKey('Ann'), name: 'Ann', choice: 'nay' }])
@@ -899,9 +876,7 @@ describe('bad input', () => {
     const value = { order: 'b05', at: '2026-11-21T19:00:00Z', kind: 'motion', text: 'x' }
     device.doc.transact(() => {
       device.meeting().set(statementKey('p'), { ...value, onto: 'q', replaces: 'q', after: ['q'] })
-      device
-        .meeting()
-        .set(statementKey('q'), { ...value, order: 'b06', onto: 'p', replaces: 'p', after: ['p'] })
+      device.meeting().set(statementKey('q'), { ...value, order: 'b06', onto: 'p', replaces: 'p', after: ['p'] })
       device.meeting().set(statementKey('r'), { ...value, order: 'b07', onto: 's' })
       device.meeting().set(statementKey('s'), { ...value, order: 'b08', onto: 'r' })
     })
@@ -993,9 +968,7 @@ test('any values in the fields of a statement are read', () => {
     fc.property(fc.array(fc.tuple(statement, fields), { maxLength: 12 }), (statements) => {
       const device = open()
       for (const [index, [{ kind, id }, more]] of statements.entries())
-        device
-          .meeting()
-          .set(statementKey(id), { ...more, kind, order: `b1${index}V`, at: '2026-11-21T19:00:00Z' })
+        device.meeting().set(statementKey(id), { ...more, kind, order: `b1${index}V`, at: '2026-11-21T19:00:00Z' })
       expect(() => device.state()).not.toThrow()
     }),
     { numRuns: 100, seed: 20261121 },

@@ -132,10 +132,7 @@ export interface DecisionFacts {
 }
 
 /** The decisions since the last transaction: a transition and every part of a screen read the same ones. */
-const readByMeeting = new WeakMap<
-  Y.Map<unknown>,
-  { readonly decisions: Decisions; readonly authorOf: AuthorOf }
->()
+const readByMeeting = new WeakMap<Y.Map<unknown>, { readonly decisions: Decisions; readonly authorOf: AuthorOf }>()
 
 /** The decisions of a meeting, with the rules with which it ran. */
 export function readDecisions(meeting: Y.Map<unknown>): Decisions {
@@ -223,9 +220,7 @@ export function deriveDecisions({
   const of = <K extends DecisionKind>(kind: K) =>
     (inEffect.get(kind) ?? []) as readonly AnyStatement[] as StatementOf<K>[]
   const after = new Map(
-    statements.flatMap((one) =>
-      dropped.has(one.id) && isFollowing(one) ? [[one.id, one.after] as const] : [],
-    ),
+    statements.flatMap((one) => (dropped.has(one.id) && isFollowing(one) ? [[one.id, one.after] as const] : [])),
   )
   const conflictOf = conflictsSettledBy(of('settlement'), after, writers)
   const index = indexMotions(of('motion'), dropped)
@@ -316,14 +311,11 @@ export function deriveDecisions({
   /** A duty that a member took back who may not do so stays, and with it what depends on it. */
   function readFrom(counting: readonly OwnStatement[]): ReadAuthors {
     const turns = readDuties(countedDuties(counting))
-    const known = isSigned
-      ? readWriters({ statements, authorOf, duties: turns, attendance, startedBy })
-      : null
+    const known = isSigned ? readWriters({ statements, authorOf, duties: turns, attendance, startedBy }) : null
     if (!known) return { duties: turns, writers: null, authors: withoutAuthors(statements) }
     const read = readAuthors({ statements, attendance: counted, writers: known, changed, isStored })
     const { ignored: left } = read.value
-    const isDutyTakenBack = (one: OwnStatement) =>
-      one.kind === 'void' && left.has(one.id) && dutyIds.has(one.voids)
+    const isDutyTakenBack = (one: OwnStatement) => one.kind === 'void' && left.has(one.id) && dutyIds.has(one.voids)
     return counting === base && base.some(isDutyTakenBack)
       ? readFrom(base.filter((one) => !isDutyTakenBack(one)))
       : { duties: turns, writers: known, authors: read }
@@ -423,8 +415,7 @@ function readQuestions(
   /** An open question of a removed item is a conflict; a closed one was decided before. */
   function isStillOnAgenda({ statement, question }: (typeof read)[number]): boolean {
     const { id, isOpen, motions: about } = question
-    const item =
-      about.map((motion) => index.motionOf(motion)).map((one) => one && index.itemOf(one))[0] ?? null
+    const item = about.map((motion) => index.motionOf(motion)).map((one) => one && index.itemOf(one))[0] ?? null
     if (!isOpen || item === null || items.has(item)) return true
     return isFirst(conflictOf('item-removed', { question: id, item }, putSide(statement), notCounted))
   }

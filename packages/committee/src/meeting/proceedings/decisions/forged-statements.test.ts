@@ -21,15 +21,7 @@ import { readDecisions } from './decisions.ts'
 import { clientOfStartOrReplacement, startId } from './meeting-start.ts'
 import type { Person } from './person.ts'
 
-const [ann, bob, cem, dee, eva, fay, gus] = council as [
-  Person,
-  Person,
-  Person,
-  Person,
-  Person,
-  Person,
-  Person,
-]
+const [ann, bob, cem, dee, eva, fay, gus] = council as [Person, Person, Person, Person, Person, Person, Person]
 const accountOf = ({ person }: Person) => person.slice('account:'.length)
 
 /** A member at a device, with the client id that the hub ties to the account. */
@@ -44,8 +36,7 @@ function openMember(person: Person, clientId: number, base?: Uint8Array): Member
 
 const firstClientId = 500
 const openCouncil = (base?: Uint8Array): Council => {
-  const open = (person: Person, place: number) =>
-    openMember(person, (base ? 1000 : firstClientId) + place, base)
+  const open = (person: Person, place: number) => openMember(person, (base ? 1000 : firstClientId) + place, base)
   return {
     honest: [open(ann, 0), open(bob, 1), open(eva, 2), open(fay, 3)],
     forgers: [open(dee, 11), open(cem, 10), open(gus, 12)],
@@ -113,21 +104,18 @@ const sendTo = (to: MemberAtDevice, from: MemberAtDevice) =>
 describe('five hundred schedules of three members with modified clients', () => {
   const seen = new Set<string>()
 
-  test.each([1, 2, 3, 4, 5])(
-    'change no result without a doubt that names the writer, part %i of 5',
-    (part) => {
-      fc.assert(
-        fc.property(fc.array(forgery, { maxLength: 4 }), (schedule) => {
-          const { devices, members, decisions, question } = hold(schedule)
-          for (const one of members)
-            expect(JSON.stringify(decisionsOf(one).conflicts)).toBe(JSON.stringify(decisions.conflicts))
-          for (const { kind } of conflictsOf(decisions)) seen.add(kind)
-          expect(isExplained(devices, decisions, question)).toBe(true)
-        }),
-        { numRuns: 100, seed: 20261129 + part },
-      )
-    },
-  )
+  test.each([1, 2, 3, 4, 5])('change no result without a doubt that names the writer, part %i of 5', (part) => {
+    fc.assert(
+      fc.property(fc.array(forgery, { maxLength: 4 }), (schedule) => {
+        const { devices, members, decisions, question } = hold(schedule)
+        for (const one of members)
+          expect(JSON.stringify(decisionsOf(one).conflicts)).toBe(JSON.stringify(decisions.conflicts))
+        for (const { kind } of conflictsOf(decisions)) seen.add(kind)
+        expect(isExplained(devices, decisions, question)).toBe(true)
+      }),
+      { numRuns: 100, seed: 20261129 + part },
+    )
+  })
 
   test('the schedules contain every kind of doubt about authors', () => {
     for (const kind of ['replaced', 'removed', 'written-by-another', 'stated-for-another', 'after-outcome'])

@@ -57,9 +57,7 @@ const isKnown = (
   { person }: Person,
   { motion = null, item = null }: Involving,
 ) =>
-  involvements.some(
-    (one) => one.kind === kind && one.person === person && one.motion === motion && one.item === item,
-  )
+  involvements.some((one) => one.kind === kind && one.person === person && one.motion === motion && one.item === item)
 
 /** Whether an item can be pulled out of a consent agenda: until its question is put. */
 export function canPull(
@@ -75,14 +73,11 @@ export function canPull(
 }
 
 /** Pulls an item out of the consent agenda. */
-export const pullItem = stating(
-  canPull,
-  (_decisions, _meeting, item: string, person: Person | null = null) => ({
-    kind: 'pull',
-    item,
-    person: person && storedPerson(person),
-  }),
-)
+export const pullItem = stating(canPull, (_decisions, _meeting, item: string, person: Person | null = null) => ({
+  kind: 'pull',
+  item,
+  person: person && storedPerson(person),
+}))
 
 /** Begins the notes about an item at a line of the notes; see `lineOf`. */
 export const startSection = stating(
@@ -104,12 +99,7 @@ export const moveSection = stating(
 )
 
 /** After an undo on this device, moves the sections whose beginning the other devices would not find. */
-export function settleSections(
-  doc: Y.Doc,
-  context: TransitionContext,
-  meetingId: string,
-  by: StatedBy,
-): void {
+export function settleSections(doc: Y.Doc, context: TransitionContext, meetingId: string, by: StatedBy): void {
   const meeting = findMeeting(doc, meetingId)
   const notes = meeting?.get('notes')
   if (!meeting || !(notes instanceof Y.XmlFragment)) return
@@ -131,12 +121,7 @@ export const appendSection = onMeeting({
     const isFirst = readDecisions(meeting).sections.length === 0
     const write = () => {
       const begin = (of: string, paragraph: number) =>
-        putDecision(
-          meeting,
-          context,
-          { kind: 'section', item: of, line: lineOf(notes, paragraph), replaces: null },
-          by,
-        )
+        putDecision(meeting, context, { kind: 'section', item: of, line: lineOf(notes, paragraph), replaces: null }, by)
       if (isFirst && before !== null && notes.length > 0 && !isEmptyParagraph(notes.get(0))) begin(before, 0)
       if (notes.length === 0 || !isEmptyParagraph(notes.get(notes.length - 1)))
         notes.insert(notes.length, [new Y.XmlElement('paragraph')])

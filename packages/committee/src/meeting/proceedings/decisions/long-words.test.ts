@@ -12,9 +12,7 @@ const units = [' ', ', ', '; with ', 'a,', '1-9,', '1 ', 'a ', '!', '; ', '“',
 /** Shorter than the limit, as longer lines are not read at all. */
 test.each(noteWords)('reads a long line after %s with work that grows as its length', (word) => {
   for (const unit of units)
-    expect(growthOf((length) => parseNoteLine(`${word} a${fill(unit, length)}b\rc`, []), 480)).toBeLessThan(
-      40,
-    )
+    expect(growthOf((length) => parseNoteLine(`${word} a${fill(unit, length)}b\rc`, []), 480)).toBeLessThan(40)
 })
 
 test.each(['replace', 'strike', 'insert', 'add', 'to read:'])('reads a long amendment with %s', (word) => {

@@ -12,8 +12,7 @@ const at = '2026-11-21T19:00:00.000Z'
 const by = { account: 'clerk', name: 'Clerk' }
 const orderOf = (place: number) => `e${String(place).padStart(5, '0')}V`
 const person = (index: number) => ({ person: accountKey(`p${index}`), name: `Person ${index}` })
-const voters = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ ...person(index), also: [] }))
+const voters = (count: number) => Array.from({ length: count }, (_, index) => ({ ...person(index), also: [] }))
 
 /** A statement whose names are counted when they are read. */
 function counted(reads: { count: number }, statements: readonly object[]): AnyStatement[] {
@@ -87,9 +86,7 @@ test.each<[string, (n: number) => object[]]>([
   ],
   [
     'turns at speaking',
-    (n) => [
-      ...many(n, (i) => ({ kind: 'speech', person: person(i), item: 'i', limit: null, seconds: null })),
-    ],
+    (n) => [...many(n, (i) => ({ kind: 'speech', person: person(i), item: 'i', limit: null, seconds: null }))],
   ],
 ])('D17: derives ten times as many %s with work that grows as their number', (_name, statements) => {
   const readsOf = (n: number) => {

@@ -55,10 +55,7 @@ function canSay(text: string): 'text-required' | 'text-too-long' | null {
   return letters === 0 ? 'text-required' : letters > maxMotionLength ? 'text-too-long' : null
 }
 
-export function canMove(
-  decisions: Decisions,
-  { text, onto = null, amendedText = null, items = [], type }: NewMotion,
-) {
+export function canMove(decisions: Decisions, { text, onto = null, amendedText = null, items = [], type }: NewMotion) {
   const refusal = canSay(text) ?? (amendedText === null ? null : canSay(amendedText))
   if (refusal) return refusal
   if (type === 'consent' && items.length === 0) return 'items-required'
@@ -166,11 +163,7 @@ export interface QuestionOptions {
   readonly eligible?: readonly Voter[]
 }
 
-export function canPut(
-  decisions: Decisions,
-  motionIds: readonly string[],
-  { threshold }: QuestionOptions = {},
-) {
+export function canPut(decisions: Decisions, motionIds: readonly string[], { threshold }: QuestionOptions = {}) {
   const motions = motionIds.map((id) => findMotion(decisions, id))
   if (motions.length === 0 || motions.includes(null)) return 'motion-not-found'
   if (motions.some((motion) => motion?.state === 'put')) return 'already-put'
@@ -242,9 +235,7 @@ export function votersNow(
   const accounts = new Map<string, { person: string; name: string; also: string[] }>()
   // Accounts first, so that a name joins the account.
   for (const { person, name, also } of here.toSorted((a, b) => Number(isName(a)) - Number(isName(b)))) {
-    const same = isName({ person })
-      ? [...accounts.values()].filter((one) => nameKey(one.name) === person)
-      : []
+    const same = isName({ person }) ? [...accounts.values()].filter((one) => nameKey(one.name) === person) : []
     const [only, another] = same
     if (only && !another) only.also.push(person)
     else accounts.set(person, { person, name, also: [...also] })

@@ -4,25 +4,12 @@ import { rootsOf } from '../../../document/roots-of.ts'
 import type { AgendaItem } from '../../agenda/agenda-item.ts'
 import { amendText } from './amend-text.ts'
 import { type PullOf, wordingWithout } from './consent-agenda.ts'
-import {
-  type ConflictOf,
-  chooseHead,
-  type DecisionConflict,
-  type Derived,
-  sideOf,
-} from './decision-conflicts.ts'
+import { type ConflictOf, chooseHead, type DecisionConflict, type Derived, sideOf } from './decision-conflicts.ts'
 import { type Disposal, type Followed, headsOf, type StatementOf } from './decision-statement.ts'
 import type { Person } from './person.ts'
 import type { Question } from './questions.ts'
 
-export type MotionState =
-  | 'moved'
-  | 'seconded'
-  | 'debated'
-  | 'put'
-  | 'carried'
-  | 'lost'
-  | Exclude<Disposal, 'taken-up'>
+export type MotionState = 'moved' | 'seconded' | 'debated' | 'put' | 'carried' | 'lost' | Exclude<Disposal, 'taken-up'>
 
 /** A wording of a motion. The first is the original; the others stay readable. */
 export interface Wording {
@@ -35,10 +22,7 @@ export interface Wording {
 }
 
 export interface Motion
-  extends Pick<
-    StatementOf<'motion'>,
-    'id' | 'type' | 'item' | 'minutesOf' | 'onto' | 'mover' | 'line' | 'by' | 'at'
-  > {
+  extends Pick<StatementOf<'motion'>, 'id' | 'type' | 'item' | 'minutesOf' | 'onto' | 'mover' | 'line' | 'by' | 'at'> {
   /** The items of a consent agenda that were not pulled out. */
   readonly items: readonly string[]
   /** The items of a consent agenda that were pulled out. */
@@ -113,8 +97,7 @@ export const motionsAt = (
   agenda: readonly string[],
 ): Motion[] =>
   motions.filter(
-    (motion) =>
-      motion.item === current || motion.items.includes(current ?? '') || isOutsideAgenda(motion, agenda),
+    (motion) => motion.item === current || motion.items.includes(current ?? '') || isOutsideAgenda(motion, agenda),
   )
 
 /** The motions in effect, and the motion of each rewording. */
@@ -128,10 +111,7 @@ export interface MotionIndex {
 }
 
 /** Resolves each rewording to the motion that it rewords; without that one, it is a motion itself. */
-export function indexMotions(
-  inEffect: readonly StatementOf<'motion'>[],
-  voided: ReadonlySet<string>,
-): MotionIndex {
+export function indexMotions(inEffect: readonly StatementOf<'motion'>[], voided: ReadonlySet<string>): MotionIndex {
   const byId = new Map(inEffect.map((motion) => [motion.id, motion]))
   // Two devices that carry a motion over apart state it twice: the first one stands for both.
   const carried = new Map(inEffect.toReversed().map((motion) => [motion.carriedFrom, motion]))
@@ -182,10 +162,7 @@ export function indexMotions(
 export const maxLevels = 2
 
 /** How many motions a motion amends, one above the other. */
-export function levelOf(
-  motion: { readonly onto: string | null },
-  onto: (id: string) => typeof motion | null,
-) {
+export function levelOf(motion: { readonly onto: string | null }, onto: (id: string) => typeof motion | null) {
   let level = 0
   for (let next = motion.onto; next !== null && level <= maxLevels; next = onto(next)?.onto ?? null) level++
   return level
@@ -335,8 +312,8 @@ function readWordings(
     }
   }
   const afterByStatement = new Map(
-    [...(index.rewordings.get(root.id) ?? []), ...amendments.map(({ id }) => index.motionOf(id))].flatMap(
-      (one) => (one ? [[one.id, one.after] as const] : []),
+    [...(index.rewordings.get(root.id) ?? []), ...amendments.map(({ id }) => index.motionOf(id))].flatMap((one) =>
+      one ? [[one.id, one.after] as const] : [],
     ),
   )
   // Each wording follows the original, also one that names none.

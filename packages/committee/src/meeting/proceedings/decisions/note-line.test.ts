@@ -47,10 +47,7 @@ test.each([
     { kind: 'attendance', status: 'remote', reason: 'in hospital, both', who: [lee, park] },
   ],
   ['REMOTE: Lee on travel', { kind: 'attendance', status: 'remote', reason: 'on travel', who: [lee] }],
-  [
-    'EXCUSED: Kim Lee',
-    { kind: 'attendance', status: 'excused', reason: '', who: [who('Kim Lee', 'Kim Lee')] },
-  ],
+  ['EXCUSED: Kim Lee', { kind: 'attendance', status: 'excused', reason: '', who: [who('Kim Lee', 'Kim Lee')] }],
   ['EXCUSED: Lee, Park', { kind: 'attendance', status: 'excused', reason: '', who: [lee, park] }],
   ['EXCUSED: Lee; Park', { kind: 'attendance', status: 'excused', reason: '', who: [lee, park] }],
   ['EXCUSED: Lee and Park', { kind: 'attendance', status: 'excused', reason: '', who: [lee, park] }],
@@ -62,32 +59,14 @@ test.each([
     'EXCUSED: Lee and Kim Schmidt and Park, ill',
     { kind: 'attendance', status: 'excused', reason: 'ill', who: [lee, unknown('Kim Schmidt'), park] },
   ],
-  [
-    'EXCUSED: Lee, Park, court date',
-    { kind: 'attendance', status: 'excused', reason: 'court date', who: [lee, park] },
-  ],
+  ['EXCUSED: Lee, Park, court date', { kind: 'attendance', status: 'excused', reason: 'court date', who: [lee, park] }],
   ['EXCUSED: Lee, Court date', { kind: 'attendance', status: 'excused', reason: 'Court date', who: [lee] }],
   ['REMOTE: Lee and Park', { kind: 'attendance', status: 'remote', reason: '', who: [lee, park] }],
-  [
-    'EXCUSED: Kim Schmidt',
-    { kind: 'attendance', status: 'excused', reason: '', who: [unknown('Kim Schmidt')] },
-  ],
-  [
-    'EXCUSED: Kim Schmidt ill',
-    { kind: 'attendance', status: 'excused', reason: 'ill', who: [unknown('Kim Schmidt')] },
-  ],
-  [
-    'REMOTE: Kim Schmidt',
-    { kind: 'attendance', status: 'remote', reason: '', who: [unknown('Kim Schmidt')] },
-  ],
-  [
-    'MOTION: Kim Schmidt to adopt the fees',
-    { kind: 'motion', mover: null, text: 'Kim Schmidt to adopt the fees' },
-  ],
-  [
-    'MOTION: Kim to adopt the fees',
-    { kind: 'motion', mover: who('Kim', 'Kim Lee'), text: 'to adopt the fees' },
-  ],
+  ['EXCUSED: Kim Schmidt', { kind: 'attendance', status: 'excused', reason: '', who: [unknown('Kim Schmidt')] }],
+  ['EXCUSED: Kim Schmidt ill', { kind: 'attendance', status: 'excused', reason: 'ill', who: [unknown('Kim Schmidt')] }],
+  ['REMOTE: Kim Schmidt', { kind: 'attendance', status: 'remote', reason: '', who: [unknown('Kim Schmidt')] }],
+  ['MOTION: Kim Schmidt to adopt the fees', { kind: 'motion', mover: null, text: 'Kim Schmidt to adopt the fees' }],
+  ['MOTION: Kim to adopt the fees', { kind: 'motion', mover: who('Kim', 'Kim Lee'), text: 'to adopt the fees' }],
   ['EXCUSED: Lee ill', { kind: 'attendance', status: 'excused', reason: 'ill', who: [lee] }],
   ['ACTION: Park asks three firms', { kind: 'action', text: 'Park asks three firms' }],
   ['NEXT', { kind: 'next' }],
@@ -171,19 +150,14 @@ test('a beginning means a whole name and the same word within another name', () 
 })
 
 describe('names that people write in other ways', () => {
-  const others = [
-    ...people,
-    { person: 'berg', name: 'Eva van der Berg' },
-    { person: 'neill', name: "Lou O'Neill" },
-  ]
+  const others = [...people, { person: 'berg', name: 'Eva van der Berg' }, { person: 'neill', name: "Lou O'Neill" }]
   /** The names of people, "+" before one that is not known, and "?" between those who could be meant. */
   const namedIn = (line: string) => {
     const proposal = parseNoteLine(line, others) as unknown as Record<string, NamedInLine | NamedInLine[]>
     return [proposal.who ?? proposal.mover ?? []]
       .flat()
       .map(
-        ({ name, person, candidates }) =>
-          person?.name ?? (candidates.map((one) => one.name).join('?') || `+${name}`),
+        ({ name, person, candidates }) => person?.name ?? (candidates.map((one) => one.name).join('?') || `+${name}`),
       )
   }
 

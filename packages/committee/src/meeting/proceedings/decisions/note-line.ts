@@ -93,8 +93,7 @@ const attending =
 /** In a list of names only, "Lee and Schmidt" are two also if one is not known. */
 const namesInList = (names: string, people: readonly Person[]): NamedInLine[] =>
   partsInList(names, people).flatMap(
-    (part) =>
-      namesJoined(part, people) ?? part.split(betweenNames).map((name) => namedInLine(name.trim(), people)),
+    (part) => namesJoined(part, people) ?? part.split(betweenNames).map((name) => namedInLine(name.trim(), people)),
   )
 
 const partsInList = (words: string, people: readonly Person[]): string[] =>
@@ -129,8 +128,7 @@ function partsBetweenCommas(words: string, people: readonly Person[]): string[] 
 const excused: Parse = (rest, people) => attendingWithReason('excused', rest, people, () => true)
 
 /** `REMOTE: Lee, Park, broken leg`: names, and then the reason, which begins with a small letter. */
-const remote: Parse = (rest, people) =>
-  attendingWithReason('remote', rest, people, (part) => /^\p{Ll}/u.test(part))
+const remote: Parse = (rest, people) => attendingWithReason('remote', rest, people, (part) => /^\p{Ll}/u.test(part))
 
 function attendingWithReason(
   status: 'excused' | 'remote',
@@ -363,9 +361,7 @@ function indexOf(people: readonly Person[]): NameIndex {
   if (known) return known
   const byName = groupBy(people, ({ name }) => foldName(name))
   const byPart = groupBy(
-    people.flatMap((person) =>
-      [...new Set(partsOfName(foldName(person.name)))].map((part) => ({ part, person })),
-    ),
+    people.flatMap((person) => [...new Set(partsOfName(foldName(person.name)))].map((part) => ({ part, person }))),
     ({ part }) => part,
   )
   const meant = new Map<string, readonly Person[]>([
@@ -416,9 +412,7 @@ function namedInLine(name: string, people: readonly Person[]): NamedInLine {
 function onePerson(name: string, people: readonly Person[]): NamedInLine {
   const named = namedInLine(name, people)
   const joined = isKnown(named) ? null : namesJoined(name, people)
-  return joined
-    ? { ...named, candidates: joined.flatMap(({ person, candidates }) => person ?? candidates) }
-    : named
+  return joined ? { ...named, candidates: joined.flatMap(({ person, candidates }) => person ?? candidates) } : named
 }
 
 /** The longest name of a known person at the beginning of a line. */

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
 import { nameKey } from '../../../document/person.ts'
-import {
-  council,
-  createCouncil,
-  meet,
-  openDecisionDevice,
-  votesOf,
-} from '../../../testing/decision-device.ts'
+import { council, createCouncil, meet, openDecisionDevice, votesOf } from '../../../testing/decision-device.ts'
 import { allowed, present } from '../../../testing/replica.ts'
 import { markAttendance } from '../attendance-transitions.ts'
 import { assignDuty } from '../duty-transitions.ts'
@@ -41,11 +35,7 @@ test('two members of one name are two', () => {
   const other = { person: 'account:ann2', name: 'Ann' }
   allowed(markAttendance(doc, context, at.live, { ...other, guest: false }, 'present'))
   const question = device.put(device.move('Adopt the fees'))
-  device.roll(question, [
-    ...votesOf('yyyynnn'),
-    { ...other, choice: 'nay' },
-    { ...typed('Ann'), choice: 'nay' },
-  ])
+  device.roll(question, [...votesOf('yyyynnn'), { ...other, choice: 'nay' }, { ...typed('Ann'), choice: 'nay' }])
   // The typed name may be either of them.
   expect(device.conflicts()).toEqual(['vote-not-eligible'])
   expect(device.question(question).votes).toMatchObject({ aye: 4, nay: 4 })
@@ -69,8 +59,7 @@ test('two accounts that vote with the name of one voter are a doubt', () => {
   allowed(setDecisionRules(doc, context, { ownDevice: 'all' }))
   allowed(markAttendance(doc, context, at.live, { ...typed('Hal'), guest: false }, 'present'))
   const question = device.put(device.move('Adopt the fees'))
-  const vote = (person: string) =>
-    castVote(doc, context, at.live, question, { person, name: 'Hal' }, 'aye', by)
+  const vote = (person: string) => castVote(doc, context, at.live, question, { person, name: 'Hal' }, 'aye', by)
   allowed(vote('account:hal'))
   expect(device.conflicts()).toEqual([])
   expect(device.question(question).votes.aye).toBe(1)
@@ -171,8 +160,6 @@ test('no reader turns a typed name into the account of that name', () => {
     person: ann.person,
     also: ['name:ann'],
   })
-  const noted = readAllStatements(meeting()).findLast(
-    (one) => one.kind === 'attendance' && one.name === 'Ann',
-  )
+  const noted = readAllStatements(meeting()).findLast((one) => one.kind === 'attendance' && one.name === 'Ann')
   expect(noted).toMatchObject(typed('Ann'))
 })

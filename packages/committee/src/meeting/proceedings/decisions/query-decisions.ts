@@ -28,11 +28,7 @@ export function queryDecisions(doc: Y.Doc, meetingId: string): Query<Decisions |
 }
 
 /** The members who may vote on motions now; null if there is no such meeting. Fires as `queryDecisions`. */
-export function queryVotersNow(
-  doc: Y.Doc,
-  meetingId: string,
-  motionIds: readonly string[],
-): Query<VotersNow | null> {
+export function queryVotersNow(doc: Y.Doc, meetingId: string, motionIds: readonly string[]): Query<VotersNow | null> {
   const read = (meeting: Y.Map<unknown>) => {
     const decisions = readDecisions(meeting)
     const motions = motionIds.map((id) => findMotion(decisions, id)).filter((motion) => motion !== null)

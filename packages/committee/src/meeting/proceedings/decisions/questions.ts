@@ -13,13 +13,7 @@ import {
   sideOf,
 } from './decision-conflicts.ts'
 import type { DecisionRules } from './decision-rules.ts'
-import {
-  type AnyStatement,
-  type DecisionKind,
-  type Followed,
-  headsOf,
-  type StatementOf,
-} from './decision-statement.ts'
+import { type AnyStatement, type DecisionKind, type Followed, headsOf, type StatementOf } from './decision-statement.ts'
 import { isSamePerson, type Person } from './person.ts'
 import type { NamedVote } from './statement-fields.ts'
 import { type Bases, type ComputedResult, computeResult, thresholdKey } from './thresholds.ts'
@@ -123,8 +117,7 @@ export function statedByQuestion({ of }: QuestionFacts, countsFor: ReadonlyMap<s
 }
 
 /** True if a vote, a tally or a declaration was stated about a question. */
-export const hasVotes = (stated: Stated, question: string) =>
-  aboutQuestions.some((kind) => stated[kind].has(question))
+export const hasVotes = (stated: Stated, question: string) => aboutQuestions.some((kind) => stated[kind].has(question))
 
 export function readQuestion(
   question: StatementOf<'question'>,
@@ -149,8 +142,7 @@ export function readQuestion(
     tally: stated.tally.get(id) ?? [],
     casting: stated.casting.get(id) ?? [],
   }
-  const known =
-    outcome && atOutcome ? atOutcome.counted(outcome, about, conflictOf) : { value: about, conflicts: [] }
+  const known = outcome && atOutcome ? atOutcome.counted(outcome, about, conflictOf) : { value: about, conflicts: [] }
   const { roll, vote, tally, casting: castings } = known.value
   const recusals = facts.recusalsOf(question, motions).filter(
     // A recusal after the result is about what follows.
@@ -197,9 +189,7 @@ export function readQuestion(
           ),
         ]
       : []
-  const carried = unlike.some((conflict) => !isSecondChosen(conflict))
-    ? (computed?.carried ?? null)
-    : declared
+  const carried = unlike.some((conflict) => !isSecondChosen(conflict)) ? (computed?.carried ?? null) : declared
   const items = itemsOf(question, motions[0], pullOf, conflictOf)
   const value: Question = {
     id,
@@ -233,9 +223,7 @@ export function readQuestion(
   }
   return {
     value,
-    conflicts: [outcomes, known, counted, given]
-      .flatMap(({ conflicts }) => conflicts)
-      .concat(unlike, items.conflicts),
+    conflicts: [outcomes, known, counted, given].flatMap(({ conflicts }) => conflicts).concat(unlike, items.conflicts),
   }
 
   function idsOfHeads(all: readonly StatementOf<'roll' | 'tally' | 'casting'>[]): string[] {
@@ -247,11 +235,9 @@ export function readQuestion(
     if (quorum?.needed != null && quorum.present < quorum.needed) hints.push('no-quorum')
     // A question of an earlier app has no rules of its own.
     const asPut = question.seconds === null ? rules : question
-    if (motions.some((motion) => facts.secondsOf(motion.id) < (asPut.seconds ?? 0)))
-      hints.push('not-seconded')
+    if (motions.some((motion) => facts.secondsOf(motion.id) < (asPut.seconds ?? 0))) hints.push('not-seconded')
     const byVoice = votes.method === 'voice' || votes.method === 'hands' || votes.method === 'consent'
-    if (byVoice && asPut.rollCallIfRemote && facts.hasRemoteMembers(question.order))
-      hints.push('roll-call-required')
+    if (byVoice && asPut.rollCallIfRemote && facts.hasRemoteMembers(question.order)) hints.push('roll-call-required')
     if (computed?.carried === null || (eligible.length === 0 && !hasVoted)) hints.push('result-unknown')
     return hints
   }

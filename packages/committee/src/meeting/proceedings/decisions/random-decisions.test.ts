@@ -27,20 +27,7 @@ const at = createSmallCouncil()
 const [item = ''] = at.items
 const deviceCount = 5
 const verbs = [
-  ...[
-    'move',
-    'amend',
-    'reword',
-    'second',
-    'put',
-    'put',
-    'vote',
-    'vote',
-    'vote',
-    'roll',
-    'roll-typed',
-    'tally',
-  ],
+  ...['move', 'amend', 'reword', 'second', 'put', 'put', 'vote', 'vote', 'vote', 'roll', 'roll-typed', 'tally'],
   ...['casting', 'declare', 'dispose', 'recuse', 'recuse-item', 'void', 'settle', 'waive', 'consent', 'pull'],
   ...['leave', 'arrive', 'remove-item', 'hand', 'call', 'sync', 'sync', 'sync'],
 ] as const
@@ -187,16 +174,10 @@ describe('D8, D10, D14: five devices derive the same results and doubts', () => 
   test('the schedules contain every kind of doubt, and every result', () => {
     // No member forges a statement here.
     const forged = new Set<ConflictKind>(['replaced', 'removed', 'written-by-another', 'not-signed'])
-    forged
-      .add('stated-for-another')
-      .add('taken-back-by-another')
-      .add('appointment')
-      .add('presence')
-      .add('absence')
+    forged.add('stated-for-another').add('taken-back-by-another').add('appointment').add('presence').add('absence')
     const kinds = conflictKinds.filter((kind) => !forged.has(kind))
     expect([...seen.conflicts].toSorted()).toEqual(kinds.toSorted())
-    for (const result of ['carried', 'lost', true, false, 'aye', 'nay', null])
-      expect(seen.results).toContain(result)
+    for (const result of ['carried', 'lost', true, false, 'aye', 'nay', null]) expect(seen.results).toContain(result)
   })
 })
 

@@ -43,8 +43,7 @@ export function recusalsByQuestion(
     if (subjects.length === 0) return []
     const keys = new Set(eligible.flatMap(({ person, name, also }) => [person, nameKey(name), ...also]))
     const found = new Set<Recusal>()
-    for (const byKey of subjects)
-      for (const key of keys) for (const one of byKey.get(key) ?? []) found.add(one)
+    for (const byKey of subjects) for (const key of keys) for (const one of byKey.get(key) ?? []) found.add(one)
     return [...found].sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0))
   }
 }

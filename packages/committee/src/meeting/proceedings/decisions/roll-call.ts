@@ -27,10 +27,7 @@ const choiceByKey: Readonly<Record<string, Choice>> = {
 
 /** The people of a question's roll call in their order. A person whom only the roll call recuses stays in it. */
 export const rollPeople = ({ votes }: Pick<Question, 'votes'>): Voter[] =>
-  inRollOrder([
-    ...votes.eligible,
-    ...votes.recusedSince.filter((voter) => !votes.recusedByStatement.includes(voter)),
-  ])
+  inRollOrder([...votes.eligible, ...votes.recusedSince.filter((voter) => !votes.recusedByStatement.includes(voter))])
 
 /** Members are called by their names. */
 export const inRollOrder = (voters: readonly Voter[]): Voter[] =>

@@ -95,9 +95,7 @@ function holdYear(way: 'roll' | 'own devices', isSigned: boolean): number {
       text.insert(0, words(150))
     }
     for (let action = 0; action < 3; action++)
-      allowed(
-        addActionItem(doc, context, id, { title: words(40), owner: 'Ana Ortiz', dueDate: '2026-12-01' }),
-      )
+      allowed(addActionItem(doc, context, id, { title: words(40), owner: 'Ana Ortiz', dueDate: '2026-12-01' }))
     for (let motion = 0; motion < motionsOfMeeting; motion++) {
       const [mover, seconder] = [present(council[motion]), present(council[motion + 1])]
       const moved = allowed(moveMotion(doc, context, id, { text: words(90), mover }, by))

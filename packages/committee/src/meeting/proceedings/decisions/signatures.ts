@@ -138,10 +138,7 @@ export function statementsToCheck(doc: Y.Doc, meetingId: string): StoredStatemen
     const id = statementIdOf(key)
     return id !== null && id !== startId && isSigned(value) ? [readStored(meeting, id, value)] : []
   })
-  return [
-    ...statements,
-    { id: startId, value: start, clientId: clientOfStartOrReplacement(meeting), signature: null },
-  ]
+  return [...statements, { id: startId, value: start, clientId: clientOfStartOrReplacement(meeting), signature: null }]
 }
 
 const start = {}
@@ -165,12 +162,10 @@ export function jointSignatures(doc: Y.Doc, meetingId: string): JointSignature[]
   const stored = [...meeting.entries()].filter(
     (entry): entry is [string, Uint8Array] => isSignatureKey(entry[0]) && isJoint(entry[1]),
   )
-  return fairShare(stored, maxJointSignatures, ([key]) => writerOf(meeting, key)).read.flatMap(
-    ([, bytes]) => {
-      const found = signatureIn(doc, bytes)
-      return found ? [{ ...found, stored: bytes, digests: bytes.subarray(headBytes) }] : []
-    },
-  )
+  return fairShare(stored, maxJointSignatures, ([key]) => writerOf(meeting, key)).read.flatMap(([, bytes]) => {
+    const found = signatureIn(doc, bytes)
+    return found ? [{ ...found, stored: bytes, digests: bytes.subarray(headBytes) }] : []
+  })
 }
 
 function isJoint(value: unknown): value is Uint8Array {

@@ -23,8 +23,7 @@ export const canCallBack = ({ sitting: { state } }: Decisions) =>
 export const callBack = stating(canCallBack, () => ({ kind: 'back' }))
 
 export const canClose = (decisions: Decisions, _authority: string, topic: string) =>
-  canPause(decisions) ??
-  (decisions.sitting.isClosed ? 'already-closed' : topic.trim() === '' ? 'topic-required' : null)
+  canPause(decisions) ?? (decisions.sitting.isClosed ? 'already-closed' : topic.trim() === '' ? 'topic-required' : null)
 
 /** Begins a closed session, with its authority and topic. What is said there is not part of this document. */
 export const closeSession = stating(

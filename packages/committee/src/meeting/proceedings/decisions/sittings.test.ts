@@ -14,13 +14,7 @@ import {
   startSection,
 } from './item-transitions.ts'
 import { itemsOfParagraphs, lineOf, paragraphOf, paragraphWith, sectionsMovedByUndo } from './sections.ts'
-import {
-  adjournMeeting,
-  callBack,
-  closeSession,
-  recessMeeting,
-  reopenSession,
-} from './sitting-transitions.ts'
+import { adjournMeeting, callBack, closeSession, recessMeeting, reopenSession } from './sitting-transitions.ts'
 
 const at = createCouncil()
 const [first = '', second = ''] = at.items
@@ -102,9 +96,7 @@ test('a recess, a closed session and the adjournment follow each other', () => {
   expect(state()).toBe('adjourned')
   expect(recessMeeting(doc, context, at.live, 0, by)).toMatchObject({ refusal: 'adjourned' })
   expect(
-    device
-      .state()
-      .sitting.events.map(({ kind, minutes, authority, topic }) => [kind, minutes, authority, topic]),
+    device.state().sitting.events.map(({ kind, minutes, authority, topic }) => [kind, minutes, authority, topic]),
   ).toEqual([
     ['recess', 10, '', ''],
     ['back', null, '', ''],
@@ -145,9 +137,7 @@ test('a section that two devices move apart has one place', () => {
   const section = allowed(startSection(a.doc, a.context, at.live, first, lineOf(notes, 0), a.by))
   meet(a, b)
   allowed(moveSection(a.doc, a.context, at.live, section, lineOf(notes, 1), a.by))
-  allowed(
-    moveSection(b.doc, b.context, at.live, section, lineOf(present(meetingNotes(b.doc, at.live)), 2), b.by),
-  )
+  allowed(moveSection(b.doc, b.context, at.live, section, lineOf(present(meetingNotes(b.doc, at.live)), 2), b.by))
   meet(a, b)
   expect(a.state().sections).toHaveLength(1)
   expect(a.state().sections).toEqual(b.state().sections)

@@ -85,13 +85,7 @@ export const limitTurn = stating(canEndTurn, (_decisions, _meeting, speech: stri
 export const recordSpeech = stating(
   (_decisions: Decisions, person: Person, _place: SpeakingPlace, seconds: number) =>
     canName(person.name) ?? (isSeconds(seconds) ? null : 'seconds-out-of-range'),
-  (
-    _decisions,
-    _meeting,
-    person: Person,
-    { item, publicComment = false }: SpeakingPlace,
-    seconds: number,
-  ) => ({
+  (_decisions, _meeting, person: Person, { item, publicComment = false }: SpeakingPlace, seconds: number) => ({
     kind: 'speech',
     person: storedPerson(person),
     item,

@@ -103,12 +103,8 @@ export function readSpeakers(
 }
 
 /** The last hand of each person counts; a turn at speaking lowers the hand that was raised before it. */
-function queueOf(
-  hands: readonly StatementOf<'hand'>[],
-  speeches: readonly StatementOf<'speech'>[],
-): Speaker[] {
-  const keyOf = (one: { person: Person; publicComment: boolean }) =>
-    `${one.publicComment} ${one.person.person}`
+function queueOf(hands: readonly StatementOf<'hand'>[], speeches: readonly StatementOf<'speech'>[]): Speaker[] {
+  const keyOf = (one: { person: Person; publicComment: boolean }) => `${one.publicComment} ${one.person.person}`
   const turns = groupBy(speeches, keyOf)
   const last = new Map(hands.map((hand) => [keyOf(hand), hand]))
   return [...last]

@@ -95,9 +95,7 @@ export function readAuthors(facts: AuthorFacts): Derived<Dropped> {
     ([, own]) => ({ own, conflict: absenceConflict(own, conflictOf) }),
   )
   const ignored = new Set(
-    found
-      .filter(({ conflict, countsAtFirst }) => isSecondChosen(conflict) === countsAtFirst)
-      .map(({ one }) => one.id),
+    found.filter(({ conflict, countsAtFirst }) => isSecondChosen(conflict) === countsAtFirst).map(({ one }) => one.id),
   )
   const voided = voidedIds(statements.filter(({ id }) => !ignored.has(id)))
   return {
@@ -119,25 +117,17 @@ export function readAuthors(facts: AuthorFacts): Derived<Dropped> {
 }
 
 /** A settlement in doubt settles nothing, least of all the conflict about itself. */
-function conflictsSettledByTrusted(
-  { statements, writers }: AuthorFacts,
-  suspicions: readonly Suspicion[],
-): ConflictOf {
+function conflictsSettledByTrusted({ statements, writers }: AuthorFacts, suspicions: readonly Suspicion[]): ConflictOf {
   const suspicious = new Set(suspicions.map(({ one }) => one.id))
   const trusted = statements.filter(({ id }) => !suspicious.has(id))
   return conflictsSettledBy(...settlementsIn(trusted, voidedIds(trusted)), writers)
 }
 
 const isDuty = (one: DutyStatement | AttendanceStatement): one is DutyStatement => one.kind === 'duty'
-const isAttendance = (one: DutyStatement | AttendanceStatement): one is AttendanceStatement =>
-  one.kind === 'attendance'
+const isAttendance = (one: DutyStatement | AttendanceStatement): one is AttendanceStatement => one.kind === 'attendance'
 
 /** A member who may not appoint gave a duty, also to themselves. Votes that its holder states for others do not count. */
-function appointmentConflict(
-  duty: DutyStatement,
-  writers: Writers,
-  conflictOf: ConflictOf,
-): DecisionConflict {
+function appointmentConflict(duty: DutyStatement, writers: Writers, conflictOf: ConflictOf): DecisionConflict {
   const { id, at, name } = duty
   const writer = writers.of(id)
   const side: Side = {
@@ -234,9 +224,7 @@ function conflictAbout(
 /** Statements that speak for one member alone, also in a meeting without a chair and a note-taker. */
 const personalKinds: ReadonlySet<string> = new Set(['vote', 'casting', 'settlement'])
 /** Statements that count in spite of their author: a roll call that is not the clerk's was called all the same. */
-const countedKinds: ReadonlySet<string> = new Set([
-  ...['motion', 'question', 'roll', 'tally', 'outcome', 'attendance'],
-])
+const countedKinds: ReadonlySet<string> = new Set([...['motion', 'question', 'roll', 'tally', 'outcome', 'attendance']])
 
 interface Suspicions {
   readonly suspicions: readonly Suspicion[]
@@ -248,10 +236,7 @@ interface Suspicions {
 /** Whether a settlement counts an appointment that is in doubt; null while none does. */
 type VerdictOn = (duty: DutyStatement) => boolean | null
 
-function suspicionsOf(
-  { statements, attendance, writers, changed }: AuthorFacts,
-  verdictOn: VerdictOn,
-): Suspicions {
+function suspicionsOf({ statements, attendance, writers, changed }: AuthorFacts, verdictOn: VerdictOn): Suspicions {
   let known: ReadonlyMap<string, AnyStatement> | null = null
   const find = (id: string) => {
     known ??= new Map(statements.map((one) => [one.id, one]))
@@ -365,10 +350,7 @@ const isCarriedOver = (one: Deciding): boolean => one.kind === 'motion' && one.c
 const personOf = (one: Deciding): Person | null =>
   one.kind === 'motion' ? one.mover : 'person' in one ? one.person : null
 
-export const statedBy = (
-  one: DecisionStatement | DutyStatement,
-  writer: Author | null,
-): ConflictingStatement =>
+export const statedBy = (one: DecisionStatement | DutyStatement, writer: Author | null): ConflictingStatement =>
   one.kind === 'duty'
     ? { kind: one.duty, person: one.name, claimed: null, writer, isTakenBack: false }
     : {

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  council,
-  createCouncil,
-  meet,
-  openDecisionDevice,
-  votesOf,
-} from '../../../testing/decision-device.ts'
+import { council, createCouncil, meet, openDecisionDevice, votesOf } from '../../../testing/decision-device.ts'
 import { allowed } from '../../../testing/replica.ts'
 import { statementKey } from '../statement.ts'
 import { recuse } from './item-transitions.ts'

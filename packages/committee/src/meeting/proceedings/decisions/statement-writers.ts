@@ -43,20 +43,13 @@ interface WriterFacts {
   readonly startedBy: Authorship | null
 }
 
-export function readWriters({
-  statements,
-  authorOf,
-  duties: turns,
-  attendance,
-  startedBy,
-}: WriterFacts): Writers {
+export function readWriters({ statements, authorOf, duties: turns, attendance, startedBy }: WriterFacts): Writers {
   const names = new Map<string, string>()
   for (const one of statements)
     if ('by' in one && one.by.account !== '') {
       const author = authorOf(one.id)
       // Another member may have written the name of this account.
-      if (author.kind !== 'unknown' && author.account === one.by.account)
-        names.set(one.by.account, one.by.name)
+      if (author.kind !== 'unknown' && author.account === one.by.account) names.set(one.by.account, one.by.name)
     }
   const attending = new Map(attendance.map(({ person, name }) => [person, name]))
   const nameOf = (account: string) => attending.get(accountKey(account)) ?? names.get(account) ?? ''
@@ -64,8 +57,7 @@ export function readWriters({
     const author = authorOf(id)
     return author.kind === 'unknown' ? null : { account: author.account, name: nameOf(author.account) }
   }
-  const clerksAt = (order: string) =>
-    duties.flatMap((duty) => lastBefore(turns[duty], order) ?? turns[duty][0] ?? [])
+  const clerksAt = (order: string) => duties.flatMap((duty) => lastBefore(turns[duty], order) ?? turns[duty][0] ?? [])
   const isStarter = ({ account }: Author) =>
     startedBy !== null && (startedBy.kind === 'unknown' || startedBy.account === account)
   let appointed: ReadonlySet<string> | null = null

@@ -46,10 +46,7 @@ export function readSteps(facts: StepFacts): Derived<ReadonlyMap<string, Steps>>
       if (!own) byMotion.set(motion, [step])
       else if (own.at(-1) !== step) own.push(step)
     }
-  const stages = Array.from(
-    byMotion,
-    ([motion, own]) => [motion, stepsOf(motion, own, { ...facts, after })] as const,
-  )
+  const stages = Array.from(byMotion, ([motion, own]) => [motion, stepsOf(motion, own, { ...facts, after })] as const)
   return {
     value: new Map(stages.map(([motion, { value }]) => [motion, value])),
     conflicts: stages.flatMap(([, { conflicts }]) => conflicts),

@@ -37,9 +37,7 @@ const lax: DecisionRuleChanges = {
   rollCallIfRemote: false,
   recusedCountForQuorum: true,
   members: 3,
-  thresholds: Object.fromEntries(
-    motionTypes.map((type) => [type, withCastingVote(thresholdPresets['majority-cast'])]),
-  ),
+  thresholds: Object.fromEntries(motionTypes.map((type) => [type, withCastingVote(thresholdPresets['majority-cast'])])),
 }
 
 /** A vote by voice against the result, with a remote member and a recused one, and an open vote. */

@@ -97,9 +97,7 @@ describe('thresholds', () => {
 
   test('reads what it wrote, and no other value as a threshold', () => {
     for (const name of thresholdPresetNames) {
-      expect(readThreshold(JSON.parse(JSON.stringify(thresholdPresets[name])))).toEqual(
-        thresholdPresets[name],
-      )
+      expect(readThreshold(JSON.parse(JSON.stringify(thresholdPresets[name])))).toEqual(thresholdPresets[name])
       expect(presetOf(withCastingVote(thresholdPresets[name]))).toBe(name)
     }
     for (const odd of [null, 1, 'majority', [], {}, { requirements: [] }, { requirements: [1] }])

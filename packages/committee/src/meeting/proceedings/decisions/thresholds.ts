@@ -54,21 +54,13 @@ export const withCastingVote = (threshold: Threshold): Threshold => ({ ...thresh
 export function presetOf({ requirements }: Threshold): ThresholdPreset | null {
   const key = JSON.stringify(requirements.map(keyOf))
   return (
-    thresholdPresetNames.find(
-      (name) => JSON.stringify(thresholdPresets[name].requirements.map(keyOf)) === key,
-    ) ?? null
+    thresholdPresetNames.find((name) => JSON.stringify(thresholdPresets[name].requirements.map(keyOf)) === key) ?? null
   )
 }
 
-const keyOf = ({ of, numerator, denominator, moreThan }: Requirement) => [
-  of,
-  numerator,
-  denominator,
-  moreThan,
-]
+const keyOf = ({ of, numerator, denominator, moreThan }: Requirement) => [of, numerator, denominator, moreThan]
 
-export const thresholdKey = ({ requirements, tie }: Threshold) =>
-  JSON.stringify([requirements.map(keyOf), tie])
+export const thresholdKey = ({ requirements, tie }: Threshold) => JSON.stringify([requirements.map(keyOf), tie])
 
 const maxDenominator = 100
 

@@ -42,16 +42,13 @@ export function canVote(decisions: Decisions, questionId: string, person: Person
 }
 
 /** Casts or changes a member's vote from their own device. */
-export const castVote = stating(
-  canVote,
-  (decisions, _meeting, questionId: string, person: Person, choice: Choice) => ({
-    kind: 'vote',
-    question: questionId,
-    person: storedPerson(person),
-    choice,
-    after: lastVotesOf(decisions, questionId, person),
-  }),
-)
+export const castVote = stating(canVote, (decisions, _meeting, questionId: string, person: Person, choice: Choice) => ({
+  kind: 'vote',
+  question: questionId,
+  person: storedPerson(person),
+  choice,
+  after: lastVotesOf(decisions, questionId, person),
+}))
 
 function lastVotesOf(decisions: Decisions, questionId: string, person: Person): readonly string[] {
   const votes = findQuestion(decisions, questionId)?.votes
@@ -65,9 +62,7 @@ export interface Tally extends Counts {
 
 export function canTally(decisions: Decisions, questionId: string, { aye, nay, abstain }: Tally) {
   const refusal = openQuestionRule(decisions, questionId)
-  const isUsable = [aye, nay, abstain].every(
-    (count) => Number.isSafeInteger(count) && count >= 0 && count <= 99_999,
-  )
+  const isUsable = [aye, nay, abstain].every((count) => Number.isSafeInteger(count) && count >= 0 && count <= 99_999)
   return refusal ?? (isUsable ? null : 'count-out-of-range')
 }
 
@@ -85,12 +80,7 @@ export const recordTally = stating(
   }),
 )
 
-export function canGiveCastingVote(
-  decisions: Decisions,
-  questionId: string,
-  _person?: Person,
-  _as?: 'aye' | 'nay',
-) {
+export function canGiveCastingVote(decisions: Decisions, questionId: string, _person?: Person, _as?: 'aye' | 'nay') {
   const refusal = openQuestionRule(decisions, questionId)
   if (refusal) return refusal
   return findQuestion(decisions, questionId)?.computed?.awaitsCasting ? null : 'no-tie'
@@ -130,11 +120,7 @@ export const declareOutcome = stating(
 /** The question and the last statements about it: later ones do not change what was declared. */
 const knownAbout = (questionId: string, question: Question | null): readonly string[] =>
   question
-    ? [
-        questionId,
-        ...Object.values(question.last).flat(),
-        ...[...question.votes.lastByPerson.values()].flat(),
-      ]
+    ? [questionId, ...Object.values(question.last).flat(), ...[...question.votes.lastByPerson.values()].flat()]
     : [questionId]
 
 /** The key of the person whom an account votes for. */

@@ -151,13 +151,7 @@ interface CastVote {
 type Outsiders = ReadonlyMap<string, Omit<CastVote, 'order'>>
 
 /** The roll call that counts. */
-const chooseRoll = ({
-  stated,
-  after,
-  conflictOf,
-  subject,
-  voterOf,
-}: VoteFacts): Derived<StatementOf<'roll'> | null> =>
+const chooseRoll = ({ stated, after, conflictOf, subject, voterOf }: VoteFacts): Derived<StatementOf<'roll'> | null> =>
   chooseHead(
     headsOf(stated.rolls, after),
     (a, b) => differing(a.votes, b.votes, voterOf).length === 0,
@@ -182,8 +176,7 @@ function votesOnRoll(
     const counted: CountedVote = { ...vote, from: 'roll' }
     const side = (claim: NamedVote) => votesSide(roll as StatementOf<'roll'>, [claim])
     if (voter === null) {
-      if (vote.choice !== 'absent' && vote.choice !== 'recused')
-        outsiders.set(vote.person, { vote: counted, side })
+      if (vote.choice !== 'absent' && vote.choice !== 'recused') outsiders.set(vote.person, { vote: counted, side })
       continue
     }
     const known = cast.get(voter)
@@ -231,9 +224,7 @@ function readOwnVotes({ stated, after, conflictOf, subject, voterOf }: VoteFacts
     if (voter) chosen.set(voter, vote)
     else outsiders.set(vote.person.person, { vote: fromVote(vote, null, stated), side: () => voteSide(vote) })
   }
-  const lastByPerson = new Map(
-    Array.from(headsByPerson, ([key, heads]) => [key, heads.map(({ id }) => id)] as const),
-  )
+  const lastByPerson = new Map(Array.from(headsByPerson, ([key, heads]) => [key, heads.map(({ id }) => id)] as const))
   return { value: { chosen, outsiders, lastByPerson }, conflicts }
 }
 
@@ -311,10 +302,7 @@ function countMembers(
 }
 
 /** The votes of people who could not vote that a settlement counts. */
-function countOutsiders(
-  outsiders: Outsiders,
-  { conflictOf, subject }: VoteFacts,
-): Derived<readonly CountedVote[]> {
+function countOutsiders(outsiders: Outsiders, { conflictOf, subject }: VoteFacts): Derived<readonly CountedVote[]> {
   const ignored = derivedSide({ kind: 'not-counted' })
   const conflicts = Array.from(outsiders, ([person, { vote, side }]) => ({
     vote,
@@ -371,8 +359,7 @@ function votersByKey(eligible: readonly Voter[], people: readonly Person[]): (ke
   for (const [key, persons] of accounts) {
     const [typed, another] = named().get(key) ?? []
     const [only, second] = persons
-    if (typed?.person === key && !another && only !== undefined && second === undefined)
-      added.set(only, typed)
+    if (typed?.person === key && !another && only !== undefined && second === undefined) added.set(only, typed)
   }
   return (key) => {
     const voter = known.get(key) ?? added.get(key)
@@ -386,11 +373,7 @@ const isCast = (choice: Choice) => choice === 'aye' || choice === 'nay' || choic
 
 const nameOf = ({ person, name }: Voter) => ({ person, name, from: 'roll' as const })
 
-function fromVote(
-  vote: StatementOf<'vote'>,
-  voter: Voter | null,
-  stated: Pick<VotesStated, 'statedBy'>,
-): CountedVote {
+function fromVote(vote: StatementOf<'vote'>, voter: Voter | null, stated: Pick<VotesStated, 'statedBy'>): CountedVote {
   const { person, name } = voter ?? vote.person
   const by = stated.statedBy(vote, voter)
   const counted = { person, name, choice: vote.choice }
@@ -420,11 +403,7 @@ export function countsOf(votes: readonly { readonly choice: Choice }[]): Counts 
 }
 
 /** The keys of the people whose choices differ between two rolls. */
-function differing(
-  a: readonly NamedVote[],
-  b: readonly NamedVote[],
-  voterOf: (key: string) => Voter | null,
-): string[] {
+function differing(a: readonly NamedVote[], b: readonly NamedVote[], voterOf: (key: string) => Voter | null): string[] {
   const choicesOf = (votes: readonly NamedVote[]) =>
     new Map(votes.map(({ person, choice }) => [voterOf(person)?.person ?? person, choice]))
   const [inA, inB] = [choicesOf(a), choicesOf(b)]

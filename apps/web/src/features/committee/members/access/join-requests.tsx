@@ -45,9 +45,7 @@ export function JoinRequests(props: { committeeId: string; requests: People['req
             <div className={rows.actions}>
               <Button
                 aria-label={texts.acceptNamed(name)}
-                onClick={() =>
-                  answer(() => changeAccess(committeeId, accountId, 'editor'), texts.accepted(name))
-                }
+                onClick={() => answer(() => changeAccess(committeeId, accountId, 'editor'), texts.accepted(name))}
               >
                 {texts.accept}
               </Button>

@@ -111,11 +111,7 @@ export function PersonRow({
           <span className={rows.detail}>{accessWords[access]}</span>
         )}
         {(editable || self) && (
-          <Button
-            variant="subtle"
-            aria-label={self ? texts.leaveNamed : texts.removeNamed(name)}
-            onClick={remove}
-          >
+          <Button variant="subtle" aria-label={self ? texts.leaveNamed : texts.removeNamed(name)} onClick={remove}>
             {self ? texts.leave : texts.remove}
           </Button>
         )}

@@ -14,9 +14,7 @@ function withoutScheme(address: string): string {
 export const addressesIn = (cell: string): string[] =>
   cell
     .split(/[;,]/)
-    .map(
-      (part) => [...part.matchAll(enclosed)].map(([, inner = '']) => inner).find(isEnclosedAddress) ?? part,
-    )
+    .map((part) => [...part.matchAll(enclosed)].map(([, inner = '']) => inner).find(isEnclosedAddress) ?? part)
     .map(withoutScheme)
     .filter(isEmail)
 

@@ -51,18 +51,14 @@ function Import({ members, onImport, onClose }: Omit<ImportDialogProps, 'opened'
   const [problem, setProblem] = useState<string | null>(null)
   const [updates, setUpdates] = useState(true)
   const [done, setDone] = useState<ImportPlan | null>(null)
-  const plan = useMemo(
-    () => file && planImport(file.lines, { ...file, members, updates }),
-    [file, members, updates],
-  )
+  const plan = useMemo(() => file && planImport(file.lines, { ...file, members, updates }), [file, members, updates])
 
   async function choose(chosen: File, encoding?: TextEncoding): Promise<void> {
     setProblem(null)
     setFile(null)
     try {
       const read = await readCsvFile(chosen, encoding)
-      if (read.kind === 'lines')
-        setFile({ file: chosen, ...read, ...guessColumns(read.lines), dateOrder: null })
+      if (read.kind === 'lines') setFile({ file: chosen, ...read, ...guessColumns(read.lines), dateOrder: null })
       else setProblem(read.kind === 'tooLong' ? texts.tooLong(maxCsvLines) : texts[read.kind])
     } catch (failure) {
       console.warn('A CSV file could not be read', failure)
@@ -101,11 +97,7 @@ function Import({ members, onImport, onClose }: Omit<ImportDialogProps, 'opened'
           />
           <Columns file={file} onChange={(columns) => setFile({ ...file, columns, dateOrder: null })} />
           {plan.asksForOrder && (
-            <DateOrderChoice
-              order={plan.dateOrder}
-              isAsked
-              onChange={(dateOrder) => setFile({ ...file, dateOrder })}
-            />
+            <DateOrderChoice order={plan.dateOrder} isAsked onChange={(dateOrder) => setFile({ ...file, dateOrder })} />
           )}
           {plan.lines.some(({ id }) => id !== null) && (
             <Checkbox
@@ -221,9 +213,7 @@ function Preview({ caption, lines }: { caption: string; lines: readonly PlannedL
           ))}
         </tbody>
       </table>
-      {lines.length > shown.length && (
-        <p className={classes.hint}>{texts.more(lines.length - shown.length)}</p>
-      )}
+      {lines.length > shown.length && <p className={classes.hint}>{texts.more(lines.length - shown.length)}</p>}
     </div>
   )
 }

@@ -37,8 +37,7 @@ const notName =
 
 const headings: Record<CsvField, { readonly trusted: RegExp; readonly loose: RegExp }> = {
   email: {
-    trusted:
-      /^(member |primary )?(e-?mail([ -]?(address|adresse|adres|adress|c[íi]m))?|e-?post(adress|adresse)?)$/i,
+    trusted: /^(member |primary )?(e-?mail([ -]?(address|adresse|adres|adress|c[íi]m))?|e-?post(adress|adresse)?)$/i,
     loose: /e-?mail|\bmail\b|e-?post|courriel|correo|posta elettronica|s[äa]hk[öo]posti|user principal name/i,
   },
   from: {
@@ -58,13 +57,10 @@ const headings: Record<CsvField, { readonly trusted: RegExp; readonly loose: Reg
 }
 const notRole = /\b(phone|location|street|address|fax|id)\b/i
 
-const isDayCell = (cell: string) =>
-  readDay(cell, 'month-first') !== null || readDay(cell, 'day-first') !== null
+const isDayCell = (cell: string) => readDay(cell, 'month-first') !== null || readDay(cell, 'day-first') !== null
 /** `Mrs.` is no role. */
 const isSalutation = (cell: string) =>
-  /^(mr|mrs|ms|miss|mx|dr|prof|rev|hon|herr|frau|hr|fr|m|mme|mlle|sr|sra|srta|pan|pan[ií]|sig|sig\.ra)\.?$/i.test(
-    cell,
-  )
+  /^(mr|mrs|ms|miss|mx|dr|prof|rev|hon|herr|frau|hr|fr|m|mme|mlle|sr|sra|srta|pan|pan[ií]|sig|sig\.ra)\.?$/i.test(cell)
 const letters = (cell: string) => cell.match(/\p{L}/gu)?.length ?? 0
 const isWords = (cell: string) =>
   letters(cell) > 1 && letters(cell) >= (cell.match(/\d/g)?.length ?? 0) && !cell.includes('@')

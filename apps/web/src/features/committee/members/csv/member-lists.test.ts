@@ -89,10 +89,7 @@ describe('columns of member lists', () => {
     ],
     [
       'with an id and a company',
-      [
-        'Member ID,Company Name,Member,Position,Contact',
-        'M1042,Smith Ltd,Ruth Smith,Treasurer,ruth@example.org',
-      ],
+      ['Member ID,Company Name,Member,Position,Contact', 'M1042,Smith Ltd,Ruth Smith,Treasurer,ruth@example.org'],
       [['Ruth Smith', 'Treasurer', '']],
     ],
     [
@@ -107,11 +104,7 @@ describe('columns of member lists', () => {
     ],
     ['without headings, the address first', ['ruth@example.org\tRuth Smith\tTreasurer'], [ruth]],
     ['with the family name first', ['Name;Role;Email', '"Smith, Ruth";Treasurer;ruth@example.org'], [ruth]],
-    [
-      'Spanish',
-      ['Nombre;Apellidos;Cargo;Correo electrónico', 'Ruth;Smith;Treasurer;ruth@example.org'],
-      [ruth],
-    ],
+    ['Spanish', ['Nombre;Apellidos;Cargo;Correo electrónico', 'Ruth;Smith;Treasurer;ruth@example.org'], [ruth]],
     [
       'Italian, the family name first',
       ['Cognome;Nome;Incarico;Posta elettronica', 'Smith;Ruth;Treasurer;ruth@example.org'],
@@ -164,9 +157,7 @@ describe('columns of member lists', () => {
 
   test('of several addresses the first is used, and it is noted', async () => {
     const { lines } = await read('Name,Email\nRuth,ruth@example.org; office@example.org')
-    expect(lines).toMatchObject([
-      { fields: { email: 'ruth@example.org' }, notes: ['role-assumed', 'email-first'] },
-    ])
+    expect(lines).toMatchObject([{ fields: { email: 'ruth@example.org' }, notes: ['role-assumed', 'email-first'] }])
   })
 
   test('a cell that is no address is noted', async () => {
@@ -203,10 +194,8 @@ describe('terms of member lists', () => {
 
 describe('encodings of member lists', () => {
   const lists = {
-    'windows-1250':
-      'Name;Role;Email\nŁukasz Żółty;Skarbnik;lz@example.org\nJiří Dvořák;Předseda;jd@example.org',
-    macintosh:
-      'Name;Role;Email\nRené Müller;Präsident;rm@example.org\nZoë Å. Ström;Trésorière;zs@example.org',
+    'windows-1250': 'Name;Role;Email\nŁukasz Żółty;Skarbnik;lz@example.org\nJiří Dvořák;Předseda;jd@example.org',
+    macintosh: 'Name;Role;Email\nRené Müller;Präsident;rm@example.org\nZoë Å. Ström;Trésorière;zs@example.org',
     'windows-1252': 'Name;Role;Email\nMary O’Brien;Clerk;mo@example.org\nJosé Núñez;Trésorier;jn@example.org',
   } as const
   test.each(Object.entries(lists))('%s', async (encoding, list) => {
@@ -234,9 +223,7 @@ describe('encodings of member lists', () => {
 
 /** The bytes of a text in an encoding of one byte per letter. */
 function encode(text: string, encoding: string): Uint8Array<ArrayBuffer> {
-  const letters = Array.from({ length: 256 }, (_, byte) =>
-    new TextDecoder(encoding).decode(new Uint8Array([byte])),
-  )
+  const letters = Array.from({ length: 256 }, (_, byte) => new TextDecoder(encoding).decode(new Uint8Array([byte])))
   return new Uint8Array(Array.from(text, (letter) => letters.indexOf(letter)))
 }
 

@@ -89,9 +89,7 @@ describe('an import of members', () => {
   })
 
   test('reads Windows encoding, a byte order mark, quotes and line breaks', async () => {
-    const windows = new Uint8Array(
-      [...'Name,Role\nJos'].map((letter) => letter.charCodeAt(0)).concat(0xe9, 0x2c, 0x58),
-    )
+    const windows = new Uint8Array([...'Name,Role\nJos'].map((letter) => letter.charCodeAt(0)).concat(0xe9, 0x2c, 0x58))
     expect((await plan(windows)).added).toMatchObject([{ name: 'José', role: 'X' }])
     const quoted = await plan('\ufeffName,Role\r\n"Ortiz,\nAna","The ""boss"""\r\n')
     expect(quoted.added).toMatchObject([{ name: 'Ana Ortiz', role: 'The "boss"' }])
@@ -139,8 +137,7 @@ describe('an import of members', () => {
   })
 
   test('finds a member by the address, or by a name that only one member has', async () => {
-    const csv =
-      'Name,Role,Email\nAna María Ortiz,Treasurer,ANA@example.org\nSam,Clerk,\nJo,Clerk,jo@new.example'
+    const csv = 'Name,Role,Email\nAna María Ortiz,Treasurer,ANA@example.org\nSam,Clerk,\nJo,Clerk,jo@new.example'
     const members = [
       member({}),
       member({ id: 's', name: 'Sam', email: 'sam@example.org' }),

@@ -69,8 +69,7 @@ export function planImport(lines: readonly (readonly string[])[], options: Impor
   const order = options.dateOrder ?? (orders.length > 1 ? null : (orders[0] ?? null))
   const names = columns.name.length === 1 ? sampleColumns(own.map(({ line }) => line)) : null
   // The family name is first in all of the column, not in "John Hale, Jr." alone.
-  const isInverted =
-    names?.mostly(columns.name[0] ?? 0, (cell) => /^[^,]+,[^,]+$/.test(withoutAddress(cell))) === true
+  const isInverted = names?.mostly(columns.name[0] ?? 0, (cell) => /^[^,]+,[^,]+$/.test(withoutAddress(cell))) === true
   const read = own.map(({ line, number }) => ({
     number,
     ...readLine(line, columns, order ? [order] : orders, isInverted),
@@ -78,11 +77,7 @@ export function planImport(lines: readonly (readonly string[])[], options: Impor
   const inFile = new Set(read.map(({ fields }) => humanKey(fields)))
   const planned = read.map(({ number, fields, notes }): PlannedLine => {
     const known = findKnown(members, inFile, fields)
-    const plan = (
-      kind: LineKind,
-      more: readonly LineNote[] = [],
-      changes: MemberChanges = {},
-    ): PlannedLine => ({
+    const plan = (kind: LineKind, more: readonly LineNote[] = [], changes: MemberChanges = {}): PlannedLine => ({
       number,
       kind,
       fields,
@@ -112,9 +107,7 @@ export function planImport(lines: readonly (readonly string[])[], options: Impor
   return {
     lines: planned,
     added: planned.flatMap(({ kind, fields }) => (kind === 'added' ? [fields] : [])),
-    edited: planned.flatMap(({ kind, id, changes }) =>
-      kind === 'changed' && id !== null ? [{ id, changes }] : [],
-    ),
+    edited: planned.flatMap(({ kind, id, changes }) => (kind === 'changed' && id !== null ? [{ id, changes }] : [])),
     skipped: planned.filter(({ kind }) => kind === 'skipped'),
     altered: planned.filter(({ kind, notes }) => kind !== 'skipped' && notes.length > 0),
     dateOrder: order,
@@ -172,27 +165,21 @@ const sameNameKey = (name: string) => nameKey(withPlainSigns(name))
 const humanKey = ({ email, name }: Pick<MemberFields, 'email' | 'name'>) =>
   JSON.stringify([email.toLowerCase(), sameNameKey(name)])
 
-function findKnown(
-  members: readonly Member[],
-  inFile: ReadonlySet<string>,
-  fields: MemberFields,
-): Member | null {
+function findKnown(members: readonly Member[], inFile: ReadonlySet<string>, fields: MemberFields): Member | null {
   const email = fields.email.toLowerCase()
   const sharing = email === '' ? [] : members.filter((member) => member.email.toLowerCase() === email)
   const [only] = sharing
   const named = sharing.find((member) => humanKey(member) === humanKey(fields))
   if (named) return named
   // The member was renamed, unless another line of the file has the member's name and address.
-  const isRenamed =
-    only && sharing.length === 1 && isLongerName(only.name, fields.name) && !inFile.has(humanKey(only))
+  const isRenamed = only && sharing.length === 1 && isLongerName(only.name, fields.name) && !inFile.has(humanKey(only))
   return isRenamed ? only : onlyOneNamed(members, fields)
 }
 
 /** "Hale, John" as "John Hale". "John Hale, Jr." has no second name behind the comma. */
 function nameInOrder(name: string): string {
   const [family = '', given = '', another] = tidyName(name).split(/ ?, ?/)
-  const isInverted =
-    given !== '' && another === undefined && !/^([js]r|i{2,3}|iv|ph\.?d|m\.?d|esq)\.?$/i.test(given)
+  const isInverted = given !== '' && another === undefined && !/^([js]r|i{2,3}|iv|ph\.?d|m\.?d|esq)\.?$/i.test(given)
   return isInverted ? `${given} ${family}` : tidyName(name)
 }
 
@@ -224,16 +211,11 @@ function changesOf(
     (field) =>
       fields[field] !== '' &&
       fields[field] !== member[field] &&
-      !(
-        field === 'name' &&
-        withPlainSigns(nameInOrder(fields.name)) === withPlainSigns(nameInOrder(member.name))
-      ) &&
+      !(field === 'name' && withPlainSigns(nameInOrder(fields.name)) === withPlainSigns(nameInOrder(member.name))) &&
       !(field === 'role' && notes.includes('role-assumed')),
   )
   const changesIn = (wanted: readonly string[]): MemberChanges =>
-    Object.fromEntries(
-      differing.filter((field) => wanted.includes(field)).map((field) => [field, fields[field]]),
-    )
+    Object.fromEntries(differing.filter((field) => wanted.includes(field)).map((field) => [field, fields[field]]))
   const all = changesIn(differing)
   const isTerm = canSaveMember({ ...member, ...all }) !== 'term-reversed'
   return { changes: isTerm ? all : changesIn(['name', 'role', 'email']), isTerm }

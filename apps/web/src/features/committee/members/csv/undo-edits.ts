@@ -8,9 +8,7 @@ export function undoEdits(edits: Edits, before: readonly Member[], now: readonly
   return edits.flatMap(({ id, changes }) => {
     const [was, is] = [old.get(id), standing.get(id)]
     if (!was || !is) return []
-    const fields = (Object.keys(changes) as (keyof MemberChanges)[]).filter(
-      (field) => is[field] === changes[field],
-    )
+    const fields = (Object.keys(changes) as (keyof MemberChanges)[]).filter((field) => is[field] === changes[field])
     return [{ id, changes: Object.fromEntries(fields.map((field) => [field, was[field]])) }]
   })
 }

@@ -80,13 +80,7 @@ export function AddMemberForm({ invites, whoHas, onAdd }: AddMemberFormProps) {
   }
 
   return (
-    <form
-      className={classes.add}
-      aria-label={texts.title}
-      onSubmit={submit}
-      onKeyDown={onEscape(close)}
-      noValidate
-    >
+    <form className={classes.add} aria-label={texts.title} onSubmit={submit} onKeyDown={onEscape(close)} noValidate>
       <TextInput
         ref={nameField}
         {...firstProps}
@@ -100,12 +94,7 @@ export function AddMemberForm({ invites, whoHas, onAdd }: AddMemberFormProps) {
         onChange={(event) => set({ name: event.currentTarget.value })}
       />
       <div className={classes.rest} hidden={!isOpen} data-folded={!isOpen || undefined}>
-        <RolePicker
-          key={added}
-          value={fields.role}
-          error={missing('role')}
-          onChange={(role) => set({ role })}
-        />
+        <RolePicker key={added} value={fields.role} error={missing('role')} onChange={(role) => set({ role })} />
         <EmailInput
           ref={emailField}
           label={texts.email}

@@ -40,12 +40,7 @@ describe('the badge of invitations and memberships', () => {
     ['not invited', {}, {}, null],
     ['invited', {}, { entries: [{ entryId: 'm', status: 'pending', accountId: null }] }, 'pending'],
     ['expired', {}, { entries: [{ entryId: 'm', status: 'expired', accountId: null }] }, 'expired'],
-    [
-      'joined',
-      {},
-      { people: [sam], entries: [{ entryId: 'm', status: 'joined', accountId: 'sam' }] },
-      'joined',
-    ],
+    ['joined', {}, { people: [sam], entries: [{ entryId: 'm', status: 'joined', accountId: 'sam' }] }, 'joined'],
     [
       'joined the General Committee, whose entries have no account id',
       {},

@@ -49,15 +49,12 @@ export function directoryRows(
   const entries = new Map(access.entries.map((entry) => [entry.entryId, entry]))
   const byEntry = new Map(access.invitations.flatMap((one) => (one.entryId ? [[one.entryId, one]] : [])))
   const byEmail = new Map(access.invitations.flatMap((one) => (one.email ? [[one.email, one]] : [])))
-  const joined = access.entries.flatMap(({ entryId, accountId }) =>
-    accountId ? [{ accountId, entryId }] : [],
-  )
+  const joined = access.entries.flatMap(({ entryId, accountId }) => (accountId ? [{ accountId, entryId }] : []))
   return linkMembers(members, joined).map(({ member, account }): DirectoryRow => {
     const entry = entries.get(member.id)
     // An invitation that is older than the entry is found by its address.
     const invitation = byEntry.get(member.id) ?? byEmail.get(member.email.toLowerCase()) ?? null
-    const isJoined =
-      account === null ? entry?.status === 'joined' && member.account === null : withAccess.has(account)
+    const isJoined = account === null ? entry?.status === 'joined' && member.account === null : withAccess.has(account)
     const invited = invitation === null ? entry?.status : invitation.expired ? 'expired' : 'pending'
     return {
       member,
@@ -65,11 +62,7 @@ export function directoryRows(
       status: isJoined ? 'joined' : invited === 'pending' || invited === 'expired' ? invited : null,
       invitation: isJoined ? null : invitation,
       record: readAttendanceRecord(held, personKeysOf(member, account, shared), member),
-      term: isInTerm(member, today)
-        ? 'now'
-        : member.until !== '' && member.until < today
-          ? 'over'
-          : 'not-yet',
+      term: isInTerm(member, today) ? 'now' : member.until !== '' && member.until < today ? 'over' : 'not-yet',
     }
   })
 }

@@ -121,9 +121,7 @@ export function Directory(props: DirectoryProps) {
       {editable && (
         <AddMemberForm
           invites={invites}
-          whoHas={(email) =>
-            members.find((member) => member.email.toLowerCase() === email.toLowerCase())?.name ?? null
-          }
+          whoHas={(email) => members.find((member) => member.email.toLowerCase() === email.toLowerCase())?.name ?? null}
           onAdd={actions.add}
         />
       )}
@@ -185,8 +183,7 @@ export function Directory(props: DirectoryProps) {
           people={people}
           whoHas={(email) =>
             members.find(
-              (member) =>
-                member.id !== edited.member.id && member.email.toLowerCase() === email.toLowerCase(),
+              (member) => member.id !== edited.member.id && member.email.toLowerCase() === email.toLowerCase(),
             )?.name ?? null
           }
           onSave={actions.edit}

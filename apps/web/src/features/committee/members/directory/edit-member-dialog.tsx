@@ -95,9 +95,7 @@ function EditMemberForm({ member, account, people, whoHas, onSave, onClose }: Ed
   })
   const invited = member.account === null ? people.find(({ accountId }) => accountId === account) : undefined
   const isUnknown =
-    fields.account !== null &&
-    fields.account !== '' &&
-    !people.some((one) => one.accountId === fields.account)
+    fields.account !== null && fields.account !== '' && !people.some((one) => one.accountId === fields.account)
 
   return (
     <form onSubmit={submit} noValidate>

@@ -9,9 +9,7 @@ describe('mails', () => {
   })
 
   test('does not let an address add recipients or text', () => {
-    expect(mailTo('a@b.org?cc=x@y.org&body=hi', 'S')).toBe(
-      'mailto:a@b.org%3Fcc%3Dx@y.org%26body%3Dhi?subject=S',
-    )
+    expect(mailTo('a@b.org?cc=x@y.org&body=hi', 'S')).toBe('mailto:a@b.org%3Fcc%3Dx@y.org%26body%3Dhi?subject=S')
   })
 
   test('includes each address once, in BCC', () => {

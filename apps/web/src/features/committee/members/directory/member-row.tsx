@@ -90,10 +90,7 @@ export const MemberRow = memo(function MemberRow({
           {(hasEmail || editable) && (
             <MenuOnDemand id={`member-${id}`} label={texts.menuOf(name)} className={classes.menu}>
               {hasEmail && (
-                <Menu.Item
-                  leftSection={<Icon name="mail" size={18} />}
-                  onClick={() => actions.message(member)}
-                >
+                <Menu.Item leftSection={<Icon name="mail" size={18} />} onClick={() => actions.message(member)}>
                   {verbs.message}
                 </Menu.Item>
               )}
@@ -103,18 +100,12 @@ export const MemberRow = memo(function MemberRow({
                 </Menu.Item>
               )}
               {canInvite && hasEmail && (
-                <Menu.Item
-                  leftSection={<Icon name="person" size={18} />}
-                  onClick={() => void actions.invite(member)}
-                >
+                <Menu.Item leftSection={<Icon name="person" size={18} />} onClick={() => void actions.invite(member)}>
                   {status === 'expired' ? verbs.inviteAgain : verbs.invite}
                 </Menu.Item>
               )}
               {canInvite && invitation === null && (
-                <Menu.Item
-                  leftSection={<Icon name="link" size={18} />}
-                  onClick={() => void actions.createLink(member)}
-                >
+                <Menu.Item leftSection={<Icon name="link" size={18} />} onClick={() => void actions.createLink(member)}>
                   {verbs.link}
                 </Menu.Item>
               )}

@@ -30,11 +30,7 @@ export function MessageBar({ rows, selected }: MessageBarProps) {
   const [opened, setOpened] = useState(false)
 
   const inGroup =
-    group === ''
-      ? []
-      : group === 'selected'
-        ? selected
-        : rows.filter(({ member }) => isInGroup(member.role, group))
+    group === '' ? [] : group === 'selected' ? selected : rows.filter(({ member }) => isInGroup(member.role, group))
   const everybody = addressesOf(rows)
   const addressed = group === '' ? everybody : addressesOf(inGroup)
   const asked = group === '' ? rows : inGroup

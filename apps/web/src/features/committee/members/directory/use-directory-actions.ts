@@ -28,11 +28,7 @@ import type { DirectoryRow } from './directory-row.ts'
 import { mailTo, openMail } from './mails.ts'
 
 /** The actions of the directory. Each runs a transition, sends an invitation if needed, and shows its result. */
-export function useDirectoryActions(
-  relay: RelayAccess | null,
-  invites: boolean,
-  invitations: InvitationActions,
-) {
+export function useDirectoryActions(relay: RelayAccess | null, invites: boolean, invitations: InvitationActions) {
   const replica = useReplica()
   return useMemo(() => {
     const { doc } = replica
@@ -41,8 +37,7 @@ export function useDirectoryActions(
     const done = announceRefusals(texts.refused)
 
     /** Returns the account with this address, if this person may see addresses. */
-    const accountWith = (email: string) =>
-      relay?.people.find((person) => person.email === email.toLowerCase()) ?? null
+    const accountWith = (email: string) => relay?.people.find((person) => person.email === email.toLowerCase()) ?? null
 
     async function invite(member: Pick<Member, 'id' | 'name' | 'email'>, access: Access): Promise<void> {
       const { id, name } = member
@@ -144,8 +139,7 @@ export function useDirectoryActions(
         const undo = () => {
           if (!done(removeMembers(doc, context, imported.value))) return
           const changes = undoEdits(edited, before, readMembers(doc))
-          if (done(importMembers(doc, context, { added: [], edited: changes })))
-            notify({ title: texts.csv.undone })
+          if (done(importMembers(doc, context, { added: [], edited: changes }))) notify({ title: texts.csv.undone })
         }
         announceWithUndo(texts.csv.done(added.length, edited.length), undo)
         return true

@@ -30,12 +30,7 @@ export function InvitationLinkNote({ made, onDone }: { made: InvitationLink; onD
         </p>
       )}
       <div className={classes.copy}>
-        <TextInput
-          aria-label={texts.label}
-          value={link}
-          readOnly
-          onFocus={(event) => event.currentTarget.select()}
-        />
+        <TextInput aria-label={texts.label} value={link} readOnly onFocus={(event) => event.currentTarget.select()} />
         <Button size="md" onClick={() => void copy()}>
           {texts.copy}
         </Button>

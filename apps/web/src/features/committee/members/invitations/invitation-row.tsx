@@ -13,13 +13,7 @@ const { open: texts } = invitationTexts
 const accessWords: Record<Access, string> = committeeTexts.people.accessShort
 
 /** An open invitation without an entry in the directory, with the actions of an owner. */
-export function InvitationRow({
-  invitation,
-  actions,
-}: {
-  invitation: Invitation
-  actions: InvitationActions
-}) {
+export function InvitationRow({ invitation, actions }: { invitation: Invitation; actions: InvitationActions }) {
   const whileBusy = useWhileBusy()
   const { email, access, invitedBy, createdAt, sentAt, expiresAt, expired } = invitation
   const name = nameOfInvited(invitation)
@@ -35,17 +29,12 @@ export function InvitationRow({
         </p>
         <p className={rows.detail}>
           {invitation.name !== null && email !== null && `${email} · `}
-          {texts.detail(accessWords[access], invitedBy, dayOf(sentAt ?? createdAt))} ·{' '}
-          {texts.until(dayOf(expiresAt))}
+          {texts.detail(accessWords[access], invitedBy, dayOf(sentAt ?? createdAt))} · {texts.until(dayOf(expiresAt))}
         </p>
       </div>
       <div className={rows.actions}>
         {email !== null && !expired && (
-          <Button
-            variant="default"
-            aria-label={texts.resendTo(name)}
-            {...whileBusy(() => actions.resend(invitation))}
-          >
+          <Button variant="default" aria-label={texts.resendTo(name)} {...whileBusy(() => actions.resend(invitation))}>
             {texts.resend}
           </Button>
         )}
@@ -56,11 +45,7 @@ export function InvitationRow({
         >
           {texts.newLink}
         </Button>
-        <Button
-          variant="subtle"
-          aria-label={texts.revokeOf(name)}
-          {...whileBusy(() => actions.revoke(invitation))}
-        >
+        <Button variant="subtle" aria-label={texts.revokeOf(name)} {...whileBusy(() => actions.revoke(invitation))}>
           {texts.revoke}
         </Button>
       </div>

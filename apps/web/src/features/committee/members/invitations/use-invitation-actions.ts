@@ -51,8 +51,7 @@ export function useInvitationActions(committeeId: string, { onLink, onChanged }:
           const { code, retryAfterSeconds } = answer.problem
           if (code === 'too-many-requests' && retryAfterSeconds !== undefined)
             notifyError({ title: invitationTexts.wait(Math.ceil(retryAfterSeconds / 60)) })
-          else if (code === 'not-found')
-            notifyError({ title: texts.failed, message: problemText(answer.problem) })
+          else if (code === 'not-found') notifyError({ title: texts.failed, message: problemText(answer.problem) })
           else notifyError({ title: invitationTexts.failedTo('resend') })
         }
         await onChanged()

@@ -13,8 +13,7 @@ interface ExportProgressProps {
 export function ExportProgress({ files, onCancel }: ExportProgressProps) {
   const state = files.state.use()
   if (state.kind === 'idle') return null
-  if (state.kind === 'saved')
-    return state.missing.length > 0 && <p role="status">{texts.missing(state.missing)}</p>
+  if (state.kind === 'saved') return state.missing.length > 0 && <p role="status">{texts.missing(state.missing)}</p>
   const form = texts.forms[state.form.kind]
   if (state.kind === 'failed')
     return (

@@ -3,8 +3,7 @@ import type { Minutes } from '../minutes.ts'
 import type { ExportForm, ExportReply, ExportRequest, WrittenFile } from './export-worker.ts'
 
 /** Starts the worker, which loads the code and the fonts of PDF files at once. */
-export const startWorker = () =>
-  new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' })
+export const startWorker = () => new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' })
 
 /** Writes a file of the minutes in a worker, so that the page stays free. Null if the signal was aborted. */
 export function writeFile(

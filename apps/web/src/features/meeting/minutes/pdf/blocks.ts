@@ -54,14 +54,7 @@ export function createBlockWriter(flow: Flow, fonts: Fonts): BlockWriter {
   const styles = new Map<string, TextStyle>()
 
   function styleOf(
-    {
-      isBold = false,
-      isItalic = false,
-      isGrey = false,
-      isCode = false,
-      isUnderlined = false,
-      isStruck = false,
-    },
+    { isBold = false, isItalic = false, isGrey = false, isCode = false, isUnderlined = false, isStruck = false },
     link: LinkTarget | null = null,
   ): TextStyle {
     const key = [isBold, isItalic, isGrey, isCode, isUnderlined, isStruck].join()

@@ -3,13 +3,7 @@ import type { PageSize, Pages } from './pages.ts'
 import { number, textString } from './pdf-file.ts'
 import { showText } from './pdf-font.ts'
 import type { Structure, StructureElement } from './structure.ts'
-import {
-  type LineLayout,
-  type LinkTarget,
-  layOutLines,
-  type StyledText,
-  type TextLine,
-} from './text-lines.ts'
+import { type LineLayout, type LinkTarget, layOutLines, type StyledText, type TextLine } from './text-lines.ts'
 
 /** 20 millimetres. */
 export const margin = 56.7
@@ -49,14 +43,7 @@ export interface Flow {
   startPage(): void
   addText(element: StructureElement, words: readonly StyledText[], options?: TextOptions): void
   /** Draws a line at a baseline; its links are elements below the given one. */
-  drawLine(
-    element: StructureElement,
-    line: TextLine,
-    x: number,
-    baseline: number,
-    size: number,
-    links: Links,
-  ): void
+  drawLine(element: StructureElement, line: TextLine, x: number, baseline: number, size: number, links: Links): void
 }
 
 type Links = Map<LinkTarget, StructureElement>
@@ -99,8 +86,7 @@ export function createFlow(
         const [from, to] = [x + span.x, x + span.x + span.width]
         areas.set(link, { from: Math.min(from, area?.from ?? from), to: Math.max(to, area?.to ?? to) })
       }
-      if (span.actualText !== null)
-        owner = structure.add(owner, 'Span', ` /ActualText ${textString(span.actualText)}`)
+      if (span.actualText !== null) owner = structure.add(owner, 'Span', ` /ActualText ${textString(span.actualText)}`)
       pages.show(owner, lineOperators([span], x, baseline, size))
     }
     for (const [link, { from, to }] of areas) {
@@ -112,14 +98,7 @@ export function createFlow(
   function addText(
     element: StructureElement,
     words: readonly StyledText[],
-    {
-      size = bodySize,
-      indent = 0,
-      spaceBefore = 0,
-      spaceAfter = 3,
-      keepWithNext = 0,
-      label,
-    }: TextOptions = {},
+    { size = bodySize, indent = 0, spaceBefore = 0, spaceAfter = 3, keepWithNext = 0, label }: TextOptions = {},
   ): void {
     const lines = layOutLines(words, { size, width: width - indent, ...layout })
     const height = size * lineSpacing

@@ -192,10 +192,9 @@ test('the files of all papers and states meet the checkpoints of PDF/UA that a p
       ],
     },
     paragraph('the offer of שרה', { link: 'https://example.org/(offer)' }),
-    paragraph(
-      '\u2068שרה כהן (יו״ר)\u2069 and محمد العربي arrived; 👨\u200d👩\u200d👧 漢字, שָׁלוֹם, a\u0301, ffi.',
-      { underline: true },
-    ),
+    paragraph('\u2068שרה כהן (יו״ר)\u2069 and محمد العربي arrived; 👨\u200d👩\u200d👧 漢字, שָׁלוֹם, a\u0301, ffi.', {
+      underline: true,
+    }),
   ]
   const doc = new Y.Doc()
   const source = queryMinutesSource(doc, holdRichMeeting(doc)).read()
@@ -226,9 +225,7 @@ test('each page has its number and, until approval, the mark of a draft outside 
         expect(tagged[index]?.artifacts.includes('DRAFT')).toBe(isDraft)
         expect(tagged[index]?.artifacts.includes('Parks & Greens · Minutes of')).toBe(index > 0)
       }
-      const read = tagged.flatMap(({ structure }) =>
-        elementsOf(structure, ['P']).map((line) => wordsOf(line).trim()),
-      )
+      const read = tagged.flatMap(({ structure }) => elementsOf(structure, ['P']).map((line) => wordsOf(line).trim()))
       expect(read.filter((line) => line.startsWith('Line '))).toEqual(lines.map((_, line) => `Line ${line}`))
     }
 })
@@ -243,12 +240,7 @@ test('names from the right are read in their order, alone and in a sentence from
       paragraph('\u2068محمد\u2069, \u2068שרה\u2069 and Ann', { bold: true }),
     ]),
   )
-  for (const line of [
-    ...names,
-    'שרה כהן arrived at 7:10 PM.',
-    'שרה כהן הגיעה ב-7:10, and left.',
-    'محمد, שרה and Ann',
-  ])
+  for (const line of [...names, 'שרה כהן arrived at 7:10 PM.', 'שרה כהן הגיעה ב-7:10, and left.', 'محمد, שרה and Ann'])
     expect(read).toContain(squeezed(line))
 })
 
@@ -299,15 +291,12 @@ test('words, cells and tables that are larger than a line or a page lose nothing
 test('minutes of more than 400 pages keep all lines in their order', async () => {
   const lines = Array.from({ length: 2_100 }, (_, line) => `Line ${line}`)
   const steps: number[] = []
-  const { bytes } = await minutesPdf(
-    minutesWith(lines.map((line) => paragraph(`${line}${'\n'.repeat(9)}`))),
-    {
-      size: papers.a4,
-      language: 'en',
-      fonts: openFonts,
-      onProgress: (share) => steps.push(share),
-    },
-  )
+  const { bytes } = await minutesPdf(minutesWith(lines.map((line) => paragraph(`${line}${'\n'.repeat(9)}`))), {
+    size: papers.a4,
+    language: 'en',
+    fonts: openFonts,
+    onProgress: (share) => steps.push(share),
+  })
   const pages = await readPdf(bytes)
   expect(pages.length).toBeGreaterThan(400)
   expect(pages.flatMap(({ text }) => text.match(/Line \d+/g) ?? [])).toEqual(lines)
@@ -343,7 +332,5 @@ test('the number of a resolution is read below its motion', async () => {
   const numbers = new Map([[carried?.id ?? '', '2026-014']])
   const words = await readAloud(minutesOf('Parks', source, { numbers }))
   const place = words.indexOf('Resolution:2026-014')
-  expect(words.slice(0, place).findLast((line) => line.startsWith('Motion:'))).toBe(
-    'Motion:tobuywoodchipsfor150',
-  )
+  expect(words.slice(0, place).findLast((line) => line.startsWith('Motion:'))).toBe('Motion:tobuywoodchipsfor150')
 })

@@ -83,8 +83,7 @@ export async function minutesPdf(
       }
     else addEntries(document, section)
   }
-  for (let page = 0; page < pages.count(); page++)
-    pages.addArtifact('/Pagination /Subtype /Footer', footer(page), page)
+  for (let page = 0; page < pages.count(); page++) pages.addArtifact('/Pagination /Subtype /Footer', footer(page), page)
 
   const used = Object.values(fonts).flatMap((font) => {
     const ref = font.embed(file)
@@ -99,10 +98,7 @@ export async function minutesPdf(
   const info = file.add(`<</Title ${textString(title)} /Author ${textString(withoutIsolates(committee))}>>`)
   return { bytes: await file.bytes(root, info), missing: [...missing] }
 
-  function addEntries(
-    parent: StructureElement,
-    { entries }: Extract<MinutesSection, { kind: 'entries' }>,
-  ): void {
+  function addEntries(parent: StructureElement, { entries }: Extract<MinutesSection, { kind: 'entries' }>): void {
     const list = writer.addList(parent, entries[0]?.number == null ? 'Disc' : 'Decimal')
     for (const entry of entries) {
       const { words, remarks, below } = entry
@@ -139,16 +135,13 @@ export async function minutesPdf(
   function watermark(): string {
     const { width, shown } = fonts.bold.shape(minutesTexts.draft.mark.toUpperCase(), 'ltr')
     const [cos, sin] = [Math.cos(Math.PI / 6), Math.sin(Math.PI / 6)]
-    const matrix = [cos, sin, -sin, cos, size.width / 2, size.height / 2]
-      .map((value) => value.toFixed(4))
-      .join(' ')
+    const matrix = [cos, sin, -sin, cos, size.width / 2, size.height / 2].map((value) => value.toFixed(4)).join(' ')
     const type = 110
     return `q 0.92 g ${matrix} cm ${showText(fonts.bold.name, type, false, (-width * type) / 2000, -type / 3, shown)} Q`
   }
 }
 
-const partsOf = (section: MinutesSection) =>
-  section.kind === 'notes' ? section.blocks.length : section.entries.length
+const partsOf = (section: MinutesSection) => (section.kind === 'notes' ? section.blocks.length : section.entries.length)
 
 const withoutIsolates = (text: string) => text.replace(/[\u2066-\u2069]/g, '')
 

@@ -101,8 +101,7 @@ export function createPages(file: PdfFile, structure: Structure, { width, height
         close(page)
         structure.setKey(page.key, `[${page.elements.map(to).join(' ')}]`)
         const content = file.addStream('', page.operators.join('\n'))
-        const annotations =
-          page.annotations.length > 0 ? ` /Annots [${page.annotations.map(to).join(' ')}]` : ''
+        const annotations = page.annotations.length > 0 ? ` /Annots [${page.annotations.map(to).join(' ')}]` : ''
         file.write(
           page.ref,
           `<</Type /Page /Parent ${to(tree)} /Contents ${to(content)} /StructParents ${page.key} /Tabs /S${annotations}>>`,

@@ -81,8 +81,7 @@ export function createPdfFile(): PdfFile {
     // Bytes above 127 in the second line let programs treat the file as binary.
     append('%PDF-1.7\n%')
     append(new Uint8Array([0xe2, 0xe3, 0xcf, 0xd3, 0x0a]))
-    for (const [ref, object] of objects.entries())
-      if (typeof object === 'object') await appendStream(ref, object)
+    for (const [ref, object] of objects.entries()) if (typeof object === 'object') await appendStream(ref, object)
     const start = length
     const ref = objects.length
     rows[ref] = [1, start, 0]

@@ -106,8 +106,8 @@ export function createPdfFont(name: string, font: Font): PdfFont {
     const { minX, minY, maxX, maxY } = font.bbox
     const box = [minX, minY, maxX, maxY].map((value) => number(value * scale)).join(' ')
     // The older format of these fonts has no height of capitals.
-    const [ascent, descent, capHeight] = [font.ascent, font.descent, font.capHeight || font.ascent].map(
-      (value) => number(value * scale),
+    const [ascent, descent, capHeight] = [font.ascent, font.descent, font.capHeight || font.ascent].map((value) =>
+      number(value * scale),
     )
     const descriptor = file.add(
       `<</Type /FontDescriptor /FontName ${baseName} /Flags 4 /FontBBox [${box}] /ItalicAngle 0 /Ascent ${ascent} /Descent ${descent} /CapHeight ${capHeight} /StemV 80 /FontFile2 ${to(program)}>>`,
@@ -128,9 +128,7 @@ export function createPdfFont(name: string, font: Font): PdfFont {
 /** The operators that show words at a place; a slanted font is the upright one, leaned over. */
 export function showText(font: string, size: number, isItalic: boolean, x: number, y: number, shown: string) {
   const [first = '', ...rest] = shown.split(riseMark)
-  const rises = rest.map((part, index) =>
-    index % 2 === 0 ? `${number(Number(part) * size)} Ts` : `[${part}] TJ`,
-  )
+  const rises = rest.map((part, index) => (index % 2 === 0 ? `${number(Number(part) * size)} Ts` : `[${part}] TJ`))
   return [
     `BT /${font} ${number(size)} Tf 1 0 ${isItalic ? 0.2 : 0} 1 ${number(x)} ${number(y)} Tm`,
     ...(first === '' ? [] : [`[${first}] TJ`]),

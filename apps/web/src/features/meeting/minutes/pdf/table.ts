@@ -110,8 +110,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 const linesOf = ({ cells }: Row) => Math.max(1, ...cells.map(({ lines }) => lines.length))
 const heightOf = (row: Row) => linesOf(row) * lineHeight + 2 * padding
 
-const widthOf = (lines: readonly TextLine[]) =>
-  Math.max(0, ...lines.map((line) => sum(line.map(({ width }) => width))))
+const widthOf = (lines: readonly TextLine[]) => Math.max(0, ...lines.map((line) => sum(line.map(({ width }) => width))))
 
 /** As wide as their words, if all fit; otherwise in proportion, where no column is more than half of the table. */
 function columnWidths(natural: readonly number[], available: number): number[] {

@@ -55,11 +55,9 @@ interface Piece {
 }
 
 const bidi = bidiFactory()
-const rightToLeft =
-  /[\u0590-\u08ff\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+const rightToLeft = /[\u0590-\u08ff\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 /** They order the text, and are not printed: marks of direction, and characters without a shape. */
-const unprinted =
-  /(?![\t\u200c\u200d])[\p{Cc}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\p{Cs}]/gu
+const unprinted = /(?![\t\u200c\u200d])[\p{Cc}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\p{Cs}]/gu
 const box = '\u25a1'
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
@@ -109,9 +107,7 @@ function piecesOf(
     }
     if (!font) missing.add(printed)
     const isRtl = level % 2 === 1
-    const mirrored = isRtl
-      ? [...printed].map((one) => bidi.getMirroredCharacter(one) ?? one).join('')
-      : printed
+    const mirrored = isRtl ? [...printed].map((one) => bidi.getMirroredCharacter(one) ?? one).join('') : printed
     const used = font ?? fallback
     const shaped = used.shape(font ? mirrored : box, isRtl ? 'rtl' : 'ltr')
     const piece: Piece = {
@@ -133,9 +129,7 @@ function piecesOf(
   for (const { text, style } of texts) {
     const first = Math.max(from, start)
     const last = Math.min(to, start + text.length)
-    for (const { 0: token, index } of text
-      .slice(first - start, Math.max(first, last) - start)
-      .matchAll(/\s+|\S+/g)) {
+    for (const { 0: token, index } of text.slice(first - start, Math.max(first, last) - start).matchAll(/\s+|\S+/g)) {
       let at = 0
       for (let next = 1; next <= token.length; next++) {
         const level = levels?.[first + index + at] ?? 0
@@ -189,8 +183,7 @@ function placed(pieces: readonly Piece[], base: number, width: number): TextLine
     const level = index > lastWord ? base : piece.level
     const last = spans.at(-1)
     const before = last?.pieces.at(-1)
-    const isSame =
-      before?.style === piece.style && before.font === piece.font && !before.isMissing && !piece.isMissing
+    const isSame = before?.style === piece.style && before.font === piece.font && !before.isMissing && !piece.isMissing
     if (last && isSame && last.level === level) last.pieces.push(piece)
     else spans.push({ pieces: [piece], level })
   }

@@ -36,31 +36,16 @@ const typeOf = new RegExp(`^${office}(?:/metadata)?/(\\w[\\w-]*)$`)
 
 /** The kinds of relationships whose targets are parts of XML. */
 const toXml = new Set([
-  ...[
-    'officeDocument',
-    'core-properties',
-    'extended-properties',
-    'custom-properties',
-    'classificationlabels',
-  ],
+  ...['officeDocument', 'core-properties', 'extended-properties', 'custom-properties', 'classificationlabels'],
   ...['customXml', 'customXmlProps', 'styles', 'stylesWithEffects', 'settings', 'webSettings', 'fontTable'],
   ...['theme', 'themeOverride', 'numbering', 'header', 'footer', 'footnotes', 'endnotes', 'glossaryDocument'],
-  ...[
-    'comments',
-    'commentsExtended',
-    'commentsIds',
-    'commentsExtensible',
-    'people',
-    'documenttasks',
-    'intelligence',
-  ],
+  ...['comments', 'commentsExtended', 'commentsIds', 'commentsExtensible', 'people', 'documenttasks', 'intelligence'],
   ...['chart', 'chartUserShapes', 'chartStyle', 'chartColorStyle', 'drawing', 'ink'],
   ...['diagramData', 'diagramLayout', 'diagramQuickStyle', 'diagramColors', 'diagramDrawing'],
 ])
 const toPictures = new Set(['image', 'hdphoto', 'thumbnail'])
 const programs = /^(?:vbaProject|wordVbaData|keyMapCustomizations|attachedToolbars|extensibility)$/i
-const embeds =
-  /^(?:oleObject|package|control|activeXControlBinary|aFChunk|frame|subDocument|video|audio|media)$/i
+const embeds = /^(?:oleObject|package|control|activeXControlBinary|aFChunk|frame|subDocument|video|audio|media)$/i
 
 /** A link is opened only by a reader who presses it. */
 export const isLink = (address: string): boolean => /^(?:https?:\/\/[^\\]|mailto:)[^\\]*$/i.test(address)
@@ -101,8 +86,7 @@ export function checkRelationship(
   // A header in a part that counts as a picture would not be read.
   const content = contentAt(pathOf(target, part))
   const isFitting =
-    content === null ||
-    (content === 'picture' ? toPictures.has(kind) : content === 'font' ? kind === 'font' : true)
+    content === null || (content === 'picture' ? toPictures.has(kind) : content === 'font' ? kind === 'font' : true)
   if (!isFitting) throw refuse('unknown')
   return true
 }

@@ -24,11 +24,7 @@ const vectorPicture = 'http://www.w3.org/2000/svg'
  * Checks a part of XML and returns it in a plain form: see `rewriteXml`. `contentAt` returns the content of the part at a
  * path. Throws `TemplateRefused`.
  */
-export function checkPart(
-  path: string,
-  bytes: Uint8Array,
-  contentAt: (path: string) => PartContent | null,
-): string {
+export function checkPart(path: string, bytes: Uint8Array, contentAt: (path: string) => PartContent | null): string {
   try {
     return rewriteXml(bytes, visitorOf(path, contentAt))
   } catch (failure) {
@@ -133,6 +129,5 @@ const isHarmless = (address: string, mayLink: boolean): boolean =>
 function checkPrefixes(element: XmlElement): void {
   for (const { name, prefix, uri } of [element, ...element.attributes])
     for (const known of prefixes)
-      if ((prefix === known) !== namespaces[known].includes(uri))
-        throw new UnusualXml(`The prefix of ${name}`)
+      if ((prefix === known) !== namespaces[known].includes(uri)) throw new UnusualXml(`The prefix of ${name}`)
 }

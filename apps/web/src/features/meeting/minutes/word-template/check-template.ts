@@ -69,18 +69,12 @@ function checkParagraph(paragraph: PlacedParagraph, open: OpenLoop[], problems: 
       if (fault) report(fault)
       else if (sign === '' && isRich(name) && text.trim() !== written) report({ kind: 'not-alone' })
       if (sign !== '' && open.length === deepestLoop) report({ kind: 'loop-too-deep' })
-      else if (sign !== '')
-        open.push({ name, tables, report, scope: sign === '#' ? loopOf(name, open) : null })
+      else if (sign !== '') open.push({ name, tables, report, scope: sign === '#' ? loopOf(name, open) : null })
     }
   }
 }
 
-function closeLoop(
-  name: string,
-  tables: string,
-  open: OpenLoop[],
-  report: (fault: FieldFault) => void,
-): void {
+function closeLoop(name: string, tables: string, open: OpenLoop[], report: (fault: FieldFault) => void): void {
   const index = open.findLastIndex((loop) => loop.name === name)
   const last = open.at(-1)
   const loop = open[index]
@@ -125,10 +119,7 @@ function loopsWith(name: string, sign: string, { loops }: FieldScope = templateF
 }
 
 function similarName(name: string, sign: string): string | null {
-  const all = (scope: FieldScope): string[] => [
-    ...namesOf(scope, sign),
-    ...Object.values(scope.loops).flatMap(all),
-  ]
+  const all = (scope: FieldScope): string[] => [...namesOf(scope, sign), ...Object.values(scope.loops).flatMap(all)]
   const folded = fold(name)
   const known = [...new Set(all(templateFields))]
   return (

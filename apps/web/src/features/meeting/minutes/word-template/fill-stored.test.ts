@@ -29,20 +29,14 @@ test.each([
     'a field whose harmless beginning is not printed',
     () =>
       wordFile(
-        wordField(
-          '<w:r><w:t>{{#place}}</w:t></w:r>',
-          ' REF ',
-          '<w:r><w:t>{{/place}}</w:t></w:r>',
-          ' DDEAUTO cmd ',
-        ),
+        wordField('<w:r><w:t>{{#place}}</w:t></w:r>', ' REF ', '<w:r><w:t>{{/place}}</w:t></w:r>', ' DDEAUTO cmd '),
       ),
     /“DDEAUTO cmd”, in the text/,
   ],
 ])(
   'a stored template with %s is replaced by the sample, and the reason says what to remove',
   async (_, make, words) => {
-    const withoutPlace = (file: Blob) =>
-      fillFile(file, { ...data, text: { ...data.text, place: '' } }, minutes)
+    const withoutPlace = (file: Blob) => fillFile(file, { ...data, text: { ...data.text, place: '' } }, minutes)
     const outcome = await fillOrSample(withoutPlace, await make(), sampleTemplate)
     if (outcome.kind !== 'sample-filled') throw new Error(outcome.kind)
     expect(faultWords(outcome.fault).replace(/[\u2068\u2069]/g, '')).toMatch(words)

@@ -17,10 +17,7 @@ const maxWorkMs = 60_000
 function askWorker(request: TemplateRequest): Promise<Exclude<TemplateReply, null>> {
   const worker = new Worker(new URL('./template-worker.ts', import.meta.url), { type: 'module' })
   return new Promise<Exclude<TemplateReply, null>>((resolve, reject) => {
-    const timer = setTimeout(
-      () => resolve({ kind: 'refused', reason: 'too-slow', detail: '', part: '' }),
-      maxWorkMs,
-    )
+    const timer = setTimeout(() => resolve({ kind: 'refused', reason: 'too-slow', detail: '', part: '' }), maxWorkMs)
     worker.addEventListener('message', ({ data }: MessageEvent<TemplateReply>) => {
       clearTimeout(timer)
       if (data) resolve(data)
@@ -47,11 +44,7 @@ export type FilledTemplate =
   | { readonly kind: 'failed' | 'missing' | 'unreachable' | 'no-access' }
 
 /** Fills a template, or the sample if the template cannot be filled. */
-export async function fillOrSample(
-  fill: Fill,
-  template: Blob,
-  sample: () => Promise<Blob>,
-): Promise<FilledTemplate> {
+export async function fillOrSample(fill: Fill, template: Blob, sample: () => Promise<Blob>): Promise<FilledTemplate> {
   const outcome = await fill(template)
   if (outcome.kind === 'filled') return outcome
   const instead = await fill(await sample())
@@ -75,8 +68,7 @@ export async function fillStored(
   const data = templateData(minutes, source, { resolutions })
   const { isDraft, standing } = minutes
   return fillOrSample(
-    (file) =>
-      askWorker({ kind: 'fill', file, data, isDraft, standing }) as Promise<FilledFile | TemplateFault>,
+    (file) => askWorker({ kind: 'fill', file, data, isDraft, standing }) as Promise<FilledFile | TemplateFault>,
     opened.blob,
     async () => (await import('./sample-template.ts')).sampleTemplate(),
   )

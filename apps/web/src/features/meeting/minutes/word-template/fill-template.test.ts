@@ -34,10 +34,7 @@ function source(): MinutesSource {
 const rich = source()
 
 /** Fills a template, writes it, and reads it again. */
-async function fill(
-  template: Blob,
-  { committee = 'Parks', of = rich, change = (data: TemplateScope) => data } = {},
-) {
+async function fill(template: Blob, { committee = 'Parks', of = rich, change = (data: TemplateScope) => data } = {}) {
   const minutes = minutesOf(committee, of)
   const file = await readWordPackage(template)
   expect(checkTemplate(file)).toEqual([])
@@ -158,9 +155,7 @@ test('a draft without the field for its standing has it above the text, and an a
   const approved = fillTemplate(await readWordPackage(template), templateData(minutes, rich), minutes)
   expect(partText(approved, 'word/document.xml')).not.toMatch(/Draft|Approved/)
   // A field that is not printed does not count.
-  const hidden = await fill(
-    await wordFile(paragraph('{{#end}}{{title}}{{/end}}{{^end}}{{standing}}{{/end}}')),
-  )
+  const hidden = await fill(await wordFile(paragraph('{{#end}}{{title}}{{/end}}{{^end}}{{standing}}{{/end}}')))
   expect(hidden.lines[1]).toBe('Draft: these minutes are not approved.')
   const inHeader = await fill(await wordFile(paragraph('{{title}}'), { header: paragraph('{{standing}}') }))
   expect(inHeader.lines.filter((line) => line.startsWith('Draft'))).toHaveLength(1)
@@ -185,8 +180,7 @@ test('the end after midnight has its day', () => {
     ...rich,
     meeting: { ...meeting, startedAt: '2026-05-04T19:00Z', endedAt: '2026-05-05T00:10Z' },
   }
-  const endIn = (timeZone: string) =>
-    templateData(minutesOf('Parks', of, { timeZone }), of, { timeZone }).text.end
+  const endIn = (timeZone: string) => templateData(minutesOf('Parks', of, { timeZone }), of, { timeZone }).text.end
   expect([endIn('UTC'), endIn('America/New_York')]).toEqual(['May 5, 2026, 12:10 AM', '8:10 PM'])
 })
 
@@ -294,10 +288,9 @@ test('spaces in fields, fields in several runs, and a field in a cell without co
   const split =
     '<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>{</w:t></w:r><w:r><w:t>{ ti</w:t></w:r><w:proofErr w:type="spellEnd"/><w:r><w:t>tle }}!</w:t></w:r></w:p>'
   const loop = paragraph('{{ #actionItems }}{{\u00a0title }};{{ / actionItems }}')
-  const { lines, document } = await fill(
-    await wordFile(`${split}${loop}${table(row(paragraph('{{documents}}')))}`),
-    { of: { ...rich, meeting: { ...rich.meeting, documents: [] } } },
-  )
+  const { lines, document } = await fill(await wordFile(`${split}${loop}${table(row(paragraph('{{documents}}')))}`), {
+    of: { ...rich, meeting: { ...rich.meeting, documents: [] } },
+  })
   expect(lines[2]).toBe('May council!')
   expect(lines[3]).toBe(rich.actionItems.map(({ title }) => `${title};`).join(''))
   expect(document).toMatch(/<w:tc>(?:(?!<\/w:tc>).)*<w:p>?(\s|>|\/)/)

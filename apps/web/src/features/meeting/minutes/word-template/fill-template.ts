@@ -57,8 +57,7 @@ export function fillTemplate(
   const filled = { ...file, parts }
   for (const [path, xml] of markDirections(filled, file)) parts.set(path, new TextEncoder().encode(xml))
   // As text: the library writes some signs as other entities.
-  const isPrinted = () =>
-    packageParagraphs(filled).some(({ text }) => text.includes(printable(standing ?? '')))
+  const isPrinted = () => packageParagraphs(filled).some(({ text }) => text.includes(printable(standing ?? '')))
   if (isDraft && standing !== null && !isPrinted()) {
     const above = richXml([{ kind: 'paragraph', words: [boldRun(standing)] }], styles, noLooks)
     const text = partText(filled, file.main).replace(/<w:body(\s[^>]*)?>/, (body) => `${body}${above}`)
@@ -120,8 +119,7 @@ function fieldParser(tag: string, measure: Measure): Docxtemplater.DXT.Parser {
   return {
     get(scope: TemplateScope, context) {
       const { module } = context.meta.part
-      const own = <T>(fields: Readonly<Record<string, T>>) =>
-        Object.hasOwn(fields, name) ? fields[name] : undefined
+      const own = <T>(fields: Readonly<Record<string, T>>) => (Object.hasOwn(fields, name) ? fields[name] : undefined)
       if (module === 'rich') return own(scope.rich)
       const text = own(scope.text)
       if (module !== 'loop') return text && measure(printable(text))

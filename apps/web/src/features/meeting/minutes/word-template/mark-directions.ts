@@ -35,9 +35,7 @@ const wordsOf = (xml: string) =>
 
 /** Adds a mark to the properties of a paragraph or a run. */
 function withMark(xml: string, tag: 'p' | 'r', mark: string, behind: RegExp): string {
-  const properties = new RegExp(
-    `^(<w:${tag}(?:\\s[^>]*)?>)(?:<w:${tag}Pr>([\\s\\S]*?)</w:${tag}Pr>|<w:${tag}Pr/>)?`,
-  )
+  const properties = new RegExp(`^(<w:${tag}(?:\\s[^>]*)?>)(?:<w:${tag}Pr>([\\s\\S]*?)</w:${tag}Pr>|<w:${tag}Pr/>)?`)
   return xml.replace(properties, (whole, start: string, looks = '') =>
     looks.includes(mark)
       ? whole

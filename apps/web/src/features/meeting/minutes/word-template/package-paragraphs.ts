@@ -27,15 +27,8 @@ export interface PlacedParagraph {
 export function packageParagraphs(file: WordPackage): PlacedParagraph[] {
   const { main, headers, footers, footnotes } = file
   const of = (part: PartKind, paths: readonly string[]) =>
-    paths.flatMap((path, index) =>
-      paragraphsOf(partText(file, path), part, paths.length > 1 ? index + 1 : null, path),
-    )
-  return [
-    ...of('header', headers),
-    ...of('body', [main]),
-    ...of('footnotes', footnotes),
-    ...of('footer', footers),
-  ]
+    paths.flatMap((path, index) => paragraphsOf(partText(file, path), part, paths.length > 1 ? index + 1 : null, path))
+  return [...of('header', headers), ...of('body', [main]), ...of('footnotes', footnotes), ...of('footer', footers)]
 }
 
 // Word repeats the words of a text box for older programs in a fallback.
@@ -47,12 +40,7 @@ interface Table {
   column: number
 }
 
-function paragraphsOf(
-  xml: string,
-  part: PartKind,
-  partNumber: number | null,
-  path: string,
-): PlacedParagraph[] {
+function paragraphsOf(xml: string, part: PartKind, partNumber: number | null, path: string): PlacedParagraph[] {
   const found: { text: string; cell: Place['cell']; tables: string }[] = []
   const open: { text: string }[] = []
   const tables: Table[] = []
@@ -80,8 +68,7 @@ function paragraphsOf(
       found.push(begun)
       if (!isEmpty) open.push(begun)
     } else if (word === 't') {
-      if (isEnd && textFrom !== null && paragraph)
-        paragraph.text += decodeXml(xml.slice(textFrom, match.index))
+      if (isEnd && textFrom !== null && paragraph) paragraph.text += decodeXml(xml.slice(textFrom, match.index))
       textFrom = isEnd || isEmpty ? null : match.index + whole.length
     } else if (word === 'tbl') {
       if (isEnd) tables.pop()

@@ -65,16 +65,12 @@ function blockXml(block: RichBlock, depth: number, writing: Writing): string {
     case 'table':
       return tableXml(block, writing)
     case 'rule':
-      return paragraphXml(
-        `<w:pBdr><w:bottom w:val="single" w:sz="6" w:space="1" w:color="auto"/></w:pBdr>`,
-        '',
-      )
+      return paragraphXml(`<w:pBdr><w:bottom w:val="single" w:sz="6" w:space="1" w:color="auto"/></w:pBdr>`, '')
   }
 }
 
 const codeFont = '<w:rFonts w:ascii="Courier New" w:hAnsi="Courier New" w:cs="Courier New"/>'
-const headingNames = (level: number) =>
-  Array.from({ length: level }, (_, above) => `heading ${level - above}`)
+const headingNames = (level: number) => Array.from({ length: level }, (_, above) => `heading ${level - above}`)
 
 const boldIfNoStyle = (level: number, { styles }: Writing) =>
   styles.find('paragraph', ...headingNames(level)) === null ? '<w:b/><w:bCs/>' : ''
@@ -126,10 +122,7 @@ function tableXml({ rows }: Extract<NoteBlock, { kind: 'table' }>, { styles, loo
   const grid = '<w:gridCol/>'.repeat(columns)
   const body = rows.map((cells) => {
     const isHeader = cells.length > 0 && cells.every(({ header }) => header)
-    const filled = Array.from(
-      { length: columns },
-      (_, column) => cells[column] ?? { header: false, words: [] },
-    )
+    const filled = Array.from({ length: columns }, (_, column) => cells[column] ?? { header: false, words: [] })
     const written = filled.map(({ header, words }) => {
       const runs = wordsXml(words, `${looks.words}${header ? '<w:b/><w:bCs/>' : ''}`, { styles })
       return `<w:tc><w:tcPr><w:tcW w:w="0" w:type="auto"/></w:tcPr>${paragraphXml(styleXml(styleOf(looks)), runs)}</w:tc>`
@@ -145,8 +138,7 @@ const paragraphXml = (looks: string, runs: string) =>
 
 const styleXml = (id: string | null) => (id === null ? '' : `<w:pStyle w:val="${encodeXml(id)}"/>`)
 /** The style of the field's paragraph. */
-const styleOf = ({ paragraph }: FieldLooks): string | null =>
-  /<w:pStyle\s+w:val="([^"]*)"/.exec(paragraph)?.[1] ?? null
+const styleOf = ({ paragraph }: FieldLooks): string | null => /<w:pStyle\s+w:val="([^"]*)"/.exec(paragraph)?.[1] ?? null
 
 const indentXml = (depth: number, hangs = false) =>
   `<w:ind w:left="${step * Math.min(depth, deepest)}"${hangs ? ` w:hanging="${step}"` : ''}/>`
@@ -156,8 +148,7 @@ const bodyLooks = (depth: number, { looks }: Writing): string =>
 
 function wordsXml(words: NoteWords, looks: string, { styles }: Pick<Writing, 'styles'>): string {
   const linkStyle = styles.find('character', 'hyperlink')
-  const linkLooks =
-    linkStyle === null ? '<w:u w:val="single"/>' : `<w:rStyle w:val="${encodeXml(linkStyle)}"/>`
+  const linkLooks = linkStyle === null ? '<w:u w:val="single"/>' : `<w:rStyle w:val="${encodeXml(linkStyle)}"/>`
   return linkedWords(words)
     .map(({ link, runs, address }) => {
       if (link === null) return runs.map((each) => letteringXml(each, looks)).join('')

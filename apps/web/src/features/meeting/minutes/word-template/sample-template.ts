@@ -113,10 +113,8 @@ export function sampleTemplate(): Promise<Blob> {
 
 const line = (text: string, looks: IParagraphOptions = {}) => new Paragraph({ text, ...looks })
 
-const heading = (
-  text: string,
-  level: (typeof HeadingLevel)[keyof typeof HeadingLevel] = HeadingLevel.HEADING_1,
-) => new Paragraph({ text, heading: level })
+const heading = (text: string, level: (typeof HeadingLevel)[keyof typeof HeadingLevel] = HeadingLevel.HEADING_1) =>
+  new Paragraph({ text, heading: level })
 
 const border = { style: BorderStyle.SINGLE, size: 4, color: '999999' }
 
@@ -127,8 +125,7 @@ function table(columns: readonly string[], fields: readonly string[]): Table {
       tableHeader: isHeader,
       cantSplit: true,
       children: cells.map(
-        (text) =>
-          new TableCell({ children: [new Paragraph({ children: [new TextRun({ text, bold: isHeader })] })] }),
+        (text) => new TableCell({ children: [new Paragraph({ children: [new TextRun({ text, bold: isHeader })] })] }),
       ),
     })
   return new Table({

@@ -22,10 +22,11 @@ export interface TemplateScope {
   readonly loops: Readonly<Record<string, readonly TemplateScope[]>>
 }
 
-const scope = (
-  text: TemplateScope['text'],
-  { rich = {}, loops = {} }: Partial<TemplateScope> = {},
-): TemplateScope => ({ text, rich, loops })
+const scope = (text: TemplateScope['text'], { rich = {}, loops = {} }: Partial<TemplateScope> = {}): TemplateScope => ({
+  text,
+  rich,
+  loops,
+})
 
 const { motion: motionTexts, closed: closedTexts } = decisionScreenTexts
 const listed = (names: readonly string[]) => names.join(', ')
@@ -68,16 +69,12 @@ export function templateData(
       if (!isHere(action.id)) return []
       const { title, owner, dueDate, done, carriedTo } = action
       const status = (carriedTo ? carriedTo.done : done) ? texts.done : texts.open
-      return [
-        scope({ number: `${index + 1}`, title, owner, due: dueDate === null ? '' : day(dueDate), status }),
-      ]
+      return [scope({ number: `${index + 1}`, title, owner, due: dueDate === null ? '' : day(dueDate), status })]
     })
   const files = (isHere: (item: string | null) => boolean) =>
     documents
       .filter(({ item }) => isHere(item))
-      .map(({ name, item }) =>
-        scope({ name, item: item !== null && numbers.items.has(item) ? titleOf(item) : '' }),
-      )
+      .map(({ name, item }) => scope({ name, item: item !== null && numbers.items.has(item) ? titleOf(item) : '' }))
   const section = (heading: string) => minutes.sections.find((each) => each.heading === heading)
   const blocksOf = (heading: string) => {
     const found = section(heading)
@@ -115,32 +112,28 @@ export function templateData(
         ]),
       },
       loops: {
-        attendance: proceedings.attendance.flatMap((person) =>
-          personScopes(person, source, numbers, timeZone),
-        ),
-        items: (agenda?.kind === 'entries' ? agenda.entries : []).map(
-          ({ number, label, words, remarks, below }) => {
-            const id = number === null ? undefined : agendaItems[number - 1]?.id
-            return scope(
-              {
-                number: label ?? (number === null ? '' : `${number}`),
-                title: words,
-                remarks: listed(remarks),
+        attendance: proceedings.attendance.flatMap((person) => personScopes(person, source, numbers, timeZone)),
+        items: (agenda?.kind === 'entries' ? agenda.entries : []).map(({ number, label, words, remarks, below }) => {
+          const id = number === null ? undefined : agendaItems[number - 1]?.id
+          return scope(
+            {
+              number: label ?? (number === null ? '' : `${number}`),
+              title: words,
+              remarks: listed(remarks),
+            },
+            {
+              rich: {
+                notes: below,
+                decisions: id === undefined ? [] : decisionBlocks(facts, [id]),
               },
-              {
-                rich: {
-                  notes: below,
-                  decisions: id === undefined ? [] : decisionBlocks(facts, [id]),
-                },
-                loops: {
-                  motions: motions((item) => item === id),
-                  actionItems: tasks((action) => source.itemOfActionItem.get(action) === id),
-                  documents: files((item) => item === id),
-                },
+              loops: {
+                motions: motions((item) => item === id),
+                actionItems: tasks((action) => source.itemOfActionItem.get(action) === id),
+                documents: files((item) => item === id),
               },
-            )
-          },
-        ),
+            },
+          )
+        }),
         motions: motions(all),
         votes: decisions.questions.map((question) => voteScope(question, facts)),
         actionItems: tasks(all),

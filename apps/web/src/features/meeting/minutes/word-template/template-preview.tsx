@@ -94,20 +94,10 @@ export function TemplatePreview({ committee, template }: { committee: string; te
             onChange={(event) => setChosen(event.currentTarget.value)}
           />
           <div className={classes.buttons}>
-            <Button
-              size="md"
-              variant="default"
-              {...inactive(filling)}
-              onClick={() => void (filling || fill())}
-            >
+            <Button size="md" variant="default" {...inactive(filling)} onClick={() => void (filling || fill())}>
               {texts.show}
             </Button>
-            <Button
-              size="md"
-              variant="default"
-              {...inactive(filling)}
-              onClick={() => void (filling || download())}
-            >
+            <Button size="md" variant="default" {...inactive(filling)} onClick={() => void (filling || download())}>
               {texts.download}
             </Button>
           </div>

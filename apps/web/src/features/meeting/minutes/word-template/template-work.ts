@@ -19,9 +19,7 @@ export type TemplateFault =
       readonly part: string
     }
 
-export type CheckedTemplate =
-  | { readonly kind: 'good'; readonly blob: Blob; readonly name: string }
-  | TemplateFault
+export type CheckedTemplate = { readonly kind: 'good'; readonly blob: Blob; readonly name: string } | TemplateFault
 
 /** Checks a chosen file. A Word template (.dotx) becomes a document. */
 export async function checkFile(file: Blob, name: string): Promise<CheckedTemplate> {

@@ -15,7 +15,6 @@ export type TemplateRequest =
 export type TemplateReply = Awaited<ReturnType<typeof checkFile | typeof fillFile>> | null
 
 addEventListener('message', ({ data }: MessageEvent<TemplateRequest>) => {
-  const outcome =
-    data.kind === 'check' ? checkFile(data.file, data.name) : fillFile(data.file, data.data, data)
+  const outcome = data.kind === 'check' ? checkFile(data.file, data.name) : fillFile(data.file, data.data, data)
   void outcome.catch(() => null).then((reply) => postMessage(reply satisfies TemplateReply))
 })

@@ -58,8 +58,7 @@ export function useTemplateActions(template: WordTemplate | null) {
         setNotStored(await check(file))
       } catch (failure) {
         console.warn('A Word template was not stored', failure)
-        if (!offerReloadIfOutdated(failure))
-          notifyError({ title: texts.notStored, message: texts.notStoredDetail })
+        if (!offerReloadIfOutdated(failure)) notifyError({ title: texts.notStored, message: texts.notStoredDetail })
       } finally {
         setChecking(false)
       }

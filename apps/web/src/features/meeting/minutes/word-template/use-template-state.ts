@@ -17,9 +17,7 @@ export function useTemplateState(template: WordTemplate | null): TemplateState |
   const { documentId, caughtUp } = useReplica()
   const connected = useObservable(caughtUp)
   const [sha256, mime] = [template?.sha256, template?.mime]
-  const isWaiting = useObservable(uploads.rows).some(
-    (row) => row.documentId === documentId && row.sha256 === sha256,
-  )
+  const isWaiting = useObservable(uploads.rows).some((row) => row.documentId === documentId && row.sha256 === sha256)
   const [state, setState] = useState<Exclude<TemplateState, 'waiting'> | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked up again when its upload begins or ends
   useEffect(() => {

@@ -78,11 +78,7 @@ const damaged = async () => {
 test.each<[string, () => Blob | Promise<Blob>, string]>([
   ['no bytes', () => new Blob([]), 'empty'],
   ['a text', () => new Blob(['Minutes']), 'not-word'],
-  [
-    'an old .doc or a protected file',
-    () => new Blob([Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 1, 2)]),
-    'old-word',
-  ],
+  ['an old .doc or a protected file', () => new Blob([Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 1, 2)]), 'old-word'],
   ['half a ZIP', broken, 'broken'],
   ['a damaged part', damaged, 'broken'],
   ['a ZIP bomb', () => announcing(maxUnpackedBytes + 1), 'unpacks-too-large'],
@@ -99,22 +95,13 @@ test.each<[string, () => Blob | Promise<Blob>, string]>([
   ['a template on a share', () => attached('file://server/t.dotx'), 'outside'],
   ['a template on a share, as a path', () => attached('\\\\server\\t.dotx'), 'outside'],
   ['a template on a share, as a file', () => attached('file:///\\\\server\\t.dotx'), 'outside'],
-  [
-    'a linked picture',
-    () => wordFile(body, { relationships: relation('image', 'http://x.example/a.png') }),
-    'outside',
-  ],
+  ['a linked picture', () => wordFile(body, { relationships: relation('image', 'http://x.example/a.png') }), 'outside'],
   [
     'an external target with entities',
-    () =>
-      wordFile(body, { relationships: relation('image', 'http://x.example', ' TargetMode="&#69;xternal"') }),
+    () => wordFile(body, { relationships: relation('image', 'http://x.example', ' TargetMode="&#69;xternal"') }),
     'outside',
   ],
-  [
-    'a link to a share',
-    () => wordFile(body, { relationships: relation('hyperlink', 'file://server/x') }),
-    'outside',
-  ],
+  ['a link to a share', () => wordFile(body, { relationships: relation('hyperlink', 'file://server/x') }), 'outside'],
   [
     'an embedded object',
     () => wordFile(body, { relationships: relation('oleObject', 'embeddings/x.bin', '') }),
@@ -125,11 +112,7 @@ test.each<[string, () => Blob | Promise<Blob>, string]>([
     () => wordFile(body, { parts: { 'word/embeddings/oleObject1.bin': 'x' } }),
     'embedded',
   ],
-  [
-    'a page of another format',
-    () => wordFile(body, { relationships: relation('aFChunk', 'x.html', '') }),
-    'embedded',
-  ],
+  ['a page of another format', () => wordFile(body, { relationships: relation('aFChunk', 'x.html', '') }), 'embedded'],
   ['a field that starts programs, in two runs', () => wordFile(wordField(' DDE', 'AUTO cmd')), 'field'],
   [
     'a field that reads a file',
@@ -138,36 +121,20 @@ test.each<[string, () => Blob | Promise<Blob>, string]>([
   ],
   ['a field as CDATA', () => wordFile(wordField(' <![CDATA[DDEAUTO cmd ]]>')), 'field'],
   ['a field in entities', () => wordFile(wordField(' &#68;DEAUTO cmd ')), 'field'],
-  [
-    'a deleted field',
-    () => wordFile(wordField('<w:r><w:delInstrText> DDEAUTO cmd </w:delInstrText></w:r>')),
-    'field',
-  ],
+  ['a deleted field', () => wordFile(wordField('<w:r><w:delInstrText> DDEAUTO cmd </w:delInstrText></w:r>')), 'field'],
   [
     'a field with a comment in its name',
     () => wordFile(wordField('<w:r><w:instrText> DDE<!-- --></w:instrText></w:r>', 'AUTO cmd')),
     'field',
   ],
-  [
-    'a field inside of a field',
-    () => wordFile(wordField(' IF 1 = 1 ', innerField(' DDEAUTO cmd '))),
-    'field',
-  ],
-  [
-    'a field whose name is another field',
-    () => wordFile(wordField(innerField(' QUOTE 68 68 69 '), ' cmd ')),
-    'field',
-  ],
+  ['a field inside of a field', () => wordFile(wordField(' IF 1 = 1 ', innerField(' DDEAUTO cmd '))), 'field'],
+  ['a field whose name is another field', () => wordFile(wordField(innerField(' QUOTE 68 68 69 '), ' cmd ')), 'field'],
   [
     'a field whose name ends in another field',
     () => wordFile(wordField(' DA', innerField(' QUOTE 68 '), ' cmd ')),
     'field',
   ],
-  [
-    'a link whose target is another field',
-    () => wordFile(wordField(' HYPERLINK ', innerField(' REF x '))),
-    'field',
-  ],
+  ['a link whose target is another field', () => wordFile(wordField(' HYPERLINK ', innerField(' REF x '))), 'field'],
   ['a link to a share', () => wordFile(wordField(' HYPERLINK "\\\\server\\x" ')), 'field'],
   [
     'a field without an end',
@@ -229,9 +196,7 @@ test.each<[string, () => Blob | Promise<Blob>, string]>([
     () =>
       wordFile(body, {
         parts: {
-          'word/footer1.xml': inWord(wordField(' DDEAUTO cmd '))
-            .replaceAll('w:', 'v:')
-            .replace('xmlns:w', 'xmlns:v'),
+          'word/footer1.xml': inWord(wordField(' DDEAUTO cmd ')).replaceAll('w:', 'v:').replace('xmlns:w', 'xmlns:v'),
         },
       }),
     'unusual',
@@ -302,8 +267,7 @@ test.each<[string, () => Blob | Promise<Blob>, string]>([
     () =>
       wordFile(body, {
         parts: {
-          'word/media/a.svg':
-            '<svg xmlns="http://www.w3.org/2000/svg"><image href="http://x.example"/></svg>',
+          'word/media/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"><image href="http://x.example"/></svg>',
         },
       }),
     'outside',
@@ -326,9 +290,7 @@ test.each<[string, () => Blob | Promise<Blob>, string]>([
     'more than 100 pictures',
     () =>
       wordFile(body, {
-        parts: Object.fromEntries(
-          Array.from({ length: 101 }, (_, index) => [`word/media/${index}.png`, png(1, 1)]),
-        ),
+        parts: Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`word/media/${index}.png`, png(1, 1)])),
       }),
     'pictures',
   ],

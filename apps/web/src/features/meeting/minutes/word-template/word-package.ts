@@ -35,8 +35,7 @@ export interface WordPackage {
 const contentTypes = '[Content_Types].xml'
 const kinds = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
 
-const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
-  start.every((byte, index) => bytes[index] === byte)
+const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, index) => bytes[index] === byte)
 
 /** Reads and checks a Word file. Throws `TemplateRefused`. */
 export async function readWordPackage(file: Blob, name = ''): Promise<WordPackage> {
@@ -57,9 +56,7 @@ export async function readWordPackage(file: Blob, name = ''): Promise<WordPackag
     type: ContentType,
   }))
   const pathsOf = (kind: string) =>
-    overrides
-      .filter(({ path, type }) => type === `${kinds}${kind}+xml` && parts.has(path))
-      .map(({ path }) => path)
+    overrides.filter(({ path, type }) => type === `${kinds}${kind}+xml` && parts.has(path)).map(({ path }) => path)
   // Word opens the part that this relationship names, whatever type others have.
   const opened = tagsOf(partText({ parts }, '_rels/.rels'), 'Relationship')
     .filter(({ Type = '' }) => Type.endsWith('/officeDocument'))
@@ -81,9 +78,7 @@ export async function readWordPackage(file: Blob, name = ''): Promise<WordPackag
  * Checks every part, whatever its name, and returns the parts of XML in a plain form. Throws `TemplateRefused`; also used for
  * a filled template, whose fields of Word may have lost a part of their instructions.
  */
-export function checkParts(
-  parts: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
-): Map<string, Uint8Array<ArrayBuffer>> {
+export function checkParts(parts: ReadonlyMap<string, Uint8Array<ArrayBuffer>>): Map<string, Uint8Array<ArrayBuffer>> {
   const contents = new Map<string, PartContent>()
   for (const path of parts.keys()) {
     const content = contentOfPart(path)
@@ -157,9 +152,7 @@ export async function writeWordPackage({ parts }: Pick<WordPackage, 'parts'>): P
     const part = parts.get(path) ?? new Uint8Array()
     const bytes =
       path === contentTypes
-        ? new TextEncoder().encode(
-            textOf(part).replaceAll(`${kinds}template.main+xml`, `${kinds}document.main+xml`),
-          )
+        ? new TextEncoder().encode(textOf(part).replaceAll(`${kinds}template.main+xml`, `${kinds}document.main+xml`))
         : part
     await zip.add(path, new Uint8ArrayReader(bytes))
   }

@@ -45,26 +45,19 @@ export function WordTemplateSettings({ committee, editable }: WordTemplateSettin
       saveFile(await sampleTemplate(), texts.sampleName)
     } catch (failure) {
       console.warn('The sample template could not be made', failure)
-      if (!offerReloadIfOutdated(failure))
-        notifyError({ title: texts.notMade, message: texts.minutes.reason.code })
+      if (!offerReloadIfOutdated(failure)) notifyError({ title: texts.notMade, message: texts.minutes.reason.code })
     }
   }
 
   return (
-    <section
-      className={`${settings.section} ${classes.section}`}
-      aria-labelledby={headingId}
-      {...drop.target}
-    >
+    <section className={`${settings.section} ${classes.section}`} aria-labelledby={headingId} {...drop.target}>
       <h2 id={headingId} className={settings.heading}>
         {texts.heading}
       </h2>
       <p className={settings.hint}>{texts.hint}</p>
       {template ? <Stored template={template} /> : <p>{texts.none}</p>}
       <div className={classes.buttons}>
-        {editable && (
-          <Chooser label={template ? texts.replace : texts.choose} busy={checking} onFile={choose} />
-        )}
+        {editable && <Chooser label={template ? texts.replace : texts.choose} busy={checking} onFile={choose} />}
         <Button size="md" variant="default" onClick={() => void downloadSample()}>
           {texts.sampleButton}
         </Button>

@@ -12,8 +12,7 @@ export const decodeXml = (text: string): string =>
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-export const encodeXml = (text: string): string =>
-  printable(text).replace(/[&<>"]/g, (sign) => escapes[sign] ?? '')
+export const encodeXml = (text: string): string => printable(text).replace(/[&<>"]/g, (sign) => escapes[sign] ?? '')
 
 export type Attributes = Readonly<Record<string, string>>
 

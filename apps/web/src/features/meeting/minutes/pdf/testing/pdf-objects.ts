@@ -57,11 +57,7 @@ export function readObjects(bytes: Uint8Array): PdfObjects {
   const rows = streams.get(trailer) ?? Buffer.alloc(0)
   const compressed: { id: number; container: number; place: number }[] = []
   for (let id = 0; id * 7 < rows.length; id++) {
-    const [kind, first, second] = [
-      rows.readUInt8(id * 7),
-      rows.readUInt32BE(id * 7 + 1),
-      rows.readUInt16BE(id * 7 + 5),
-    ]
+    const [kind, first, second] = [rows.readUInt8(id * 7), rows.readUInt32BE(id * 7 + 1), rows.readUInt16BE(id * 7 + 5)]
     if (kind === 2) compressed.push({ id, container: first, place: second })
     if (kind !== 1) continue
     const found = objectAt(first)
@@ -108,8 +104,7 @@ export function createReader(text: string, start = 0) {
       const result = new PdfDictionary()
       while (take(/\s*>>/) === null) {
         const key = value()
-        if (!(key instanceof PdfName))
-          throw new Error(`A key is no name before ${text.slice(place, place + 20)}`)
+        if (!(key instanceof PdfName)) throw new Error(`A key is no name before ${text.slice(place, place + 20)}`)
         result.entries.set(key.name, value())
       }
       return result

@@ -1,12 +1,5 @@
 import { create, type Font } from 'fontkit'
-import {
-  createReader,
-  type PdfDictionary,
-  PdfName,
-  PdfRef,
-  type PdfValue,
-  readObjects,
-} from './pdf-objects.ts'
+import { createReader, type PdfDictionary, PdfName, PdfRef, type PdfValue, readObjects } from './pdf-objects.ts'
 
 /** The elements that each element may have around it; the others may be anywhere. */
 const parents: Readonly<Record<string, readonly string[]>> = {
@@ -52,10 +45,7 @@ export function failuresOfPdfUa(bytes: Uint8Array): string[] {
     expect(nameIn(entry(catalog, 'Metadata'), 'Subtype') === 'XML', '06-001 no metadata')
     expect(/<pdfuaid:part>1<\/pdfuaid:part>/.test(metadata), '06-002 no PDF/UA identifier')
     expect(/<dc:title>.*<rdf:li[^>]*>[^<]+</.test(metadata), '06-003 no title in the metadata')
-    expect(
-      entry(entry(catalog, 'ViewerPreferences'), 'DisplayDocTitle') === true,
-      '07-001 the title is not shown',
-    )
+    expect(entry(entry(catalog, 'ViewerPreferences'), 'DisplayDocTitle') === true, '07-001 the title is not shown')
     expect(entry(entry(catalog, 'MarkInfo'), 'Marked') === true, '06 the file is not marked as tagged')
     expect(entry(entry(catalog, 'MarkInfo'), 'Suspects') !== true, '04-001 suspects')
     expect(entry(catalog, 'Lang') !== undefined, '11-006 no language')
@@ -76,10 +66,7 @@ export function failuresOfPdfUa(bytes: Uint8Array): string[] {
       const allowed = parents[role]
       expect(allowed !== undefined || anywhere.includes(role), `02-001 ${role} is no standard type`)
       expect(!allowed || allowed.includes(around), `09-004 ${role} in ${around}`)
-      expect(
-        !['L', 'Table', 'TR', 'LI'].includes(around) || allowed !== undefined,
-        `09-004 ${role} in ${around}`,
-      )
+      expect(!['L', 'Table', 'TR', 'LI'].includes(around) || allowed !== undefined, `09-004 ${role} in ${around}`)
       if (role === 'TH') {
         const scope = nameIn(entry(element, 'A'), 'Scope')
         expect(['Column', 'Row', 'Both'].includes(scope), '15-003 a header cell without scope')
@@ -202,10 +189,7 @@ export function failuresOfPdfUa(bytes: Uint8Array): string[] {
         checked.add(id)
         const stated = Number(array(widths)[id - Number(first)])
         const actual = (embedded.getGlyph(id).advanceWidth * 1000) / embedded.unitsPerEm
-        expect(
-          Math.abs(stated - actual) <= 1,
-          `31-018 glyph ${id} of ${name} is ${actual} wide, not ${stated}`,
-        )
+        expect(Math.abs(stated - actual) <= 1, `31-018 glyph ${id} of ${name} is ${actual} wide, not ${stated}`)
       },
     }
   }

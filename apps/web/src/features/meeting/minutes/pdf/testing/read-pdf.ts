@@ -85,8 +85,7 @@ function wordsByMark({ fnArray, argsArray }: { fnArray: readonly number[]; argsA
   const open: string[] = []
   for (const [place, operator] of fnArray.entries()) {
     const [first, mark] = (argsArray[place] ?? []) as [unknown, unknown]
-    if (operator === OPS.beginMarkedContentProps)
-      open.push(typeof mark === 'number' ? `mc${mark}` : 'Artifact')
+    if (operator === OPS.beginMarkedContentProps) open.push(typeof mark === 'number' ? `mc${mark}` : 'Artifact')
     else if (operator === OPS.endMarkedContent) open.pop()
     else if (operator === OPS.showText) {
       const letters = (first as ({ unicode: string } | number)[])

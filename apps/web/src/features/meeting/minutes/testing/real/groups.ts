@@ -61,10 +61,7 @@ export const nonprofit: RealMeeting = {
   facts: [
     ['body', 'Bevy Foundation'],
     ['day', 'Feb 3, 2024'],
-    [
-      'directors present',
-      'Present: Alice I. Cecile, Carter Anderson, François Mockers, James Liu, Rob Swain',
-    ],
+    ['directors present', 'Present: Alice I. Cecile, Carter Anderson, François Mockers, James Liu, Rob Swain'],
     ['who took the notes', 'Notes taken by Alice I. Cecile'],
     ['bylaws adopted', 'Motion 1.1: to adopt the bylaws'],
     ['who proposed it', 'Moved by Carter Anderson'],

@@ -63,8 +63,7 @@ export function holdRealMeeting(doc: Y.Doc, real: RealMeeting): string {
   allowed(setMinutesSettings(...on, { numbering: real.numbering ?? 'agenda', signers: real.signers ?? [] }))
   if (real.quorum) allowed(setQuorum(...on, { kind: 'number', number: real.quorum }))
   for (const { name, office = '' } of real.people)
-    if (office !== '')
-      allowed(addMember(...on, { name, role: office, email: '', from: '', until: '', account: '' }))
+    if (office !== '') allowed(addMember(...on, { name, role: office, email: '', from: '', until: '', account: '' }))
   const plan = { title: real.title, scheduledFor: momentOf(real.day, real.from).toISOString() }
   const id = allowed(scheduleMeeting(...on, { ...plan, venue: real.place ?? '', link: real.link ?? '' }))
   const of = [doc, context, id] as const

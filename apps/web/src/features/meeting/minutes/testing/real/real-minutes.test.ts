@@ -21,9 +21,7 @@ function structureOf(real: RealMeeting): string {
 
 function missingIn(real: RealMeeting): string[] {
   const text = structureOf(real)
-  return real.facts
-    .filter(([, words]) => !words.split('|').some((one) => text.includes(one)))
-    .map(([name]) => name)
+  return real.facts.filter(([, words]) => !words.split('|').some((one) => text.includes(one))).map(([name]) => name)
 }
 
 test('nine of ten facts of published minutes are structure; figures.md lists the others', async () => {

@@ -90,10 +90,7 @@ export const fromWord = (body: string) =>
       ['extended-properties', 'docProps/app.xml'],
       [core, 'docProps/core.xml'],
       ['officeDocument', 'word/document.xml'],
-      [
-        'http://schemas.microsoft.com/office/2020/02/relationships/classificationlabels',
-        'docMetadata/LabelInfo.xml',
-      ],
+      ['http://schemas.microsoft.com/office/2020/02/relationships/classificationlabels', 'docMetadata/LabelInfo.xml'],
     ),
     'word/_rels/document.xml.rels': relationships(
       ['customXml', '../customXml/item1.xml'],
@@ -134,10 +131,7 @@ export const fromWord = (body: string) =>
     'word/webSettings.xml': root('webSettings', '<w:optimizeForBrowser/>'),
     'word/fontTable.xml': root('fonts', '<w:font w:name="Calibri"><w:embedRegular r:id="rId1"/></w:font>'),
     'word/fonts/font1.odttf': new Uint8Array(100),
-    'word/numbering.xml': root(
-      'numbering',
-      '<w:abstractNum w:abstractNumId="0" w15:restartNumberingAfterBreak="0"/>',
-    ),
+    'word/numbering.xml': root('numbering', '<w:abstractNum w:abstractNumId="0" w15:restartNumberingAfterBreak="0"/>'),
     'word/footnotes.xml': root('footnotes', `<w:footnote w:id="1">${paragraph('x')}</w:footnote>`),
     'word/header1.xml': root('hdr', paragraph('{{committee}}')),
     'word/footer1.xml': root('ftr', wordField(' PAGE ')),

@@ -1,13 +1,13 @@
 import { feedsTexts } from '../texts/en/feeds.ts'
 import { shellTexts } from '../texts/en/shell.ts'
-import { listsInMenu } from './lists/list-links.ts'
+import { listsOf } from './lists/list-links.ts'
 
 /** The pages for working in a committee, in the order of the menus. */
 export const committeeTools = [
   { to: '/$committeeId/home', icon: 'home', label: shellTexts.header.dashboard },
   { to: '/$committeeId/meetings', icon: 'calendar', label: shellTexts.header.meetings },
   { to: '/$committeeId/budget', icon: 'coins', label: shellTexts.header.budget },
-  ...listsInMenu('tools'),
+  ...listsOf('tools'),
   { to: '/$committeeId/members', icon: 'people', label: shellTexts.header.members },
   { to: '/$committeeId/workflows', icon: 'steps', label: shellTexts.header.workflows },
 ] as const
@@ -15,7 +15,7 @@ export const committeeTools = [
 /** The community pages of a committee. */
 export const communityPages = [
   { to: '/$committeeId/community/discussions', icon: 'talk', label: shellTexts.header.discussions },
-  ...listsInMenu('community'),
+  ...listsOf('community'),
   { to: '/$committeeId/resolutions', icon: 'check', label: feedsTexts.resolutionsMenu },
   { to: '/$committeeId/feeds', icon: 'calendar', label: feedsTexts.menu },
   { to: '/$committeeId/records', icon: 'document', label: feedsTexts.recordsMenu },

@@ -149,7 +149,7 @@ export const applyBodyPreset = onCommittee({
   write: (doc, _context, body: BodyKind, timeZone: string) => {
     const { rules, thresholds, minutes, notice } = bodyPresets[body]
     const zone = readTimeZone(doc) ?? readNoticeSettings(doc).rule?.timeZone ?? timeZone
-    const { body: _none, members: _kept, thresholds: usual, ...defaults } = defaultDecisionRules
+    const { body: _none, members: _unchanged, thresholds: usual, ...defaults } = defaultDecisionRules
     writeDecisionRules(doc, { ...defaults, ...rules, thresholds: { ...usual, ...thresholds } })
     templateSettings(doc).set(`${decisionRulePrefix}body`, body)
     writeMinutesSettings(doc, { ...defaultMinutesSettings, ...minutes })

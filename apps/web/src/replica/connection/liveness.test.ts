@@ -30,11 +30,11 @@ afterEach(() => {
 const sleep = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 
 test('pings a silent connection repeatedly, and keeps it while it answers', () => {
-  liveness.onMessage()
+  liveness.received()
   for (let second = 0; second < 60; second++) {
     const asked = pings
     vi.advanceTimersByTime(1_000)
-    if (pings > asked) liveness.onMessage()
+    if (pings > asked) liveness.received()
   }
   expect(pings).toBeGreaterThan(15)
   expect(silent).toBe(0)
@@ -42,9 +42,9 @@ test('pings a silent connection repeatedly, and keeps it while it answers', () =
 
 test('L5: a connection that does not answer is closed within ten seconds of the last message, whenever it fell silent', () => {
   for (let after = 0; after < 3_000; after += 250) {
-    liveness.onMessage()
+    liveness.received()
     vi.advanceTimersByTime(after)
-    liveness.onMessage()
+    liveness.received()
     silent = 0
     vi.advanceTimersByTime(6_000)
     expect(silent).toBe(0)
@@ -60,7 +60,7 @@ test('L5: also on a machine whose timers run 1.5 s late', () => {
     liveness.stop()
     silent = 0
     liveness = watch()
-    liveness.onMessage()
+    liveness.received()
     const from = Date.now()
     while (silent === 0) {
       // A busy page: every timer that is due runs, but only at long intervals.
@@ -72,12 +72,12 @@ test('L5: also on a machine whose timers run 1.5 s late', () => {
 })
 
 test('counts an answer that is queued behind a late timer', () => {
-  liveness.onMessage()
+  liveness.received()
   vi.advanceTimersByTime(6_000)
   sleep(3_000)
   // The timer runs first. The answer, which arrived before it, is processed right after.
   vi.advanceTimersToNextTimer()
-  liveness.onMessage()
+  liveness.received()
   vi.advanceTimersByTime(1_000)
   expect(silent).toBe(0)
 })
@@ -88,7 +88,7 @@ test('also closes a connection that never receives a message', () => {
 })
 
 test('requires an answer soon after the computer slept', () => {
-  liveness.onMessage()
+  liveness.received()
   sleep(3_600_000)
   vi.advanceTimersByTime(2_500)
   expect(pings).toBe(1)
@@ -97,7 +97,7 @@ test('requires an answer soon after the computer slept', () => {
 })
 
 test('L5: closes a dead connection also after the clock was set back by an hour', () => {
-  liveness.onMessage()
+  liveness.received()
   vi.advanceTimersByTime(1_000)
   vi.setSystemTime(Date.now() - 3_600_000)
   vi.advanceTimersByTime(9_000)
@@ -105,28 +105,28 @@ test('L5: closes a dead connection also after the clock was set back by an hour'
 })
 
 test('keeps a connection that answers after a sleep', () => {
-  liveness.onMessage()
+  liveness.received()
   sleep(3_600_000)
   vi.advanceTimersByTime(2_500)
-  liveness.onMessage()
+  liveness.received()
   vi.advanceTimersByTime(5_000)
   expect(silent).toBe(0)
 })
 
 test('keeps the connection of a page in the background, whose timers run once a minute', () => {
   for (let minute = 0; minute < 5; minute++) {
-    liveness.onMessage()
+    liveness.received()
     sleep(57_500)
     vi.advanceTimersByTime(2_500)
     // The answer arrives at once; the timer that ends the waiting would run a minute later.
-    liveness.onMessage()
+    liveness.received()
   }
   expect(silent).toBe(0)
   expect(pings).toBe(5)
 })
 
 test('checks at once when a person returns to the page', () => {
-  liveness.onMessage()
+  liveness.received()
   liveness.check()
   liveness.check()
   vi.advanceTimersByTime(2_500)

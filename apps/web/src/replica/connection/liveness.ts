@@ -14,7 +14,7 @@ const lateMs = 100
 
 export interface Liveness {
   /** Call this for each message from the relay. */
-  onMessage(): void
+  received(): void
   /** Pings at once, with the short deadline for the answer. */
   check(): void
   stop(): void
@@ -72,7 +72,7 @@ export function watchLiveness(ping: () => void, onSilence: () => void): Liveness
 
   lookAt(receivedAt + askAfterMs)
   return {
-    onMessage() {
+    received() {
       receivedAt = Date.now()
       giveUpAt = null
     },

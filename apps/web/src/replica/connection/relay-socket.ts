@@ -134,16 +134,16 @@ export function openRelaySocket(
   })
   socket.onopen = () => {
     opened = true
-    liveness.onMessage()
+    liveness.received()
     send(encodeClientHello({ ...hello(), receivedParts: partBuffer.first() }))
   }
-  if (opened) liveness.onMessage()
+  if (opened) liveness.received()
   // The caller first receives this socket.
   queueMicrotask(() => {
     for (const message of early?.messages ?? []) socket.onmessage?.(message)
   })
   socket.onmessage = (message: MessageEvent<ArrayBuffer>) => {
-    liveness.onMessage()
+    liveness.received()
     events.onBytes(message.data.byteLength)
     readFrame(new Uint8Array(message.data))
   }

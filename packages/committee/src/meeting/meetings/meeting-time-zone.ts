@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
 import { findMeeting } from '../../document/committee-document.ts'
-import { dayOf, isTimeZone, noonOf } from '../../document/time-zone.ts'
+import { dayOf, isTimeZone } from '../../document/time-zone.ts'
 import { timeZoneKey } from '../template/meeting-template.ts'
 import { readTimeZone } from '../template/time-zone.ts'
 import { readMeetingHead } from './meeting.ts'
@@ -14,12 +14,6 @@ export function timeZoneOf(meeting: Y.Map<unknown>): string | null {
   if (readStatus(meeting) === 'upcoming') return meeting.doc && readTimeZone(meeting.doc)
   const stored = meeting.get(timeZoneKey)
   return isTimeZone(stored) ? stored : null
-}
-
-/** Noon of a day of the committee by the clock of this device, for a title that names the day. */
-export function dayOfCommittee(doc: Y.Doc, moment: Date): Date {
-  const instant = moment.toISOString()
-  return noonOf(dayOf(instant, readTimeZone(doc)), instant)
 }
 
 /** The day of a meeting in its records, as YYYY-MM-DD; null if there is no such meeting. */

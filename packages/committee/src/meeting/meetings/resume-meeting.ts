@@ -10,11 +10,11 @@ import { actionItemKey, createActionItem, readActionItems } from '../action-item
 import { copyDocuments } from '../documents/copy-documents.ts'
 import { findContinuation } from './continuation.ts'
 import { copyItems } from './copy-items.ts'
+import { dayInTitle } from './day-in-title.ts'
 import { markStarted } from './mark-started.ts'
 import { createMeeting, readMeeting } from './meeting.ts'
 import { copied } from './meeting-fields.ts'
 import { canResume } from './meeting-rules.ts'
-import { dayOfCommittee } from './meeting-time-zone.ts'
 
 const carriedFields = ['agenda', 'pledgeDone', 'bylawsDone', ...keysOf(copied.resumed)]
 
@@ -31,7 +31,7 @@ export const resumeMeeting = transitionsOn(
   write: ({ doc, original, old }, context) => {
     const now = context.now()
     const id = `resumed-${old.id}-${now.getTime()}-${context.randomId()}`
-    const meeting = createMeeting(`${old.title} — Resumed ${format(dayOfCommittee(doc, now), 'MMM d, yyyy')}`, {
+    const meeting = createMeeting(`${old.title} — Resumed ${format(dayInTitle(doc, now), 'MMM d, yyyy')}`, {
       startedAt: now.toISOString(),
       parentMeetingId: old.id,
       recurring: old.recurring,

@@ -11,11 +11,11 @@ import { type TransitionContext, withoutUndo } from '../../document/transition-c
 import { createItem, itemKey } from '../items/meeting-item.ts'
 import { type MeetingTemplate, readTemplate } from '../template/meeting-template.ts'
 import { copyItems } from './copy-items.ts'
+import { dayInTitle } from './day-in-title.ts'
 import { markStarted } from './mark-started.ts'
 import { createMeeting, type Recurring } from './meeting.ts'
 import { type PlannedForm, plannedFields } from './meeting-fields.ts'
 import { canScheduleFor } from './meeting-rules.ts'
-import { dayOfCommittee } from './meeting-time-zone.ts'
 
 export interface MeetingPlan extends NewMeetingOptions {
   readonly title: string
@@ -64,7 +64,7 @@ export const startMeetingNow = transition(
     const refusal = canTake(doc, plan)
     if (refusal) return refused(refusal)
     const now = context.now()
-    const title = plan.title.trim() || defaultMeetingTitle(plan.committeeName, dayOfCommittee(doc, now))
+    const title = plan.title.trim() || defaultMeetingTitle(plan.committeeName, dayInTitle(doc, now))
     const startedAt = now.toISOString()
     const meeting = createMeeting(title, { startedAt, ...recurringIn(plan) })
     putForm(doc, meeting, plan)

@@ -86,7 +86,7 @@ export function MeetingSearch({ criteria, onChange, onPrepare, state, found }: M
           />
         )}
       </div>
-      <p role="status" className={searching ? classes.resultCount : 'visually-hidden'}>
+      <p role="status" className={searching ? classes.count : 'visually-hidden'}>
         {searching ? announcement : ''}
       </p>
       {missing && <NextStep {...state} onRetry={onPrepare} />}

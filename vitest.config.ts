@@ -33,10 +33,13 @@ const standIns = globSync(ofTheApp).filter((file) =>
   /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')),
 )
 
-/** While a test has no hub, the app's requests to one end as they do without a connection. */
+/** Vite does not answer a websocket whose address is replaced: it stays open, and so does the presence of others. */
+const unanswered = '/'
+
+/** While a test has no hub, the app's requests to one end as they do without a connection, and its websockets get no answer. */
 const withoutHub: Plugin = {
   name: 'without-hub',
-  config: () => ({ server: { proxy: { '/sync': { bypass: () => (isHubRunning() ? undefined : false) } } } }),
+  config: () => ({ server: { proxy: { '/sync': { bypass: () => (isHubRunning() ? undefined : unanswered) } } } }),
   configureServer: ({ middlewares }) =>
     void middlewares.use((request, _response, next) => {
       const isForHub = /^\/(api|sync|feeds|open-records)(\/|$)/.test(request.url ?? '')

@@ -63,7 +63,8 @@ export function readCommittee(doc: Y.Doc): unknown {
     const meeting = queryMeeting(doc, id).read()
     meetings[id] = meeting && underFirstNames(meeting)
     const { motions, questions, conflicts, corrections, sitting } = queryDecisions(doc, id).read() ?? {}
-    decisions[id] = { motions, questions, conflicts, corrections, sitting }
+    // The content files have the name that these had in version 2.
+    decisions[id] = { motions, questions, doubts: conflicts, corrections, sitting }
     const { kind = null, number = null, minutesDepth = null } = meeting ?? {}
     minutes[id] = { facts: { kind, number, minutesDepth }, records: queryRecords(doc, id).read() }
   }

@@ -91,7 +91,7 @@ test('an update that overlaps with known changes is trimmed if another account s
   expect(decideOn(first, pendingOf({ author }), document).kind).toBe('append')
   expect(decideOn(both, pendingOf(), document)).toEqual({ kind: 'refused', reason: 'missing-context' })
   const decision = decideOn(both, pendingOf({ author }), document)
-  expect(decision).toMatchObject({ kind: 'append', entry: { accountId: 'ben', broughtBy: 'ana' } })
+  expect(decision).toMatchObject({ kind: 'append', entry: { accountId: 'ben', uploadedBy: 'ana' } })
   expect(document.accepted).toBe(2)
 })
 

@@ -1,7 +1,8 @@
 import type { Migration } from './migration.ts'
 import { trigger } from './triggers.ts'
 
-const sessionsOf = (committee: string) => `(SELECT document_id FROM closed_sessions WHERE committee_id = ${committee})`
+const sessionsOf = (committee: string) =>
+  `(SELECT document_id FROM closed_sessions WHERE committee_id = ${committee})`
 
 /** See the SQLite migration. */
 export const closedSessionsMigration: Migration = {

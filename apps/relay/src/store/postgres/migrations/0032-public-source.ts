@@ -2,7 +2,8 @@ import type { Migration } from './migration.ts'
 import { trigger } from './triggers.ts'
 
 const random = `substr(replace(gen_random_uuid()::text, '-', ''), 1, 24)`
-const fresh = (row: string) => `UPDATE committees SET public_source = ${random} WHERE document_id = ${row}.document_id`
+const fresh = (row: string) =>
+  `UPDATE committees SET public_source = ${random} WHERE document_id = ${row}.document_id`
 const freshIfPublic = (row: string) => `${fresh(row)} AND public_source <> '';`
 
 /** See the SQLite migration. */

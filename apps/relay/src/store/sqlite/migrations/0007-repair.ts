@@ -111,7 +111,8 @@ function numberAuthors(authors: Uint8Array, numberOf: (accountId: string) => num
       encoding.writeVarUint(encoder, numberOf(decoding.readVarString(decoder)))
       const writers = decoding.readVarUint(decoder)
       encoding.writeVarUint(encoder, writers)
-      for (let writer = 0; writer < writers; writer++) encoding.writeVarUint(encoder, decoding.readVarUint(decoder))
+      for (let writer = 0; writer < writers; writer++)
+        encoding.writeVarUint(encoder, decoding.readVarUint(decoder))
       encoding.writeVarUint8Array(encoder, decoding.readVarUint8Array(decoder))
     }
   })

@@ -7,8 +7,12 @@ import { meetingDifferences } from './meeting-differences.ts'
  * The differences that restoring writes, besides the plan and the notes, and those of items and action items. It ignores
  * starts, ends, cancellations, statements, sources, and documents, whose files are outside the meeting.
  */
-const restoredKinds: ReadonlySet<MeetingDifference['kind']> = new Set([
-  ...(['meeting-title', 'meeting-field', 'meeting-tag-added', 'meeting-tag-removed', 'transcript'] as const),
+const restoredKinds: ReadonlySet<string> = new Set<MeetingDifference['kind']>([
+  'meeting-title',
+  'meeting-field',
+  'meeting-tag-added',
+  'meeting-tag-removed',
+  'transcript',
 ])
 const isOfItem = (kind: MeetingDifference['kind']) => /^(?:item|subtask|action)-/.test(kind)
 

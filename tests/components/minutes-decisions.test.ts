@@ -87,7 +87,7 @@ test('a clerk and a member who contradict each other without a connection see on
   await writeAs(sam, id, (doc, context) => {
     demand(castVote(doc, context, meetingId, question, voter(sam), 'nay', author(sam)))
   })
-  expect(page.getByRole('button', { name: /open conflict/ }).length).toBe(0)
+  expect(page.getByRole('button', { name: /open doubt/ }).length).toBe(0)
   await goOnline()
   await expectChip('Synced')
   await expect.element(page.getByRole('button', { name: '1 open doubt' })).toBeVisible()

@@ -151,7 +151,7 @@ test('a council’s meeting by keyboard only, from the start to the end', async 
   await put(page)
   await vote(page, 'A', 'Carried, 6 of 7 members; 4 needed')
   await expect(consent).toContainText('Carried, 6 of 7 members; 4 needed (by roll call)')
-  await expect(page.getByRole('button', { name: /open conflict/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /open doubt/ })).toHaveCount(0)
 
   // On to the next item, and a motion from a line of the notes.
   await goToNotes(page)

@@ -114,7 +114,7 @@ test(
       await expect(motion(page).getByLabel('Votes by name')).toHaveText(
         /^AyeEva Stone, Joy Park, Sam Lee, Tom ReyesAbstainingMax Ruiz$/,
       )
-      await expect(page.getByRole('button', { name: /open conflict/ })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: /open doubt/ })).toHaveCount(0)
       await expectChip(page, 'Synced')
     }
 

@@ -9,6 +9,7 @@ import {
   voterOfAccount,
 } from '@civic-hub/committee/proceedings'
 import type { Page } from '@playwright/test'
+import type * as Y from 'yjs'
 import { SyncDevice } from '../support/device/sync-device.ts'
 import type { Person } from '../support/people/signed-in-person.ts'
 import {
@@ -77,6 +78,9 @@ test(
     sams.vote('aye')
     await own(toms, 'No').click()
     for (const page of everyone) await expect(motion(page)).toContainText('2 of 5 have voted')
+    // Tom's page signs his vote a moment after it was sent.
+    const meeting = sams.device.doc.getMap<Y.Map<unknown>>('meetings').get(meetingId)
+    await expect.poll(() => [...(meeting?.keys() ?? [])].filter((key) => key.startsWith('signature:')).length).toBe(1)
     for (const page of everyone) await expectAllSent(page)
     await sams.device.allSaved()
 

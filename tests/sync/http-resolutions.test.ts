@@ -79,7 +79,8 @@ async function restore(backup: string, isSame: boolean): Promise<void> {
   const name = isSame ? 'data' : 'elsewhere'
   await mkdir(join(folder, name), { recursive: true })
   const words = ['restore', backup, ...(isSame ? [] : [journal])]
-  expect(await runCivicHub(join(folder, name), words)).toMatchObject({ code: 0 })
+  const { code, said } = await runCivicHub(join(folder, name), words)
+  expect(code, said).toBe(0)
   booted = await boot(name)
   ada = await signInAgain(ada)
 }

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { connectPool } from '../../apps/relay/src/store/postgres/connect.ts'
 import {
   queryDatabase,
   startPostgres,
@@ -72,7 +73,14 @@ test('Y3, F11, F12: a backup of a running hub has documents and files, is proved
   expect(running).toMatchObject({ code: 1, said: expect.stringMatching(/^A hub runs on that PostgreSQL/) })
   device.disconnect()
   await relay.close()
-  const restored = await hub('restore', backup)
+  // The server notices a moment later that a relay has ended.
+  const ended = connectPool(databaseUrl, () => undefined)
+  await ended.query('SELECT 1')
+  const restoring = hub('restore', backup)
+  const asks = "SELECT FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND query LIKE '%FROM pg_stat_activity%'"
+  await expect.poll(async () => (await ended.query(asks)).rowCount).toBeGreaterThan(0)
+  await ended.end()
+  const restored = await restoring
   expect(restored.said).toMatch(/^Restored\. What was there before is in .+before-restore-.+\.sqlite\.\n/)
   expect(restored.code).toBe(0)
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { ClientBase, Pool, PoolClient } from 'pg'
 import { copyToSqlite } from '../store/copy/copy-to-sqlite.ts'
 import { connectPool, explainPostgres, readAtOnce, relayApplication } from '../store/postgres/connect.ts'
@@ -41,11 +42,7 @@ export async function withoutRelays<T>(pool: Pool, work: (client: PoolClient) =>
       )
     })
     await client.query('RESET lock_timeout')
-    const { rows } = await client.query(
-      'SELECT FROM pg_stat_activity WHERE application_name = $1 AND datname = current_database() LIMIT 1',
-      [relayApplication],
-    )
-    if (rows.length > 0)
+    if (await isRelayConnected(client))
       throw new Problem('A hub runs on that PostgreSQL. Stop all of its relays first. Nothing was changed.')
     return await work(client)
   } finally {
@@ -53,6 +50,20 @@ export async function withoutRelays<T>(pool: Pool, work: (client: PoolClient) =>
     client.release(true)
   }
 }
+
+/** The server notices a moment later that a relay which has stopped has closed its connections. */
+async function isRelayConnected(client: PoolClient): Promise<boolean> {
+  for (let waits = 0; ; waits++) {
+    const { rows } = await client.query(
+      'SELECT FROM pg_stat_activity WHERE application_name = $1 AND datname = current_database() LIMIT 1',
+      [relayApplication],
+    )
+    if (rows.length === 0) return false
+    if (waits === waitsForEnd) return true
+    await setTimeout(waitMs)
+  }
+}
+const [waitsForEnd, waitMs] = [20, 100]
 
 /** Throws a sentence if the tables are not those of this program's version. */
 export async function requireCurrent(client: ClientBase | Pool): Promise<void> {

@@ -14,6 +14,7 @@ import type * as Y from 'yjs'
 import { writeParagraph } from '../../../../../../packages/committee/src/testing/committee-in-use.ts'
 import { undo } from '../../../testing/choose.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
+import { holdPart } from '../../../testing/held-parts.tsx'
 import { onlyMeetingIn } from '../../../testing/meeting-screens.ts'
 import { byName } from '../../../testing/motions.ts'
 import { preview, recorded, sectionTitles } from '../../../testing/notes.ts'
@@ -61,6 +62,22 @@ test('moving on begins the notes about the next item, and the beginning can be m
   })
   await later.click()
   await expect.poll(() => afterSection('Old Business')).toBe('The pool.')
+})
+
+test('the notes about an item begin, too, if the meeting moved to it before the code of the notes was loaded', async () => {
+  const release = holdPart('/notes-editor.tsx')
+  const app = await openLiveMeeting()
+  await page.getByRole('button', { name: 'Next item' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Old Business' })).toBeVisible()
+  const doc = await app.opened()
+  const [, second] = queryAgendaOrder(doc, app.meetingId).read().open
+  const sections = () =>
+    queryDecisions(doc, app.meetingId)
+      .read()
+      ?.sections.map(({ item }) => item)
+  expect(sections()).toEqual([])
+  release()
+  await expect.poll(sections).toEqual([second])
 })
 
 test('after an undo in the notes, other devices find the sections, and the recorded lines are marked', async () => {

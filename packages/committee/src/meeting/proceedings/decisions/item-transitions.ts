@@ -1,9 +1,11 @@
 import * as Y from 'yjs'
 import { change, findMeeting } from '../../../document/committee-document.ts'
+import { writerOf } from '../../../document/fair-share.ts'
 import { storedPerson } from '../../../document/person.ts'
 import { canName } from '../../../document/person-name.ts'
 import { onMeeting } from '../../../document/transition.ts'
 import { type TransitionContext, withoutUndo } from '../../../document/transition-context.ts'
+import { statementKey } from '../statement.ts'
 import { type Decisions, type Involvement, readDecisions } from './decisions.ts'
 import type { Person } from './person.ts'
 import { putDecision, type StatedBy, stating } from './put-decision.ts'
@@ -105,6 +107,12 @@ export function settleSections(doc: Y.Doc, context: TransitionContext, meetingId
   if (!meeting || !(notes instanceof Y.XmlFragment)) return
   for (const { id, line } of sectionsMovedByUndo(notes, readDecisions(meeting).sections))
     moveSection(doc, context, meetingId, id, line, by)
+}
+
+/** True if this replica wrote the statement since it was opened. */
+export function isWrittenHere(doc: Y.Doc, meetingId: string, statementId: string): boolean {
+  const meeting = findMeeting(doc, meetingId)
+  return !!meeting && writerOf(meeting, statementKey(statementId))?.client === doc.clientID
 }
 
 /**

@@ -51,6 +51,9 @@ export async function withoutRelays<T>(pool: Pool, work: (client: PoolClient) =>
   }
 }
 
+const waitMs = 100
+const maxWaits = 20
+
 /** The server notices a moment later that a relay which has stopped has closed its connections. */
 async function isRelayConnected(client: PoolClient): Promise<boolean> {
   for (let waits = 0; ; waits++) {
@@ -59,12 +62,10 @@ async function isRelayConnected(client: PoolClient): Promise<boolean> {
       [relayApplication],
     )
     if (rows.length === 0) return false
-    if (waits === waitsForEnd) return true
+    if (waits === maxWaits) return true
     await setTimeout(waitMs)
   }
 }
-const [waitsForEnd, waitMs] = [20, 100]
-
 /** Throws a sentence if the tables are not those of this program's version. */
 export async function requireCurrent(client: ClientBase | Pool): Promise<void> {
   const { version, unfinishedCopy } = await inspectDatabase(client)

@@ -171,8 +171,8 @@ export function useSections(meetingId: string, editable: boolean): void {
     doc.on('beforeObserverCalls', noteAuthor)
     // Before this code was loaded, this device may have moved the meeting.
     const last = state.read()?.timeline.at(-1)
-    if (last && last.to !== null && last.to === current && isWrittenHere(doc, meetingId, last.id))
-      append(last.to, last.from, author.current)
+    if (current !== null && last?.to === current && isWrittenHere(doc, meetingId, last.id))
+      append(current, last.from, author.current)
     const stop = state.subscribe(() => {
       const before = current
       current = state.read()?.current ?? null

@@ -47,6 +47,7 @@ export * from './meeting/items/tag-transitions.ts'
 export * from './meeting/meetings/bind-meeting.ts'
 export * from './meeting/meetings/cancellation.ts'
 export { continuedMeetings, queryContinuation } from './meeting/meetings/continuation.ts'
+export * from './meeting/meetings/day-in-title.ts'
 export { type EditedMeeting, editMeeting, retitleMeeting } from './meeting/meetings/edit-meeting.ts'
 export * from './meeting/meetings/late-notes.ts'
 export {

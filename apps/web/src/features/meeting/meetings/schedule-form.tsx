@@ -1,5 +1,4 @@
-import { canReschedule, type MeetingHead, maxTitleLength, readTemplate } from '@civic-hub/committee'
-import { dayOf, noonOf, readTimeZone } from '@civic-hub/committee/minutes'
+import { canReschedule, dayInTitle, type MeetingHead, maxTitleLength, readTemplate } from '@civic-hub/committee'
 import { Button, Checkbox, Radio, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { hubNow } from '../../../replica/connection/hub-clock.ts'
@@ -43,10 +42,7 @@ interface ScheduleFormProps {
 export function ScheduleForm({ slug, committeeName, meeting, onClose }: ScheduleFormProps) {
   const { doc } = useReplica()
   // A meeting that is started now has the day of the committee in its title.
-  const [today] = useState(() => {
-    const now = new Date(hubNow()).toISOString()
-    return noonOf(dayOf(now, readTimeZone(doc)), now)
-  })
+  const [today] = useState(() => dayInTitle(doc, new Date(hubNow())))
   const [opened] = useState(() =>
     meeting ? scheduleFieldsOf(meeting) : newScheduleFields(committeeName, today, readTemplate(doc).defaultDuration),
   )

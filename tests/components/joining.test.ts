@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { sessionState } from '../../apps/web/src/replica/session/session.ts'
+import { onFirstPage } from '../../apps/web/src/start/startup-snapshot.ts'
 import { expectAccessible } from '../../apps/web/src/testing/expect-accessible.ts'
 import { reopenApp, show } from '../../apps/web/src/testing/open-app.tsx'
-import { onFirstPage } from '../../apps/web/src/ui/startup-snapshot.ts'
 import {
   acceptInvitation,
   expectChip,

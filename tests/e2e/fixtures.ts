@@ -150,7 +150,7 @@ export const test = base.extend<Fixtures, { relayHost: RelayHost }>({
       if (person) await signInContext(context, person)
       const page = await context.newPage()
       await page.goto(path)
-      // The landing page loads the app only after an input of the person (apps/web/src/start.ts).
+      // The landing page loads the app only after an input of the person (apps/web/src/start/start.ts).
       if (!person && path === '/') await page.mouse.move(1, 1)
       return page
     })

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 /**
  * Lists the app's files for the first script. The page requests `main` and its styles at once, together with
- * the script that imports it. The files and styles of the signed-in screens are listed for src/start.ts.
+ * the script that imports it. The files and styles of the signed-in screens are listed for src/start/start.ts.
  */
 export function startHints(): Plugin {
   return {
@@ -35,7 +35,7 @@ export function startHints(): Plugin {
           })),
           {
             tag: 'meta',
-            // src/start.ts expects the two fonts first.
+            // src/start/start.ts expects the two fonts first.
             attrs: { name: 'app-files', content: [...fonts, ...signedIn].join(' ') },
             injectTo: 'head-prepend' as const,
           },

@@ -3,12 +3,12 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { rememberReferral } from './replica/session/remembered-referral.ts'
 import { sessionSettled } from './replica/session/session.ts'
-import { keysAtStart } from './replica/store/cached-screen.ts'
 import { createAppRouter } from './router.ts'
 import { catchInstallOffer } from './shell/install-offer.ts'
 import { announceUnexpectedFailures } from './shell/unexpected-failure.ts'
 import { appIsStored, noteNotStored } from './shell/update/update-state.ts'
-import { onFirstPage } from './ui/startup-snapshot.ts'
+import { keysAtStart } from './start/cached-screen.ts'
+import { onFirstPage } from './start/startup-snapshot.ts'
 
 // Throws in a browser that refuses storage. Then start.ts shows that the app did not start.
 localStorage.getItem(keysAtStart.account)

@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
-import type { ScreenOfCommittee } from './replica/store/cached-screen.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { ScreenFailed } from './shell/screen-failed.tsx'
+import type { ScreenOfCommittee } from './start/cached-screen.ts'
 import { Waiting } from './ui/waiting.tsx'
 
 /** The router of all screens, at the address of the page. */

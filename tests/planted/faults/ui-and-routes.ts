@@ -109,7 +109,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'a press on the startup snapshot is lost',
     patch: {
-      file: `${ui}/startup-snapshot.ts`,
+      file: 'apps/web/src/start/startup-snapshot.ts',
       from: 'sameIn(root, pressed)?.click()',
       to: 'sameIn(root, pressed)',
     },

@@ -1,13 +1,13 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { LandingPage } from '../features/hub/landing/landing-page.tsx'
-import { keysAtStart } from '../replica/store/cached-screen.ts'
+import { keysAtStart } from '../start/cached-screen.ts'
+import { pressedMark, snapshotId } from '../start/startup-snapshot.ts'
 import { colourSchemeAttribute, colourSchemeKey } from '../ui/colour-scheme.ts'
-import { pressedMark, snapshotId } from '../ui/startup-snapshot.ts'
 
 /*
  * The landing page for visitors, rendered when the app is built. The relay sends it, and the app replaces it
- * (../ui/startup-snapshot.ts). Only prerendered-landing.ts imports this file; no browser loads it.
+ * (../start/startup-snapshot.ts). Only prerendered-landing.ts imports this file; no browser loads it.
  */
 
 const nothing = () => undefined

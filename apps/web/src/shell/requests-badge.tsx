@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useCommittees } from '../replica/react/device-provider.tsx'
 import type { CommitteeOnDevice } from '../replica/store/device-database.ts'
+import { notInSnapshot } from '../start/startup-snapshot.ts'
 import { shellTexts } from '../texts/en/shell.ts'
-import { notInSnapshot } from '../ui/startup-snapshot.ts'
 import { whileVisible } from '../ui/while-visible.ts'
 import classes from './requests-badge.module.css'
 

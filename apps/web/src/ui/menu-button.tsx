@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
+import { notInSnapshot } from '../start/startup-snapshot.ts'
 import { Icon } from './icon.tsx'
 import classes from './menu-button.module.css'
-import { notInSnapshot } from './startup-snapshot.ts'
 
 interface MenuButtonProps extends ComponentProps<'button'> {
   label: string

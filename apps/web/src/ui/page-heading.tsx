@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type HTMLAttributes, useEffect, useInsertionEffect, useRef } from 'react'
+import { showApp } from '../start/startup-snapshot.ts'
 import classes from './page-heading.module.css'
-import { showApp } from './startup-snapshot.ts'
 
 let lastPathname: string | null = null
 

@@ -17,7 +17,7 @@ import {
 } from '@civic-hub/protocol'
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
-import { consumeEarlyConnection } from './early-connection.ts'
+import { consumeEarlyConnection } from '../../start/early-connection.ts'
 import { inflate } from './inflate.ts'
 import { watchLiveness } from './liveness.ts'
 import { syncPath } from './why-not-admitted.ts'

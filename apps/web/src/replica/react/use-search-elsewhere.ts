@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { CachedCommittee } from '../../start/cached-screen.ts'
 import type { createElsewhereIndex, FoundElsewhere } from '../search/search-elsewhere.ts'
-import type { CachedCommittee } from '../store/cached-screen.ts'
 import { readCommitteeCache } from '../store/committee-cache.ts'
 import type { Device } from '../store/device.ts'
 import { useAccountOnDevice } from './device-provider.tsx'

@@ -3,7 +3,7 @@ import { queryDashboard } from '@civic-hub/committee/dashboard'
 import { attachDocument } from '@civic-hub/committee/documents'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
-import type { CachedCommittee } from '../store/cached-screen.ts'
+import type { CachedCommittee } from '../../start/cached-screen.ts'
 import { createElsewhereIndex } from './search-elsewhere.ts'
 
 let ids = 0

@@ -1,5 +1,5 @@
 import { searchedTexts } from '@civic-hub/committee/search'
-import type { CachedCommittee } from '../store/cached-screen.ts'
+import type { CachedCommittee } from '../../start/cached-screen.ts'
 import type { FoundEntry } from './found-entry.ts'
 import { createWordIndex } from './word-index.ts'
 

@@ -1,5 +1,5 @@
 import { committeeListReader } from '@civic-hub/protocol'
-import { consumeEarlyCommittees } from '../connection/early-connection.ts'
+import { consumeEarlyCommittees } from '../../start/early-connection.ts'
 import { askRelay } from '../connection/relay-http.ts'
 import { askWhyNotAdmitted } from '../connection/why-not-admitted.ts'
 import type { CommitteeOnDevice } from '../store/device-database.ts'

@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
+import type { CachedCommittee, CachedScreen, ScreenOfCommittee } from '../../start/cached-screen.ts'
 import { createObservable, type Observable } from '../observable.ts'
-import type { CachedCommittee, CachedScreen, ScreenOfCommittee } from './cached-screen.ts'
 import type { Device } from './device.ts'
 import { cacheVersion, type DeviceDatabase } from './device-database.ts'
 

@@ -2,7 +2,7 @@ import { queryMeetingList } from '@civic-hub/committee'
 import { queryDashboard } from '@civic-hub/committee/dashboard'
 import { equalityDeep } from 'lib0/function'
 import type * as Y from 'yjs'
-import type { CachedCommittee, CachedScreen, ScreenOfCommittee } from './cached-screen.ts'
+import type { CachedCommittee, CachedScreen, ScreenOfCommittee } from '../../start/cached-screen.ts'
 import type { Device } from './device.ts'
 import { type CommitteeCacheRow, cacheVersion, type DeviceDatabase } from './device-database.ts'
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useReplica } from '../replica/react/replica-provider.tsx'
-import type { CachedCommittee, ScreenOfCommittee } from '../replica/store/cached-screen.ts'
-import { captureScreen } from '../ui/capture-screen.ts'
-import { buildOf } from '../ui/startup-snapshot.ts'
 import { whenIdle } from '../ui/when-idle.ts'
+import type { CachedCommittee, ScreenOfCommittee } from './cached-screen.ts'
+import { buildOf } from './startup-snapshot.ts'
 
+const inPassing = '[role="menu"], [role="dialog"], [role="alertdialog"]'
 /** The page's other start tasks have ended by then. */
 const storeAfterMs = 3_000
 
@@ -36,4 +36,13 @@ export function useCachedScreen(of: ScreenOfCommittee, shown: CachedCommittee | 
       callOff()
     }
   }, [of, shown, storeScreen])
+}
+
+/** Returns the markup of the screen on display; null if it is scrolled or a menu or dialog is open. */
+function captureScreen(): string | null {
+  const root = document.getElementById('root')
+  if (!root || document.hidden || scrollY > 0 || root.querySelector(inPassing)) return null
+  const copy = root.cloneNode(true) as HTMLElement
+  for (const part of copy.querySelectorAll('[data-not-ahead]')) part.remove()
+  return copy.innerHTML
 }

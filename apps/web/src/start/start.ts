@@ -1,12 +1,12 @@
-import './ui/fonts.css'
-import './ui/tokens.css'
-import './ui/base.css'
-import { early } from './replica/connection/early.ts'
-import { keysAtStart, readCachedScreen, screenOfPath } from './replica/store/cached-screen.ts'
-import { announceNotStarted } from './ui/announce-not-started.ts'
-import { applyColourScheme } from './ui/colour-scheme.ts'
-import { adoptSnapshot, buildOf, drawSnapshot, pressedBeforeStart, showApp } from './ui/startup-snapshot.ts'
-import { whenWanted } from './ui/when-wanted.ts'
+import '../ui/fonts.css'
+import '../ui/tokens.css'
+import '../ui/base.css'
+import { applyColourScheme } from '../ui/colour-scheme.ts'
+import { announceNotStarted } from './announce-not-started.ts'
+import { keysAtStart, readCachedScreen, screenOfPath } from './cached-screen.ts'
+import { early } from './early.ts'
+import { adoptSnapshot, buildOf, drawSnapshot, pressedBeforeStart, showApp } from './startup-snapshot.ts'
+import { whenWanted } from './when-wanted.ts'
 
 /*
  * The only code that is loaded before the first screen. It draws the screen that this device cached last time, and
@@ -26,7 +26,7 @@ const screen = screenOfPath(location.pathname)
 if (build && (knowsPerson || screen)) preloadFiles()
 // Until the first page is shown, the fonts would delay the code and the document that it shows.
 if (!knowsPerson && screen) document.documentElement.dataset.withoutFonts = ''
-const importApp = () => import('./main.tsx')
+const importApp = () => import('../main.tsx')
 if (adoptSnapshot())
   // A visitor who only reads does not load the app, which needs seconds on a slow phone. Search parameters need
   // the app.
@@ -61,7 +61,7 @@ function preloadFiles(): void {
   if (!knowsPerson) {
     files.splice(0, 2, '/api/session')
     // Without it, the app makes the same requests later.
-    import('./replica/connection/early-requests.ts').then(({ requestEarly }) => requestEarly(early)).catch(() => null)
+    import('./early-requests.ts').then(({ requestEarly }) => requestEarly(early)).catch(() => null)
   }
   for (const file of files) {
     // home-screen or meeting-list

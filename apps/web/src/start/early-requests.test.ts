@@ -1,10 +1,10 @@
 import { schemaVersion } from '@civic-hub/committee'
 import { encodeClientHello, protocolVersion } from '@civic-hub/protocol'
 import { afterEach, expect, test, vi } from 'vitest'
+import { canInflate } from '../replica/connection/inflate.ts'
 import { early } from './early.ts'
 import { consumeEarlyClientId, consumeEarlyCommittees, consumeEarlyConnection } from './early-connection.ts'
 import { helloOfNewDevice, requestEarly } from './early-requests.ts'
-import { canInflate } from './inflate.ts'
 
 const documentId = 'committee-1'
 const sockets: FakeSocket[] = []

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readCommitteeCache } from '../replica/store/committee-cache.ts'
+import { type DeviceDatabase, openDeviceDatabase } from '../replica/store/device-database.ts'
+import { storeCachedScreen, storeCommitteeCache } from '../replica/store/maintain-committee-cache.ts'
+import { clearSessionRecord, writeSessionRecord } from '../replica/store/session-record.ts'
+import { clearSignOutMark, writeSignOutMark } from '../replica/store/sign-out-mark.ts'
+import { wipeDeviceDatabase } from '../replica/store/wipe-device-database.ts'
 import { keysAtStart, readCachedScreen } from './cached-screen.ts'
-import { readCommitteeCache } from './committee-cache.ts'
-import { type DeviceDatabase, openDeviceDatabase } from './device-database.ts'
-import { storeCachedScreen, storeCommitteeCache } from './maintain-committee-cache.ts'
-import { clearSessionRecord, writeSessionRecord } from './session-record.ts'
-import { clearSignOutMark, writeSignOutMark } from './sign-out-mark.ts'
-import { wipeDeviceDatabase } from './wipe-device-database.ts'
 
 const conditions = { build: 'a.js', path: '/parks/meetings', width: 1280, day: 'Sat Nov 21 2026' }
 const screen = { ...conditions, html: '<h1>Meetings</h1>' }

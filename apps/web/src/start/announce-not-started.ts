@@ -1,7 +1,7 @@
 import { missingPartTexts as texts } from '../texts/en/missing-part.ts'
-import buttons from './plain-button.module.css'
-import page from './plain-page.module.css'
-import { reloadWhenReachable } from './reload-when-reachable.ts'
+import buttons from '../ui/plain-button.module.css'
+import page from '../ui/plain-page.module.css'
+import { reloadWhenReachable } from '../ui/reload-when-reachable.ts'
 
 /**
  * Shows, instead of the app, that its code could not be loaded, with a button to try again. Uses no code of the app.

@@ -3,6 +3,7 @@ import * as Y from 'yjs'
 import { allTime, queryLedger, summarise } from '../committee/budget/index.ts'
 import { queryDashboard } from '../committee/dashboard/index.ts'
 import { queryMeeting, queryMeetingList } from '../meeting/meetings/query-meetings.ts'
+import { queryDecisions } from '../meeting/proceedings/decisions/query-decisions.ts'
 import { createReplica, present, someDay } from '../testing/replica.ts'
 import { demoScores, demoTags, makeDemoCommittee } from './index.ts'
 
@@ -15,12 +16,17 @@ test('the demo committee contains exactly the specified samples', () => {
   const words = {
     name: 'Demo committee',
     emoji: '📖',
+    people: ['Ana', 'Ben', 'Clara', 'David'].map((first) => ({ name: `${first} Sample`, role: 'Member' })),
     actionItem: (meeting: string) => `Follow up on ${meeting}`,
-    owner: '',
     document: (meeting: number) => `Document ${meeting}.pdf`,
     transcript: 'Words that were spoken.',
-    allocated: 'Allocated',
-    spent: 'Spent',
+    opening: 'The chair opened the meeting.',
+    motions: Array.from({ length: 11 }, (_, at) => ({ text: `to do the thing ${at}`, notes: 'It was discussed.' })),
+    announcements: [{ title: 'News', text: 'Read this.' }],
+    ideas: [{ title: 'An idea', description: 'It is good.', comments: ['Yes.'] }],
+    resources: [{ title: 'Rules', note: 'Read them.', category: 'Rules' }],
+    income: [{ category: 'Grant', note: '' }],
+    expenses: [{ category: 'Trees', note: '' }],
   }
   Y.applyUpdate(
     doc,
@@ -37,7 +43,9 @@ test('the demo committee contains exactly the specified samples', () => {
     meetings.map(({ date }) => Math.round((Date.parse(date) - someDay.getTime()) / (7 * day)))
   expect(weeks(ahead)).toEqual([1, 2, 3])
   expect(weeks(past)).toEqual([-1, -2, -3, -4, -5, -6, -7, -8, -9, -10])
-  expect(list).toHaveLength(13)
+  const [live, ...otherLive] = list.filter(({ status }) => status === 'live')
+  expect(otherLive).toEqual([])
+  expect(list).toHaveLength(14)
 
   for (const meeting of ahead.map(meetingOf)) {
     expect(meeting.rituals).toMatchObject({ pledgeDone: false, bylawsDone: false })
@@ -63,6 +71,10 @@ test('the demo committee contains exactly the specified samples', () => {
     expenses: 3_250_000,
     balance: 1_750_000,
   })
+  const motionsOf = (meeting: { id: string }) =>
+    present(queryDecisions(doc, meeting.id).read()).motions.map(({ state }) => state)
+  expect(past.map(motionsOf)).toEqual(past.map((_, at) => [(at + 1) % 5 === 0 ? 'lost' : 'carried']))
+  expect(motionsOf(present(live))).toEqual(['debated'])
   expect(queryDashboard(doc).read().documents).toHaveLength(3)
   expect(demoScores).toEqual([220, 180, 140, 95])
 })

@@ -14,8 +14,7 @@ const demoSlug = 'demo'
  */
 export function addDemo(
   { device, committees }: { device: Device; committees: Pick<Committees, 'addStored'> },
-  { name, emoji }: Pick<CommitteeOnDevice, 'name' | 'emoji'>,
-  content: Uint8Array,
+  { name, emoji, content }: Pick<CommitteeOnDevice, 'name' | 'emoji'> & { content: Uint8Array },
 ): Promise<string> {
   // A second press, here or in another tab, finds the demo of the first one.
   return withLock({

@@ -1,6 +1,6 @@
 export const demoTexts = {
   title: 'Just looking?',
-  body: 'The demo committee has sample meetings and a sample budget. It stays on this device, nobody else sees it, and you can remove it at any time.',
+  body: 'The demo committee has a year of sample meetings, decisions and a budget. It stays on this device, nobody else sees it, and you can remove it at any time.',
   load: 'Load the demo committee',
   loaded: 'The demo committee is loaded',
   failed: 'The demo committee could not be loaded',
@@ -11,15 +11,4 @@ export const demoTexts = {
   removeQuestion: 'Remove the demo committee?',
   removeConsequence: 'What you have written in it is gone. You can load the samples again.',
   nobodyElse: 'Nobody else can open the demo committee. To invite people, create a committee of your own.',
-  samples: {
-    name: 'Demo Committee',
-    emoji: '🧪',
-    actionItem: (meeting: string) => `Follow up on ${meeting}`,
-    owner: '',
-    document: (meeting: number) => `sample-document-${meeting}.pdf`,
-    transcript:
-      'Chair: Welcome, everybody. We begin with the minutes of the last meeting.\nSecretary: They were sent on Monday. Are there any corrections?\nChair: There are none. Then we go on to old business.',
-    allocated: 'Sample allocation',
-    spent: 'Sample spending',
-  },
 } as const

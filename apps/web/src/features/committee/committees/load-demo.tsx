@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useAccountOnDevice } from '../../../replica/react/device-provider.tsx'
 import { addDemo } from '../../../replica/session/add-demo.ts'
-import { createTransitionContext } from '../../../replica/transition-context.ts'
 import { demoTexts as texts } from '../../../texts/en/demo.ts'
 import { inactive } from '../../../ui/inactive.ts'
 import { notify, notifyError } from '../../../ui/notify.ts'
@@ -22,9 +21,8 @@ export function LoadDemo({ onEnter }: { onEnter: (slug: string) => void }) {
     loading.current = true
     setBusy(true)
     try {
-      const { makeDemoCommittee } = await whenReachable(() => import('@civic-hub/committee/demo'))
-      const content = makeDemoCommittee(createTransitionContext(null), texts.samples, () => Math.random() < 0.5)
-      const slug = await addDemo(account, texts.samples, content)
+      const { makeDemo } = await whenReachable(() => import('./demo-content.ts'))
+      const slug = await addDemo(account, makeDemo())
       notify({ title: texts.loaded })
       onEnter(slug)
     } catch (failure) {

@@ -13,6 +13,7 @@ import { readAuthorFrom } from './author-here.ts'
 import { createAfterCatchUp } from './connection/after-catch-up.ts'
 import { gateState } from './connection/gate.ts'
 import { notifyListChange } from './connection/list-changes.ts'
+import { ofDemo } from './connection/relay-http.ts'
 import type { LinkEnd } from './connection/relay-link.ts'
 import { createStatus, type SyncStatus } from './connection/sync-status.ts'
 import { countFiles, type Uploads } from './files/uploads.ts'
@@ -91,6 +92,7 @@ export function openReplica(
 ): Replica {
   const documentId = committee.id
   const isDemo = committee.demo === true
+  if (isDemo) ofDemo.push((path) => path.includes(documentId))
   const doc = new Y.Doc({ guid: documentId })
   doc.clientID = consumeEarlyClientId(documentId) ?? doc.clientID
   const awareness = new Awareness(doc)

@@ -20,10 +20,8 @@ import { restoreLostFocus } from '../ui/restore-focus.ts'
 import { UiProviders } from '../ui/ui-providers.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 
-const AuthenticationRequired = lazy(() =>
-  import('../features/person/account/authentication-required.tsx').then((module) => ({
-    default: module.AuthenticationRequired,
-  })),
+const SignInRequired = lazy(() =>
+  import('./-sign-in-required.tsx').then((module) => ({ default: module.SignInRequired })),
 )
 const AccountDeleted = lazy(() =>
   import('../features/person/account/account-deleted.tsx').then((module) => ({
@@ -138,7 +136,7 @@ function Gate({ children }: { children: ReactNode }) {
   if (gated) {
     return (
       <Suspense fallback={<Waiting />}>
-        <AuthenticationRequired onSignedIn={() => setGated(false)} onLeave={() => navigate({ to: '/' })} />
+        <SignInRequired onSignedIn={() => setGated(false)} onLeave={() => navigate({ to: '/' })} />
       </Suspense>
     )
   }

@@ -4,6 +4,9 @@ import { ChooseCommitteePage } from '../features/committee/committees/choose-com
 import { YourData } from '../features/committee/import/your-data.tsx'
 import { consumeFirstSignIn } from '../replica/session/provider-result.ts'
 import { consumeRememberedInvitation } from '../replica/session/remembered-invitation.ts'
+import { whenReachable } from '../ui/when-reachable.ts'
+
+const makeDemo = () => whenReachable(() => import('./-demo-samples.ts')).then((module) => module.makeDemo())
 
 export const Route = createFileRoute('/choose-committee')({
   component: ChooseCommittee,
@@ -19,5 +22,5 @@ function ChooseCommittee() {
     else if (consumeFirstSignIn()) void navigate({ to: '/onboarding', replace: true, state: { isOffer: true } })
   }, [navigate])
   const onEnter = (slug: string) => navigate({ to: '/$committeeId/home', params: { committeeId: slug } })
-  return <ChooseCommitteePage onEnter={onEnter} below={<YourData onEnter={onEnter} />} />
+  return <ChooseCommitteePage makeDemo={makeDemo} onEnter={onEnter} below={<YourData onEnter={onEnter} />} />
 }

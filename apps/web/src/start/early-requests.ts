@@ -20,6 +20,8 @@ const answerTimeoutMs = 10_000
 /** Requests the committees of the person, and connects to the committee of this path. */
 export function requestEarly(early: Early, path = location.pathname): void {
   const [, wanted] = path.split('/')
+  // The demo committee asks the hub for nothing.
+  if (wanted === 'demo') return
   const signal = AbortSignal.timeout(answerTimeoutMs)
   const asked = fetch('/api/committees', { cache: 'no-store', signal })
     .then((response) => (response.ok ? response.json() : null))

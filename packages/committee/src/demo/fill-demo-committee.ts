@@ -41,9 +41,9 @@ const liveForMinutes = 25
 /**
  * Fills an empty document with the samples: three meetings, one per week ahead, ten, one per week back, one that is live, a
  * budget of 50,000 of which 32,500 are spent, a directory, ideas, announcements and resources. `isDone` decides for each
- * past meeting's action item whether it is done: at random, except in tests.
+ * past meeting's action item whether it is done: at random, except in tests. Returns the id of the live meeting.
  */
-function fillDemoCommittee(doc: Y.Doc, context: TransitionContext, words: DemoWords, isDone: () => boolean): void {
+function fillDemoCommittee(doc: Y.Doc, context: TransitionContext, words: DemoWords, isDone: () => boolean): string {
   const now = context.now()
   const at = (moment: Date): TransitionContext => ({ ...context, now: () => moment })
   const daysFrom = (day: Date, days: number, hour = 18) =>
@@ -87,6 +87,7 @@ function fillDemoCommittee(doc: Y.Doc, context: TransitionContext, words: DemoWo
 
   fillLedger(doc, context, words)
   fillLists(doc, context, words)
+  return live
 }
 
 function fillLedger(doc: Y.Doc, context: TransitionContext, words: DemoWords): void {
@@ -133,11 +134,14 @@ function tag(doc: Y.Doc, meetingId: string, number: number): void {
     })
 }
 
-/** Returns the samples as the single update of a new document. */
-export function makeDemoCommittee(context: TransitionContext, words: DemoWords, isDone: () => boolean): Uint8Array {
+/** Returns the samples as a new document, with the id of the live meeting; `encode` writes it as one update. */
+export function makeDemoCommittee(
+  context: TransitionContext,
+  words: DemoWords,
+  isDone: () => boolean,
+): { readonly doc: Y.Doc; readonly live: string; readonly encode: () => Uint8Array } {
   const doc = new Y.Doc()
-  fillDemoCommittee(doc, context, words, isDone)
-  return Y.encodeStateAsUpdate(doc)
+  return { doc, live: fillDemoCommittee(doc, context, words, isDone), encode: () => Y.encodeStateAsUpdate(doc) }
 }
 
 /** A plain value, as in imports: the sample has a file name, but no file. */

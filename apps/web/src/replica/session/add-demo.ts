@@ -6,16 +6,23 @@ import { withLock } from '../store/web-locks.ts'
 import type { Committees } from './committees.ts'
 
 /** The relay assigns this slug to no committee. */
-const demoSlug = 'demo'
+export const demoSlug = 'demo'
+
+export interface Demo extends Pick<CommitteeOnDevice, 'name' | 'emoji'> {
+  /** The document, as one update. */
+  readonly content: Uint8Array
+  /** The id of the live meeting. */
+  readonly live: string
+}
 
 /**
- * Adds a committee to this device that is never uploaded, with `content` as its document, unless there is
- * one. Returns its slug.
+ * Adds a committee to this device that is never uploaded, unless there is one. Resolves with the id of its live meeting,
+ * or with null if the committee was there before.
  */
 export function addDemo(
   { device, committees }: { device: Device; committees: Pick<Committees, 'addStored'> },
-  { name, emoji, content }: Pick<CommitteeOnDevice, 'name' | 'emoji'> & { content: Uint8Array },
-): Promise<string> {
+  makeDemo: () => Promise<Demo>,
+): Promise<string | null> {
   // A second press, here or in another tab, finds the demo of the first one.
   return withLock({
     name: `civic-hub-demo:${device.accountId}`,
@@ -24,7 +31,8 @@ export function addDemo(
     async work() {
       const database = await device.database()
       const stored = await database.getAll('committees')
-      if (stored.some(({ demo, removing }) => demo && !removing)) return demoSlug
+      if (stored.some(({ demo, removing }) => demo && !removing)) return null
+      const { name, emoji, content, live } = await makeDemo()
       const id = createRandomId(15)
       const update = { key: createRowKey(), update: content, pending: false }
       await storeUpdates(database, id, [update], null)
@@ -41,7 +49,7 @@ export function addDemo(
         madeHere: true,
         demo: true,
       })
-      return demoSlug
+      return live
     },
   })
 }

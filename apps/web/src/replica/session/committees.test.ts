@@ -238,9 +238,9 @@ test('a committee that was removed from the device stays removed, whatever the r
 test('keeps one demo on this device, and never sends it to the relay', async () => {
   listed = [parks]
   await refreshed()
-  const content = new Uint8Array([0, 0])
-  expect(await addDemo({ device, committees }, { name: 'Demo', emoji: '🧪', content })).toBe('demo')
-  expect(await addDemo({ device, committees }, { name: 'Demo', emoji: '🧪', content })).toBe('demo')
+  const makeDemo = async () => ({ name: 'Demo', emoji: '🧪', content: new Uint8Array([0, 0]), live: 'live' })
+  expect(await addDemo({ device, committees }, makeDemo)).toBe('live')
+  expect(await addDemo({ device, committees }, makeDemo)).toBeNull()
   const demo = committees.state.get().committees.filter((committee) => committee.demo)
   expect(demo).toMatchObject([{ slug: 'demo', registered: false, lost: false }])
   expect(await committees.ensureRegistered(demo[0]?.id ?? '')).toBe(false)

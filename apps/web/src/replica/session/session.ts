@@ -16,9 +16,9 @@ import {
   onGateMayBeOpen,
   setGateKey,
 } from '../connection/gate.ts'
-import { askRelay, notifyRelay } from '../connection/relay-http.ts'
+import { askRelay, notifyRelay, ofDemo } from '../connection/relay-http.ts'
 import { createObservable, useObservable } from '../observable.ts'
-import { hasDeviceDatabase } from '../store/account-databases.ts'
+import { hasDeviceDatabase, visitorId } from '../store/account-databases.ts'
 import { demandWipe, hasPendingWipes, withdrawWipe } from '../store/pending-wipe.ts'
 import { clearSessionRecord, readSessionRecord, warnOfSession, writeSessionRecord } from '../store/session-record.ts'
 import { clearSignOutMark, readSignOutMark } from '../store/sign-out-mark.ts'
@@ -52,7 +52,10 @@ const signedInAtKey = 'civic-hub:signed-in-at'
 const pendingKey = 'civic-hub:confirmation-pending'
 export const endSessionKey = 'civic-hub:end-session'
 
-const remembered = readRemembered()
+/** The account of a visitor without one, who looks around in the demo committee (visit.ts). */
+export const visitKey = 'civic-hub:visit'
+
+const remembered = readRemembered() ?? (/^\/demo\//.test(location.pathname) ? readAccount(visitKey) : null)
 export const sessionState = createObservable<SessionState>(
   remembered ? { kind: 'signed-in', account: remembered, confirmed: false, expired: false } : { kind: 'checking' },
 )
@@ -77,6 +80,10 @@ export function currentAccount(): Account | null {
   return state.kind === 'signed-in' ? state.account : null
 }
 
+/** Whether this page shows the demo committee to a visitor without an account. */
+export const isVisiting = (): boolean => currentAccount()?.id === visitorId
+ofDemo.push(isVisiting)
+
 /** The id of the account's own document at the relay; null until the relay has sent it. */
 export function personalDocumentOf(accountId: string): string | null {
   const known = personalDocument.get()
@@ -98,8 +105,12 @@ const storedSignedInAt = () => Number(localStorage.getItem(signedInAtKey) ?? 0)
 
 /** The account that localStorage names. */
 export function readRemembered(): Account | null {
+  return readAccount(accountKey)
+}
+
+function readAccount(key: string): Account | null {
   try {
-    const parsed = accountReader.safeParse(JSON.parse(localStorage.getItem(accountKey) ?? 'null'))
+    const parsed = accountReader.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'))
     return parsed.success ? parsed.data : null
   } catch {
     return null
@@ -209,6 +220,7 @@ async function askSiteAtGate(): Promise<void> {
 /** Asks the relay who is signed in. Without an answer, the device keeps its last known person. */
 export async function refreshSession(): Promise<void> {
   await sessionSettled
+  if (isVisiting()) return
   const isEnding = localStorage.getItem(endSessionKey) !== null
   if (!(await endForgottenSession())) {
     concludeSignedOut()
@@ -295,6 +307,10 @@ addEventListener('storage', (event) => {
  * database are on the disk then.
  */
 async function settleSession(): Promise<void> {
+  if (isVisiting()) {
+    if (!(await hasDeviceDatabase(visitorId))) sessionState.set({ kind: 'checking' })
+    return
+  }
   const [mark, record] = await Promise.all([readSignOutMark(), readSessionRecord()])
   const account = record?.account ?? currentAccount()
   if (mark?.wipe) demandWipe(mark.accountId)

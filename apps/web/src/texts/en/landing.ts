@@ -17,6 +17,7 @@ export const landingTexts = {
     start: 'Get Started Free',
     learnMore: 'Learn More',
     signUp: 'Sign Up Now',
+    lookAround: 'Look around first',
     picture:
       'A live meeting in Civic Hub: its agenda with the current item marked, and the notes that several people write',
   },

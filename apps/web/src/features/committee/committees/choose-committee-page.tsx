@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useCommittees } from '../../../replica/react/device-provider.tsx'
+import type { Demo } from '../../../replica/session/add-demo.ts'
 import { useSession } from '../../../replica/session/session.ts'
 import { committeeTexts } from '../../../texts/en/committees.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
@@ -24,11 +25,12 @@ const JoinDialog = lazyDialog(() => import('./join-dialog.tsx'), 'JoinDialog')
 
 interface ChooseCommitteePageProps {
   onEnter: (slug: string) => void
+  makeDemo: () => Promise<Demo>
   /** Shown below the lists. */
   below: ReactNode
 }
 
-export function ChooseCommitteePage({ onEnter, below }: ChooseCommitteePageProps) {
+export function ChooseCommitteePage({ onEnter, makeDemo, below }: ChooseCommitteePageProps) {
   const { committees, ready, confirmed, unanswered, requested, declined, refresh } = useCommittees()
   const session = useSession()
   const [joining, setJoining] = useState(false)
@@ -82,7 +84,7 @@ export function ChooseCommitteePage({ onEnter, below }: ChooseCommitteePageProps
       </div>
       {lost.length > 0 && <LostCommittees committees={lost} />}
       {ready && (!waiting || unanswered) && below}
-      {!waiting && !open.some(({ demo }) => demo) && <LoadDemo onEnter={onEnter} />}
+      {!waiting && !open.some(({ demo }) => demo) && <LoadDemo makeDemo={makeDemo} onEnter={onEnter} />}
       <JoinDialog opened={joining} onClose={() => setJoining(false)} onEnter={onEnter} />
     </div>
   )

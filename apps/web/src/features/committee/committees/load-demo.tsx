@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useAccountOnDevice } from '../../../replica/react/device-provider.tsx'
-import { addDemo } from '../../../replica/session/add-demo.ts'
+import { addDemo, type Demo, demoSlug } from '../../../replica/session/add-demo.ts'
 import { demoTexts as texts } from '../../../texts/en/demo.ts'
 import { inactive } from '../../../ui/inactive.ts'
 import { notify, notifyError } from '../../../ui/notify.ts'
 import { offerReloadIfOutdated } from '../../../ui/outdated-part.ts'
-import { whenReachable } from '../../../ui/when-reachable.ts'
 import classes from './choose-committee-page.module.css'
 
-/** Offers sample committees to a person who has none of them. */
-export function LoadDemo({ onEnter }: { onEnter: (slug: string) => void }) {
+interface LoadDemoProps {
+  makeDemo: () => Promise<Demo>
+  onEnter: (slug: string) => void
+}
+
+/** Offers the demo committee to a person who does not have it. */
+export function LoadDemo({ makeDemo, onEnter }: LoadDemoProps) {
   const account = useAccountOnDevice()
   const [busy, setBusy] = useState(false)
   const loading = useRef(false)
@@ -21,10 +25,9 @@ export function LoadDemo({ onEnter }: { onEnter: (slug: string) => void }) {
     loading.current = true
     setBusy(true)
     try {
-      const { makeDemo } = await whenReachable(() => import('./demo-content.ts'))
-      const slug = await addDemo(account, makeDemo())
+      await addDemo(account, makeDemo)
       notify({ title: texts.loaded })
-      onEnter(slug)
+      onEnter(demoSlug)
     } catch (failure) {
       console.warn('The demo committee could not be loaded', failure)
       if (!offerReloadIfOutdated(failure)) notifyError({ title: texts.failed, message: texts.failedBody })

@@ -25,6 +25,9 @@ export function Hero({ onStart, onSignUp }: { onStart: () => void; onSignUp: () 
           <button type="button" className={buttons.secondary} onClick={onSignUp}>
             {hero.signUp}
           </button>
+          <a href="/demo/home" className={buttons.secondary}>
+            {hero.lookAround}
+          </a>
         </div>
       </div>
       <AppPicture of="meeting" alt={hero.picture} first />

@@ -1,0 +1,30 @@
+import type { Account } from '@civic-hub/protocol'
+import { closeAccount } from '../react/device-provider.tsx'
+import { visitorId } from '../store/account-databases.ts'
+import { forgetLastCommittee } from './find-committee.ts'
+import { forgetAccount, isVisiting, leaveSession, sessionState, visitKey } from './session.ts'
+
+/**
+ * Lets a visitor without an account into the demo committee. What they do is stored on this device alone, in the
+ * visitor's database, which a later sign-in empties (carry-over-visitor.ts). On all other pages they stay signed out.
+ */
+export function beginVisit(name: string): void {
+  const account: Account = { id: visitorId, name, email: '' }
+  // An answer of the hub that is on its way must not end the visit.
+  forgetAccount()
+  try {
+    localStorage.setItem(visitKey, JSON.stringify(account))
+  } catch {
+    // Then a reload asks the hub once before it shows the demo again.
+  }
+  sessionState.set({ kind: 'signed-in', account, confirmed: true, expired: false })
+}
+
+/** Ends the visit of this page. The visitor's data stay on the device. */
+export function endVisit(): void {
+  if (!isVisiting()) return
+  closeAccount()
+  forgetLastCommittee()
+  localStorage.removeItem(visitKey)
+  leaveSession()
+}

@@ -1,0 +1,15 @@
+/** The demo committee for a visitor without an account, and the mark on all its pages. */
+export const demoVisitTexts = {
+  visitor: 'Visitor',
+  opening: 'Opening the demo committee',
+  failedHere: 'This device has no space for it, or the browser refuses to store anything.',
+  back: 'Back to the start',
+  notice: 'Demo committee',
+  everythingIsASample: 'Everything in this committee is a sample, and only on this device. Try what you like.',
+  signUp: 'Create an account',
+  leave: 'Leave the demo',
+  leaveQuestion: 'Leave the demo?',
+  title: 'Demo committee',
+  failed: 'The demo committee could not be loaded',
+  lost: 'What you have written in it is gone. You can load the samples again.',
+} as const

@@ -4,7 +4,7 @@ import { expectAccessible } from '../../apps/web/src/testing/expect-accessible.t
 import { reopenApp, show } from '../../apps/web/src/testing/open-app.tsx'
 import { watchPlaces } from '../../apps/web/src/testing/places.ts'
 import { inStores } from './support/in-stores.ts'
-import { expectChip, gather, type HubPerson, openAs, signUp, startHub } from './support/with-hub.ts'
+import { expectChip, gather, type HubPerson, openAs, signUp, startHub, watchRequests } from './support/with-hub.ts'
 
 const load = page.getByRole('button', { name: 'Load the demo committee' })
 const demo = page.getByRole('link', { name: 'Enter Committee Demo Committee' })
@@ -115,4 +115,44 @@ test('the demo committee is loaded only on request, stays on the device of its p
   expect(examples.length).toBe(0)
   show('/demo/home')
   await expect.poll(() => location.pathname).not.toContain('demo')
+})
+
+test('a visitor without an account is in a live meeting of the demo at once, approves minutes, and nothing asks the hub', async () => {
+  await startHub()
+  await openAs(null, '/')
+  const lookAround = page.getByRole('link', { name: 'Look around first' })
+  await expect.element(lookAround).toHaveAttribute('href', '/demo/home')
+  show('/demo/home')
+  await expect.element(page.getByRole('heading', { level: 1, name: /^Demo Committee Meeting/ })).toBeVisible()
+  await expect.poll(() => location.pathname).toMatch(/^\/demo\/meetings\/./)
+  await expect.element(page.getByText('to open the library on Saturday mornings')).toBeInTheDocument()
+  await expect.element(page.getByText(/^Everything in this committee is a sample/)).toBeVisible()
+  await expectChip('Saved on this device')
+  const asked = watchRequests(/./, /\/(api|sync)\//)
+
+  show('/demo/resolutions')
+  await expect.element(page.getByText('6 resolutions')).toBeVisible()
+  await expect.element(page.getByText(/cannot be reached/)).not.toBeInTheDocument()
+  show('/demo/meetings')
+  const draft = page.getByRole('article', { name: /^Demo Committee Meeting/ }).filter({ hasText: 'Completed' })
+  await draft.first().getByRole('link').first().click()
+  await page.getByRole('tab', { name: 'Minutes' }).click()
+  await page.getByRole('button', { name: 'Approve minutes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve minutes' }).click()
+  await expect.element(page.getByText(/Approved by Visitor/).first()).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /-007$/ })).toBeVisible()
+  show('/demo/records')
+  await expect.element(page.getByText('This needs a hub.', { exact: false })).toBeVisible()
+  await expectAccessible()
+  expect(asked).toEqual([])
+
+  await reopenApp()
+  await expect.element(page.getByText('This needs a hub.', { exact: false })).toBeVisible()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect.element(page.getByRole('dialog').getByRole('tab', { name: 'Sign Up' })).toBeVisible()
+  show('/demo/home')
+  await page.getByRole('button', { name: 'Leave the demo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave the demo' }).click()
+  await expect.element(lookAround).toBeVisible()
+  expect(location.pathname).toBe('/')
 })

@@ -11,10 +11,8 @@ export function SignInRequired(props: { onSignedIn: () => void; onLeave: () => v
   const navigate = useNavigate()
   if (committeeId !== demoSlug) return <AuthenticationRequired {...props} />
   async function enter(meetingId: string | null) {
-    const params = { committeeId: demoSlug }
-    await (meetingId === null
-      ? navigate({ to: '/$committeeId/home', params, replace: true })
-      : navigate({ to: '/$committeeId/meetings/$meetingId', params: { ...params, meetingId }, replace: true }))
+    const params = { committeeId: demoSlug, meetingId: meetingId ?? '' }
+    if (meetingId !== null) await navigate({ to: '/$committeeId/meetings/$meetingId', params, replace: true })
     props.onSignedIn()
   }
   return <VisitDemo makeDemo={makeDemo} onEnter={(meetingId) => void enter(meetingId)} />

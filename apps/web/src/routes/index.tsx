@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { LandingPage } from '../features/hub/landing/landing-page.tsx'
 import { LazyAuthDialog } from '../features/person/account/lazy-auth-dialog.ts'
 import { useFailedSignIn } from '../replica/session/provider-result.ts'
-import { useSession, useSite } from '../replica/session/session.ts'
+import { isVisiting, useSession, useSite } from '../replica/session/session.ts'
 import { prefetchDialogs } from '../ui/lazy-dialog.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 
@@ -18,7 +18,7 @@ function Landing() {
   const navigate = useNavigate()
   const [tab, setTab] = useState<'signIn' | 'signUp'>('signIn')
   const [opened, setOpened] = useState(false)
-  const signedIn = session.kind === 'signed-in'
+  const signedIn = session.kind === 'signed-in' && !isVisiting()
   const failed = useFailedSignIn() !== null
 
   useEffect(() => {

@@ -17,7 +17,8 @@ export interface CachedScreen {
 export type ScreenOfCommittee = 'list' | 'dashboard'
 
 /** Returns the last part of the path of one of these screens. */
-export const screenOfPath = (path: string): string | undefined => /^\/[^/]+\/(home|meetings)\/?$/.exec(path)?.[1]
+export const screenOfPath = (path: string): string | undefined =>
+  /^\/(?!demo\/)[^/]+\/(home|meetings)\/?$/.exec(path)?.[1]
 
 /** The data of a committee that those screens show. */
 export interface CachedCommittee {

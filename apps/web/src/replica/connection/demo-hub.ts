@@ -94,8 +94,6 @@ const lists: Readonly<Record<string, () => unknown>> = {
       .map((text) => ({ ...receiptOf(text), own: true })),
   }),
   resolutions: () => ({ pattern: defaultResolutionPattern, resolutions: read().resolutions, removed: [] }),
-  records: () => ({ path: '/demo/records', records: [] }),
-  feeds: () => ({ feeds: [] }),
   'closed-sessions': () => ({ sessions: [], others: [] }),
   people: (): People => {
     const { account, name } = authorHere()

@@ -1,6 +1,8 @@
 import type { Account } from '@civic-hub/protocol'
 import { closeAccount } from '../react/device-provider.tsx'
 import { visitorId } from '../store/account-databases.ts'
+import { createDevice } from '../store/device.ts'
+import { removeFromDevice } from '../store/remove-from-device.ts'
 import { forgetLastCommittee } from './find-committee.ts'
 import { forgetAccount, isVisiting, leaveSession, sessionState, visitKey } from './session.ts'
 
@@ -20,11 +22,18 @@ export function beginVisit(name: string): void {
   sessionState.set({ kind: 'signed-in', account, confirmed: true, expired: false })
 }
 
-/** Ends the visit of this page. The visitor's data stay on the device. */
+/** Ends the visit of this page. What the visitor did stays on this device. */
 export function endVisit(): void {
   if (!isVisiting()) return
   closeAccount()
   forgetLastCommittee()
   localStorage.removeItem(visitKey)
   leaveSession()
+}
+
+/** Removes the visitor's demo committee from this device. Without an answer of another tab, the next visit does it. */
+export async function removeDemoOfVisitor(committeeId: string): Promise<void> {
+  const device = createDevice(visitorId)
+  await removeFromDevice(device, committeeId).catch((failure: unknown) => console.warn('Demo not removed', failure))
+  device.close()
 }

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useCommittees } from '../../../replica/react/device-provider.tsx'
 import { isVisiting } from '../../../replica/session/session.ts'
-import { endVisit } from '../../../replica/session/visit.ts'
+import { endVisit, removeDemoOfVisitor } from '../../../replica/session/visit.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import { demoVisitTexts as texts } from '../../../texts/en/demo-visit.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
@@ -12,15 +11,21 @@ import classes from './demo-notice.module.css'
 
 /** Marks every page of the demo committee as samples. A visitor without an account leaves it here. */
 export function DemoNotice({ committee, onLeave }: { committee: CommitteeOnDevice; onLeave: () => void }) {
-  const { forget } = useCommittees()
   const visits = isVisiting()
+  const removing = useRef(false)
   // Other pages are for people with an account.
-  useEffect(() => endVisit, [])
+  useEffect(
+    () => () => {
+      endVisit()
+      if (removing.current) void removeDemoOfVisitor(committee.id)
+    },
+    [committee.id],
+  )
 
   async function leave() {
     const question = { title: texts.leaveQuestion, body: texts.lost, confirmLabel: texts.leave }
     if (!(await askToConfirm({ ...question, danger: true }))) return
-    await forget(committee.id)
+    removing.current = true
     onLeave()
   }
 

@@ -7,8 +7,10 @@ import { readFeeds } from '../../../replica/session/feeds.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import { PageNotLoaded } from '../../../shell/not-loaded.tsx'
 import { useLoaded } from '../../../shell/use-loaded.ts'
+import { demoTexts } from '../../../texts/en/demo.ts'
 import { feedsTexts as texts } from '../../../texts/en/feeds.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { FeedSection } from './feed-section.tsx'
 import classes from './feeds-page.module.css'
@@ -38,7 +40,9 @@ export function FeedsPage({ committee }: { committee: CommitteeOnDevice }) {
         <PageHeading>{texts.heading(name)}</PageHeading>
         <p className={classes.hint}>{texts.subtitle}</p>
       </header>
-      {state.kind === 'loaded' ? (
+      {committee.demo ? (
+        <EmptyState drawing="people">{demoTexts.needsHub}</EmptyState>
+      ) : state.kind === 'loaded' ? (
         state.value.map((feed) => (
           <FeedSection key={feed.kind} documentId={id} feed={feed} canFill={canWrite(access)} perform={perform} />
         ))

@@ -11,6 +11,7 @@ import { readRecords, withdrawRecord } from '../../../replica/session/open-recor
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import { PageNotLoaded } from '../../../shell/not-loaded.tsx'
 import { useLoaded } from '../../../shell/use-loaded.ts'
+import { demoTexts } from '../../../texts/en/demo.ts'
 import { openRecordsTexts as texts } from '../../../texts/en/open-records.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { useDocumentHead } from '../../../ui/document-head.ts'
@@ -82,7 +83,9 @@ export function OpenRecordsPage({ committee }: { committee: CommitteeOnDevice })
           {texts.subtitle} {!isOwner && texts.ownersOnly}
         </p>
       </header>
-      {state.kind !== 'loaded' ? (
+      {committee.demo ? (
+        <EmptyState drawing="minutes">{demoTexts.needsHub}</EmptyState>
+      ) : state.kind !== 'loaded' ? (
         <PageNotLoaded state={state} onRetry={load} offline={texts.offline} />
       ) : (
         <section aria-label={texts.meetings} className={classes.section}>

@@ -28,7 +28,7 @@ import { rowsOf } from './resolution-rows.ts'
 const { standing: texts } = resolutionsTexts
 
 /** The register as this device knows it, and the relay's list, which decides if they differ. */
-export function useRegister({ id, registered }: CommitteeOnDevice) {
+export function useRegister({ id, registered, demo }: CommitteeOnDevice) {
   const replica = useReplica()
   const { doc } = replica
   const canWrite = useCanWrite()
@@ -38,7 +38,7 @@ export function useRegister({ id, registered }: CommitteeOnDevice) {
   const meetings = useQuery(useMemo(() => queryMeetingList(doc), [doc]))
   const rows = useMemo(() => rowsOf(resolutions, ledger.entries.values()), [resolutions, ledger])
   const read = useCallback(async (): Promise<Answer<{ pattern: string; approved: ReadonlySet<string> }>> => {
-    if (!registered) return failed('unreachable')
+    if (!registered && !demo) return failed('unreachable')
     const [list, approvals] = await Promise.all([readResolutionList(id), readLatestApprovals(id)])
     if (!list.ok) return list
     if (!approvals.ok) return approvals
@@ -47,7 +47,7 @@ export function useRegister({ id, registered }: CommitteeOnDevice) {
     if (canWrite) copyNumbers(doc, replica.part('resolutions').context, given, removed)
     const approved = new Set(approvals.value.approvals.map(({ meetingId }) => meetingId))
     return { ok: true, value: { pattern: list.value.pattern, approved } }
-  }, [id, registered, canWrite, doc, replica])
+  }, [id, registered, demo, canWrite, doc, replica])
   const { state, load } = useLoaded(read, {
     onChanged: useCallback((reload: () => void) => onListChange('approvals', id, reload), [id]),
   })

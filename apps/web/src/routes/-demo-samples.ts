@@ -13,7 +13,7 @@ import { demoSamples } from '../texts/en/demo-samples.ts'
 const notApproved = 2
 const approvedAfterMs = 7 * 24 * 3_600_000
 
-/** Makes the demo committee, with approved minutes of its older meetings. Loaded only when somebody wants it. */
+/** Makes the demo committee, with approved minutes of its older meetings. Loaded on request only. */
 export async function makeDemo(): Promise<Demo> {
   const { name, emoji } = demoSamples
   const context = createTransitionContext(null)

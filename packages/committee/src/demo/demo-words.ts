@@ -9,7 +9,7 @@ export interface DemoWords {
   transcript: string
   /** The notes at the first item of each meeting. */
   opening: string
-  /** What the past meetings decided, the last meeting first, and in the end what the live meeting is about. */
+  /** The motions of the past meetings, the last meeting first, and at the end the one of the live meeting. */
   motions: readonly { readonly text: string; readonly notes: string }[]
   announcements: readonly { readonly title: string; readonly text: string }[]
   ideas: readonly { readonly title: string; readonly description: string; readonly comments: readonly string[] }[]

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import * as protocol from '@civic-hub/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RequestLimit } from '../../apps/relay/src/http/request-limits.ts'
 import { addMember, invite } from '../support/people/invite.ts'
 import { makeCommittee, type Person, signUpPerson } from '../support/people/signed-in-person.ts'
 import { appoint } from '../support/people/site-team.ts'
@@ -8,9 +9,10 @@ import { type Answer, createVisitor, refusalIn, type Visitor } from '../support/
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
 import { createTestClock } from '../support/relay/clock.ts'
 
-/* Every route of the relay has a row here with the accounts that may use it, written by hand. A route without a row, a
-   row without a route, and an endpoint whose policy admits other accounts fail the first tests. Each route is requested by every kind of account that may not use it, and with bodies
-   that are too large or invalid. The routes' own behaviour is tested elsewhere. */
+/* Every route of the relay has a row here with the accounts that may use it and its limit, written by hand. A route
+   without a row, a row without a route, and an endpoint with another policy fail the first tests. Each route
+   is requested by every kind of account that may not use it, and with bodies that are too large or invalid. The routes' own
+   behaviour is tested elsewhere; apps/relay/src/http/api.test.ts uses up every limit. */
 
 /**
  * The accounts that may use a route. `member` is anyone with access to the committee, `writer` its owners and editors,
@@ -28,6 +30,8 @@ interface Row {
   ownLimit?: boolean
   /** The audience of the endpoint's policy, if its handler refuses some of these accounts. */
   declaredFor?: For
+  /** The limit of requests by a person, or from a network address. Routes with one name count together. */
+  limit?: string
   /** A path to another person's or committee's data: the response must be 404. */
   foreign?: string
 }
@@ -51,14 +55,22 @@ const table: Record<string, Row> = {
   'POST /api/sign-up/resend': { for: 'everybody', body: { email } },
   'POST /api/confirm': { for: 'everybody', body: { token } },
   'POST /api/sign-in': { for: 'everybody', body: { email, password } },
-  'POST /api/sign-in/with/:provider': { for: 'everybody', body: { returnTo: '/' } },
+  'POST /api/sign-in/with/:provider': {
+    for: 'everybody',
+    limit: '300 in 15 min of an address: provider sign-in from',
+    body: { returnTo: '/' },
+  },
   'GET /api/sign-in/with/:provider/callback': { for: 'everybody' },
   'POST /api/sign-out': { for: 'everybody' },
   'POST /api/password/forgotten': { for: 'everybody', body: { email } },
   'POST /api/password/reset': { for: 'everybody', body: { token, password } },
   'POST /api/confirm-email': { for: 'everybody', body: { token } },
-  'POST /api/invitation': { for: 'everybody', body: { token } },
-  'GET /api/deleted-accounts/:accountId': { for: 'everybody' },
+  'POST /api/invitation': {
+    for: 'everybody',
+    limit: '300 in 15 min of an address: invitation look-ups',
+    body: { token },
+  },
+  'GET /api/deleted-accounts/:accountId': { for: 'everybody', limit: '60 in 15 min of an address' },
 
   // For everyone with the address, which is a secret; and content that an owner has published.
   'GET /feeds/:token/:file': { for: 'everybody' },
@@ -73,7 +85,7 @@ const table: Record<string, Row> = {
   'GET /open-records/:slug/:meetingId/event.jsonld': { for: 'everybody' },
 
   'GET /sync/:documentId': { for: 'member' },
-  'POST /api/invitation/accept': { for: 'signed-in', body: { token } },
+  'POST /api/invitation/accept': { for: 'signed-in', limit: '100 in 60 min: accepted invitations', body: { token } },
   'GET /api/sessions': { for: 'signed-in' },
   'DELETE /api/sessions': { for: 'signed-in' },
   'DELETE /api/sessions/others': { for: 'signed-in' },
@@ -88,13 +100,18 @@ const table: Record<string, Row> = {
     for: 'signed-in',
     foreign: '/api/account/ways-to-sign-in/:id',
   },
-  'PUT /api/account/name': { for: 'signed-in', body: { name: 'Name' } },
-  'PUT /api/account/picture': { for: 'signed-in', body: 'no picture', type: 'image/png' },
+  'PUT /api/account/name': { for: 'signed-in', limit: '100 in 60 min: profile', body: { name: 'Name' } },
+  'PUT /api/account/picture': {
+    for: 'signed-in',
+    limit: '100 in 60 min: profile',
+    body: 'no picture',
+    type: 'image/png',
+  },
   'DELETE /api/account/picture': { for: 'signed-in' },
   'GET /api/account/notifications': { for: 'signed-in' },
   'PUT /api/account/notifications': { for: 'signed-in', body: { requests: true } },
   'GET /api/account/referrals': { for: 'signed-in' },
-  'PUT /api/account/leaderboard': { for: 'signed-in', body: { score: 10 } },
+  'PUT /api/account/leaderboard': { for: 'signed-in', limit: '200 in 60 min: leaderboard', body: { score: 10 } },
   'DELETE /api/account/leaderboard': { for: 'signed-in' },
   'GET /api/account/deletion': { for: 'signed-in' },
   'POST /api/account/deletion': { for: 'signed-in', body: { password, committees: {} } },
@@ -103,10 +120,19 @@ const table: Record<string, Row> = {
   'GET /api/committees': { for: 'signed-in' },
   'POST /api/committees': {
     for: 'signed-in',
+    limit: '100 in 60 min: new committees',
     body: { ...entry, id: 'a-new-document', createdAt: '2026-11-21T09:00:00Z' },
   },
-  'POST /api/committees/join': { for: 'signed-in', body: { name: 'Nothing of that name' } },
-  'PUT /api/committees/join/:slug': { for: 'signed-in', foreign: '/api/committees/join/:slug' },
+  'POST /api/committees/join': {
+    for: 'signed-in',
+    limit: '100 in 60 min: joins',
+    body: { name: 'Nothing of that name' },
+  },
+  'PUT /api/committees/join/:slug': {
+    for: 'signed-in',
+    limit: '100 in 60 min: joins',
+    foreign: '/api/committees/join/:slug',
+  },
   'DELETE /api/committees/declined/:slug': {
     for: 'signed-in',
     foreign: '/api/committees/declined/:slug',
@@ -129,8 +155,8 @@ const table: Record<string, Row> = {
   'PUT /api/committees/:documentId': { for: 'owner', body: entry },
   'DELETE /api/committees/:documentId': { for: 'owner' },
   'PUT /api/committees/:documentId/join-policy': { for: 'owner', body: { joinPolicy: 'open' } },
-  'GET /api/committees/:documentId/history': { for: 'member' },
-  'GET /api/committees/:documentId/client-ids': { for: 'member' },
+  'GET /api/committees/:documentId/history': { for: 'member', limit: '600 in 10 min' },
+  'GET /api/committees/:documentId/client-ids': { for: 'member', limit: '600 in 10 min' },
   'GET /api/committees/:documentId/approvals': { for: 'member' },
   'GET /api/committees/:documentId/meetings/:meetingId/approvals': { for: 'member' },
   'GET /api/committees/:documentId/meetings/:meetingId/approvals/:number': {
@@ -139,6 +165,7 @@ const table: Record<string, Row> = {
   },
   'POST /api/committees/:documentId/meetings/:meetingId/approvals': {
     for: 'owner',
+    limit: '60 in 60 min: frozen texts',
     body: 'no query, so no approval',
     type: 'text/plain',
     ownLimit: true,
@@ -150,6 +177,7 @@ const table: Record<string, Row> = {
   },
   'POST /api/committees/:documentId/meetings/:meetingId/notices': {
     for: 'writer',
+    limit: '60 in 60 min: frozen texts',
     body: 'no query, so no notice',
     type: 'text/plain',
     ownLimit: true,
@@ -157,15 +185,21 @@ const table: Record<string, Row> = {
   'GET /api/committees/:documentId/resolutions': { for: 'member' },
   'POST /api/committees/:documentId/meetings/:meetingId/resolutions': {
     for: 'owner',
+    limit: '60 in 60 min: frozen texts',
     body: { year: 2026, motions: ['motion-1'], known: [] },
     ownLimit: true,
   },
-  'PUT /api/committees/:documentId/resolution-pattern': { for: 'owner', body: { pattern: '{number}' } },
+  'PUT /api/committees/:documentId/resolution-pattern': {
+    for: 'owner',
+    limit: '60 in 60 min: resolution pattern',
+    body: { pattern: '{number}' },
+  },
   'GET /api/committees/:documentId/feeds': { for: 'member' },
-  'POST /api/committees/:documentId/feeds/:kind/address': { for: 'member' },
+  'POST /api/committees/:documentId/feeds/:kind/address': { for: 'member', limit: '60 in 60 min: feed addresses' },
   'DELETE /api/committees/:documentId/feeds/:kind/address': { for: 'member' },
   'PUT /api/committees/:documentId/feeds/:kind': {
     for: 'writer',
+    limit: '600 in 60 min: feeds',
     body: 'no query, so no feed',
     type: 'text/calendar',
     ownLimit: true,
@@ -173,6 +207,7 @@ const table: Record<string, Row> = {
   'GET /api/committees/:documentId/records': { for: 'member' },
   'PUT /api/committees/:documentId/records/:meetingId': {
     for: 'owner',
+    limit: '60 in 60 min: open records',
     body: { title: 'Without the rest' },
     ownLimit: true,
   },
@@ -186,13 +221,14 @@ const table: Record<string, Row> = {
     foreign: '/api/committees/:documentId/files/:sha256',
   },
   'DELETE /api/committees/:documentId/files/:sha256': { for: 'owner' },
-  'POST /api/committees/:documentId/uploads': { for: 'writer', ownLimit: true },
+  'POST /api/committees/:documentId/uploads': { for: 'writer', limit: '2000 in 60 min: uploads', ownLimit: true },
   'GET /api/committees/:documentId/uploads/:uploadId': { for: 'writer' },
   'PATCH /api/committees/:documentId/uploads/:uploadId': { for: 'writer' },
   'DELETE /api/committees/:documentId/uploads/:uploadId': { for: 'writer' },
   'GET /api/committees/:documentId/closed-sessions': { for: 'member' },
   'POST /api/committees/:documentId/closed-sessions': {
     for: 'writer',
+    limit: '60 in 60 min: closed sessions',
     body: { meetingId: 'meeting-1', readers: [] },
   },
   'PUT /api/committees/:documentId/closed-sessions/:sessionId': {
@@ -209,9 +245,14 @@ const table: Record<string, Row> = {
     foreign: '/api/committees/:documentId/closed-sessions/:sessionId/readers/:accountId',
   },
   'GET /api/committees/:documentId/invitations': { for: 'owner' },
-  'POST /api/committees/:documentId/invitations': { for: 'owner', body: { access: 'viewer' } },
+  'POST /api/committees/:documentId/invitations': {
+    for: 'owner',
+    limit: '200 in 60 min: invitations',
+    body: { access: 'viewer' },
+  },
   'POST /api/committees/:documentId/invitations/:invitationId/renew': {
     for: 'owner',
+    limit: '200 in 60 min: invitations',
     body: { send: false },
     foreign: '/api/committees/:documentId/invitations/:otherInvitation/renew',
   },
@@ -323,13 +364,22 @@ test('every route of the relay has a row, and every row a route', () => {
   expect([...new Set(routes)].toSorted()).toEqual(Object.keys(table).toSorted())
 })
 
-test('each endpoint admits the accounts of its row', () => {
-  const admitted = booted.relay.endpoints.map(({ method, path, access }) => [`${method} /api${path}`, access])
+test('each endpoint has the audience and the limit of its row', () => {
+  const declared = booted.relay.endpoints.map(({ method, path, policy: { access, limit } }) => [
+    `${method} /api${path}`,
+    access,
+    limit && wordsOf(limit),
+  ])
   const inRows = rows
     .filter(({ path }) => path.startsWith('/api/'))
-    .map((row) => [row.name, row.declaredFor ?? row.for])
-  expect(admitted.toSorted()).toEqual(inRows.toSorted())
+    .map((row) => [row.name, row.declaredFor ?? row.for, row.limit])
+  expect(declared.toSorted()).toEqual(inRows.toSorted())
 })
+
+function wordsOf({ attempts, withinSeconds, of, name }: RequestLimit): string {
+  const whose = of === 'network address' ? ' of an address' : ''
+  return `${attempts} in ${withinSeconds / 60} min${whose}${name === null ? '' : `: ${name}`}`
+}
 
 test('each route of the protocol has an endpoint', () => {
   const addresses = Object.values(protocol).flatMap((part) =>

@@ -15,7 +15,7 @@ import type { Configuration } from './configuration.ts'
 import { makeFolder } from './data-folder/make-folder.ts'
 import { openFileStore } from './files/file-store.ts'
 import { reportEdits } from './files/upload-pace.ts'
-import type { Audience } from './http/endpoint.ts'
+import type { Endpoint } from './http/endpoint.ts'
 import { createHttpServer } from './http/server.ts'
 import { createLog, type Log } from './log.ts'
 import { countRefused } from './mail/count-refused.ts'
@@ -40,8 +40,8 @@ export interface Relay {
   listen(): Promise<{ port: number; url: string }>
   /** Every route of the relay; routes of middleware have the method ALL. */
   readonly routes: readonly { method: string; path: string }[]
-  /** The endpoints under `/api`, with the people who may use them. */
-  readonly endpoints: readonly { method: string; path: string; access: Audience }[]
+  /** The endpoints under `/api`, with their policies. */
+  readonly endpoints: readonly Endpoint[]
   /** The number of running uploads and downloads of files. */
   transfersUnderWay(): number
   /**
@@ -228,7 +228,7 @@ export async function createRelay(configuration: Configuration, replaceable: Rep
 
   return {
     routes: app.routes,
-    endpoints: endpoints.map(({ method, path, policy: { access } }) => ({ method, path, access })),
+    endpoints,
     transfersUnderWay: () => files.transfers.count,
     failed: store.failed,
     async listen() {

@@ -14,14 +14,12 @@ import { accepted, refused } from '../result.ts'
 import type { EndpointParts } from './api-parts.ts'
 import { endpoint } from './endpoint.ts'
 import { ownPath } from './own-path.ts'
+import { perAddress } from './request-limits.ts'
 
 const begunCookie = 'civic_hub_provider'
 const begunPath = '/api/sign-in/with'
-/**
- * Enough for a whole town hall behind one network address. Each sign-in makes the relay send a request to the
- * provider.
- */
-const beginsPerQuarter = 300
+/** Enough for a whole town hall. Each sign-in makes the relay send a request to the provider. */
+const limit = perAddress(300, 'provider sign-in from')
 /** The page reads the result at once. */
 const resultSeconds = 60
 
@@ -43,8 +41,7 @@ const begunSchema: z.ZodMiniType<BegunSignIn> = z.object({
  * are in a cookie of this browser: state, nonce and the verifier of PKCE.
  */
 export function providerSignInEndpoints(parts: EndpointParts) {
-  const { providerSignIn, sessions, openSessionFor, clientAddress, clock, log } = parts
-  const byNetwork = parts.createLimit('provider sign-in from', beginsPerQuarter, 900)
+  const { providerSignIn, sessions, openSessionFor, clock, log } = parts
   const attributes = { secure: parts.secureCookies, sameSite: 'Lax' } as const
 
   async function finish(
@@ -79,10 +76,8 @@ export function providerSignInEndpoints(parts: EndpointParts) {
   return [
     endpoint(
       beginProviderSignInRoute,
-      { access: 'everybody', outsideGate: true, body: beginProviderSignInSchema },
+      { access: 'everybody', outsideGate: true, limit, body: beginProviderSignInSchema },
       async ({ c, params, body }) => {
-        const taken = await byNetwork.take(clientAddress(c))
-        if (!taken.ok) return taken
         const session = body.connect ? await sessions.read(c.req.header('cookie')) : null
         if (body.connect) {
           if (session === null) return refused('not-signed-in')

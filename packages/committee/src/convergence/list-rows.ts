@@ -9,6 +9,7 @@ import { positionsIn } from '../document/root-order.ts'
 import { asMap } from '../document/tolerant-read.ts'
 import type { CommitteeInUse } from '../testing/committee-in-use.ts'
 import { present } from '../testing/replica.ts'
+import { writable } from '../testing/writable-list.ts'
 import { inPart, type Rows, row } from './row.ts'
 
 /** The rows of all declared lists, and of the transitions that only one of them has. */
@@ -16,7 +17,7 @@ export function listRows(at: CommitteeInUse): Rows {
   const { first: announcement } = present(at.inLists.get('announcements'))
   return {
     ...Object.fromEntries(allLists.flatMap((list) => Object.entries(inPart(list.part, rowsOf(list, at, ann))))),
-    ...inPart('checklists', rowsOf(checklists as unknown as AnyListPart, at, null)),
+    ...inPart('checklists', rowsOf(checklists, at, null)),
     ...inPart('announcements', {
       pinAnnouncement: row(
         ({ doc, context }) => pinAnnouncement(doc, context, announcement, true),
@@ -32,7 +33,7 @@ const stored = (doc: Y.Doc, part: RootPart, id: string) => present(asMap(partMap
 const ann = { account: 'ann', name: 'Ann' }
 
 function rowsOf(list: AnyListPart, { inLists }: CommitteeInUse, by: Author | null): Rows {
-  const { part, kind, fields, names, read, formOf, add, edit, move, remove, restore, empty } = list
+  const { part, kind, fields, names, read, formOf, add, edit, move, remove, restore, empty } = writable(list)
   const { first, second, removed } = present(inLists.get(part))
   const isMarked = (doc: Y.Doc, id: string) => stored(doc, part, id).has('removedAt')
   const valueIn = (doc: Y.Doc, id: string, name: string) => read(id, stored(doc, part, id))[name]

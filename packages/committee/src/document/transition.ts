@@ -39,11 +39,11 @@ interface Steps<Found, Args extends readonly unknown[], T, R extends string> {
 
 /**
  * Creates transitions in three steps: find an entity by its path of ids, check the rule, change it in one
- * transaction. The arguments are the path, and then those of rule and write.
+ * transaction. The arguments are the path, and then those of rule and write. Without `missing`, it is always found.
  */
-export function transitionsOn<Path extends readonly string[], Found extends object, Missing extends string>(
+export function transitionsOn<Path extends readonly string[], Found extends object, Missing extends string = never>(
   find: (doc: Y.Doc, ...path: Path) => Found | null,
-  missing: Missing,
+  missing?: Missing,
 ) {
   const pathLength = find.length - 1
   return <Args extends readonly unknown[], T = undefined, R extends string = never>({
@@ -54,7 +54,7 @@ export function transitionsOn<Path extends readonly string[], Found extends obje
   }: Steps<Found, Args, T, R>) =>
     transition((doc, context, ...given: [...path: Path, ...args: Args]): Result<T, Missing | R> => {
       const found = find(doc, ...(given.slice(0, pathLength) as unknown as Path))
-      if (!found) return refused(missing)
+      if (!found) return refused(missing as Missing)
       const args = given.slice(pathLength) as unknown as Args
       const refusal = rule?.(found, context, ...args) ?? null
       if (refusal !== null) return refused(refusal)
@@ -65,7 +65,7 @@ export function transitionsOn<Path extends readonly string[], Found extends obje
 }
 
 /** Transitions on the committee as a whole: its settings, its ledger, its directory. */
-export const onCommittee = transitionsOn((doc: Y.Doc) => doc, undefined as never)
+export const onCommittee = transitionsOn((doc: Y.Doc) => doc)
 
 /** Transitions on a meeting: start, end, remove, retitle … */
 export const onMeeting = transitionsOn(findMeeting, 'meeting-not-found')

@@ -66,7 +66,7 @@ const keysUnder = (content: Content, root: string) => Object.keys(content[root] 
 /** The lists of a document in which two entries have the same order key. */
 export function sharedPlacesOf(content: Content): string[] {
   const shared: string[] = []
-  for (const root of ['checklists', ...allLists.filter(({ move }) => move).map(({ part }) => part)]) {
+  for (const root of ['checklists', ...allLists.filter(({ isOrdered }) => isOrdered).map(({ part }) => part)]) {
     const orders = Object.values(content[root] ?? {}).map((value) => (value as { order?: string }).order)
     if (new Set(orders).size < orders.length) shared.push(root)
   }

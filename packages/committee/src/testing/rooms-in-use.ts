@@ -16,6 +16,7 @@ import type { DeclaredName } from '../committee/lists/list-part.ts'
 import type { Query } from '../document/query.ts'
 import { queryTemplateInHistory } from '../meeting/template/template-history.ts'
 import { allowed, present, type Replica } from './replica.ts'
+import { writable } from './writable-list.ts'
 
 /** The parts of a committee in use besides its meetings, with entities in every state. */
 export type RoomsInUse = ReturnType<typeof fillRooms>
@@ -69,7 +70,7 @@ export function fillRooms(replica: Replica) {
 /** Two entries of every declared list, and a removed one; and an entry with all fields, as a screen shows it. */
 function fillLists({ doc, context }: Replica) {
   const by = { account: 'ann', name: 'Ann' }
-  const filled = allLists.map(({ part, add, empty, remove }) => {
+  const filled = allLists.map(writable).map(({ part, add, empty, remove }) => {
     const [first, second, removed] = ['First', 'Second', 'Removed'].map((title) =>
       allowed(add(doc, context, { ...empty, title }, by)),
     )

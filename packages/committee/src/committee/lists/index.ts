@@ -26,4 +26,4 @@ export * from './resources.ts'
 export const lists = { ideas, announcements, resources } satisfies Record<ListName, unknown>
 
 /** Every declared list, without the types of its fields. */
-export const allLists = Object.values(lists) as unknown as readonly AnyListPart<ListName>[]
+export const allLists: readonly AnyListPart<ListName>[] = Object.values(lists)

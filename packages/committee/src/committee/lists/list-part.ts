@@ -72,9 +72,11 @@ export type ListPart<Name extends DeclaredName, F extends ListFields, Own = unkn
 export type OrderedListPart<Name extends DeclaredName, F extends ListFields, Own = unknown> = ReturnType<
   typeof orderedListPart<Name, F, Own>
 >
-/** Any declared list, for code that serves all lists. */
-export type AnyListPart<Name extends DeclaredName = DeclaredName> = ListPart<Name, ListFields> &
-  Partial<Pick<OrderedListPart<Name, ListFields>, 'move'>>
+/** Any declared list, for code that serves all lists; without the functions that need values of its fields. */
+export type AnyListPart<Name extends DeclaredName = DeclaredName> = Omit<
+  ListPart<Name, ListFields>,
+  'add' | 'create' | 'edit' | 'formOf' | 'refusals'
+>
 
 /** The entry of a declared list, such as `EntryOf<typeof resources>`. */
 export type EntryOf<L extends { readonly query: (doc: Y.Doc) => Query<readonly unknown[]> }> = ReturnType<

@@ -52,7 +52,8 @@ export const isHere = (status: AttendanceStatement['status']) => status === 'pre
  * name counts for the only account of that name.
  */
 export function countedAttendance(statements: readonly Statement[]): CountedAttendance[] {
-  const counted = countedOnce(statements, 'attendance', ({ person, after, status }) => [person, after, status])
+  const noted = statements.filter((one) => one.kind === 'attendance')
+  const counted = countedOnce(noted, voidedIds(statements), ({ person, after, status }) => [person, after, status])
   const personOf = personsAmong(counted)
   return counted.map((statement): CountedAttendance => {
     const person = personOf(statement)
@@ -60,15 +61,13 @@ export function countedAttendance(statements: readonly Statement[]): CountedAtte
   })
 }
 
-/** The statements of a kind that are in effect, without later ones with the same `twin`. */
-export function countedOnce<K extends 'attendance' | 'duty'>(
-  statements: readonly Statement[],
-  kind: K,
-  twin: (one: Extract<Statement, { kind: K }>) => readonly unknown[],
-): Extract<Statement, { kind: K }>[] {
-  const voided = voidedIds(statements)
-  const isOfKind = (one: Statement): one is Extract<Statement, { kind: K }> => one.kind === kind
-  const standing = statements.filter(isOfKind).filter(({ id }: StatementPlace) => !voided.has(id))
+/** The statements that are not voided, without later ones with the same `twin`. */
+export function countedOnce<One extends StatementPlace>(
+  statements: readonly One[],
+  voided: ReadonlySet<string>,
+  twin: (one: One) => readonly unknown[],
+): One[] {
+  const standing = statements.filter(({ id }) => !voided.has(id))
   return [...groupBy(standing, (one) => JSON.stringify(twin(one))).values()].flatMap((twins) => twins.slice(0, 1))
 }
 

@@ -1,12 +1,14 @@
 import { countedOnce } from './attendance.ts'
-import type { Duty, DutyStatement, Statement } from './statement.ts'
+import { type Duty, type DutyStatement, type Statement, voidedIds } from './statement.ts'
 
 /** The successive holders of a duty; each turn begins with a statement. */
 export type DutyTurns = Readonly<Record<Duty, readonly DutyStatement[]>>
 
 /** The duty statements that are in effect and count, in their order. Concurrent duplicates count once. */
-export const countedDuties = (statements: readonly Statement[]): DutyStatement[] =>
-  countedOnce(statements, 'duty', ({ duty, after, person }) => [duty, after, person])
+export function countedDuties(statements: readonly Statement[]): DutyStatement[] {
+  const stated = statements.filter((one) => one.kind === 'duty')
+  return countedOnce(stated, voidedIds(statements), ({ duty, after, person }) => [duty, after, person])
+}
 
 /**
  * The chairs and the note-takers, in their order. Consecutive statements about the same person are one turn.

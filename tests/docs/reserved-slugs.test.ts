@@ -38,8 +38,8 @@ const specifiedRoutes = [
   '/sw.js',
 ]
 
-/** The parts of addresses under a committee: one of them alone is an address whose committee is missing. */
-const partsOf = (route: string) => route.split('/').filter((part) => part !== '' && !/^[{$]/.test(part))
+/** The first part of an address; under a committee, that of an address whose committee is missing. */
+const firstPartOf = (route: string) => route.split('/').find((part) => part !== '' && !/^[{$]/.test(part)) ?? ''
 
 /** The parts that could be a slug: a file such as /sw.js has a dot, which no slug has. */
 const asSlugs = (parts: readonly string[]) => parts.filter((part) => slugOf(part, '') !== '' && !part.includes('.'))
@@ -49,7 +49,7 @@ const notReserved = (parts: readonly string[]) => [
 ]
 
 test('the routes of the specification are reserved', () => {
-  expect(notReserved(specifiedRoutes.flatMap(partsOf))).toEqual([])
+  expect(notReserved(specifiedRoutes.map(firstPartOf))).toEqual([])
 })
 
 test("the app's own routes are reserved", () => {
@@ -61,7 +61,7 @@ test("the app's own routes are reserved", () => {
     // none.
     .map((file) => file.replace(/(^|\/)(index|route)$/, '').replaceAll('.', '/'))
   expect(routes).toContain('choose-committee')
-  expect(notReserved(routes.flatMap(partsOf))).toEqual([])
+  expect(notReserved(routes.map(firstPartOf))).toEqual([])
 })
 
 test("the first parts of the relay's paths are reserved", () => {

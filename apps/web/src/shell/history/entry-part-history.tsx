@@ -3,7 +3,7 @@ import type { Change, EntriesInHistory, EntryDifference, EntryInHistory } from '
 import type * as Y from 'yjs'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { useAuthor } from '../../replica/session/use-author.ts'
-import { entryHistoryTexts as texts } from '../../texts/en/entry-history.ts'
+import { type FieldTexts, entryHistoryTexts as texts } from '../../texts/en/entry-history.ts'
 import { notify, notifyError } from '../../ui/notify.ts'
 import { EntriesThen, type EntryThen } from './entries-then.tsx'
 import type { PartHistory, RestoredEntry } from './part-history.ts'
@@ -30,8 +30,7 @@ export interface EntryHistory<Refusal extends string>
     name: string
     none: string
     count: (n: number) => string
-    /** Names of the fields, as they are written inside a sentence. */
-    fields: Readonly<Record<string, string>>
+    fields: FieldTexts
   }
   /** Returns the entry's name inside a sentence: 'the announcement “Rain”'. */
   what: (entry: EntryInHistory) => string
@@ -83,6 +82,7 @@ export function entryPartHistory<Refusal extends string>(
     if (name === 'order') return texts.changes.moved(entryWords)
     if (name === 'title') return texts.changes.renamed(String(before), String(after))
     const field = of.texts.fields[name] ?? name
+    if (typeof field === 'object') return field[after ? 'set' : 'unset'](entryWords)
     const isShort = typeof after === 'string' && after !== '' && after.length < 80
     return isShort ? texts.changes.setTo(field, entryWords, after) : texts.changes.changed(field, entryWords)
   }
@@ -116,7 +116,8 @@ export function entryPartHistory<Refusal extends string>(
 
   function labelOf({ name, before, entry }: Changed): string {
     if (name === 'title') return texts.restoreTitle(String(before))
-    return texts.restoreField(of.texts.fields[name] ?? name, what(entry))
+    const field = of.texts.fields[name] ?? name
+    return texts.restoreField(typeof field === 'object' ? field.name : field, what(entry))
   }
 }
 

@@ -6,8 +6,7 @@ import {
   queryListInHistory,
   type TypedValues,
 } from '@civic-hub/committee/lists'
-import { listsTexts } from '../../texts/en/lists.ts'
-import type { RefusalOf, ShownList } from '../lists/shown-list.ts'
+import { fieldLabels, type RefusalOf, type ShownList } from '../lists/shown-list.ts'
 import { type EntryHistory, entryPartHistory } from './entry-part-history.tsx'
 import type { PartHistory } from './part-history.ts'
 
@@ -21,20 +20,15 @@ export function listEntryHistory<Name extends ListName, F extends ListFields, Ow
   list,
   texts: { untitled, refused, history: texts },
 }: ShownList<Name, F, Own>): EntryHistory<RefusalOf<Name, F>> {
-  const labels: Readonly<Record<string, string>> = listsTexts.fields[list.part]
+  const labels: Readonly<Record<string, string>> = fieldLabels[list.part]
   const titleOf = ({ title }: EntryInHistory) => title.trim() || untitled
-  const what = (entry: EntryInHistory) => texts.what(titleOf(entry))
   return {
     page: list.part,
     part: list.part,
     subject: listHistory(list),
     query: (doc) => queryListInHistory(list, doc),
     texts,
-    what,
-    ownWords: (change) => {
-      if (change.kind !== 'entry-changed') return null
-      return texts.flags?.[change.name]?.[change.after ? 'set' : 'unset'](what(change.entry)) ?? null
-    },
+    what: (entry) => texts.what(titleOf(entry)),
     asItWas: (entry) => ({
       title: titleOf(entry),
       details: list.names

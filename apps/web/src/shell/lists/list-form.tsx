@@ -3,10 +3,9 @@ import type { ListFields, ListName, TypedValues } from '@civic-hub/committee/lis
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
-import { listsTexts } from '../../texts/en/lists.ts'
 import { TitledForm, type TitledFormProps } from '../../ui/titled-form.tsx'
 import classes from './list-form.module.css'
-import type { ShownList } from './shown-list.ts'
+import { fieldLabels, type ShownList } from './shown-list.ts'
 
 interface ListFormProps<Name extends ListName, F extends ListFields, Own>
   extends ShownList<Name, F, Own>,
@@ -20,7 +19,8 @@ interface ListFormProps<Name extends ListName, F extends ListFields, Own>
  */
 export function ListForm<Name extends ListName, F extends ListFields, Own>(props: ListFormProps<Name, F, Own>) {
   const { list, texts, fields, opened, ...form } = props
-  const labels: Readonly<Record<string, string>> = { ...listsTexts.fields[list.part], ...texts.labels }
+  const ofList: { readonly title: string } = fieldLabels[list.part]
+  const labels: Readonly<Record<string, string>> = { ...ofList, ...texts.labels }
   const others = list.names.filter((name) => name !== 'title' && !list.fields[name]?.known)
   const isFlag = (name: string) => typeof list.empty[name] === 'boolean'
   return (
@@ -33,7 +33,7 @@ export function ListForm<Name extends ListName, F extends ListFields, Own>(props
         return Object.fromEntries(list.names.map((name) => [name, wordsOf(refusals[name])]))
       }}
       title={{
-        label: listsTexts.fields[list.part].title,
+        label: ofList.title,
         placeholder: texts.placeholders?.title ?? texts.form,
         maxLength: maxTitleLength,
       }}

@@ -1,12 +1,13 @@
-import type { ListFields, ListName, ListPart, OrderedListPart } from '@civic-hub/committee/lists'
+import type { ListFields, ListName, ListPart, lists, OrderedListPart } from '@civic-hub/committee/lists'
 import type { ComponentProps, ReactNode } from 'react'
-import type { ListHistoryTexts } from '../../texts/en/entry-history.ts'
+import type { FlagTexts, ListHistoryTexts } from '../../texts/en/entry-history.ts'
+import { listsTexts } from '../../texts/en/lists.ts'
 import type { PartPage } from '../part-page.tsx'
 
 /** A list of the committee: the declared part, its page, and its words. */
 export interface ShownList<Name extends ListName, F extends ListFields, Own = unknown> {
   list: ListPart<Name, F, Own> & Partial<Pick<OrderedListPart<Name, F>, 'move'>>
-  texts: ListTexts<RefusalOf<Name, F>>
+  texts: ListTexts<F, RefusalOf<Name, F>>
 }
 
 export type RefusalOf<Name extends ListName, F extends ListFields> = Extract<
@@ -14,7 +15,19 @@ export type RefusalOf<Name extends ListName, F extends ListFields> = Extract<
   { ok: false }
 >['refusal']
 
-interface ListTexts<Refusal extends string> {
+type FieldTextsOf<F extends ListFields> = {
+  readonly [K in Exclude<keyof F & string, 'title'>]: F[K]['empty'] extends boolean ? FlagTexts : string
+}
+
+/** The labels of all fields. A choice has none: it is made by the noun's own button. */
+export const fieldLabels: {
+  readonly [Name in ListName]: {
+    readonly [K in keyof (typeof lists)[Name]['fields'] as Labelled<(typeof lists)[Name]['fields'], K>]: string
+  }
+} = listsTexts.fields
+type Labelled<F, K extends keyof F> = F[K] extends { known: unknown } ? never : K
+
+interface ListTexts<F extends ListFields, Refusal extends string> {
   subtitle: string
   /** The name of the form for a new entry. */
   form: string
@@ -29,7 +42,7 @@ interface ListTexts<Refusal extends string> {
   added: (title: string) => string
   refused: Readonly<Record<Refusal, string>>
   readOnly: ComponentProps<typeof PartPage>['readOnly']
-  history: ListHistoryTexts
+  history: ListHistoryTexts<FieldTextsOf<F>>
 }
 
 /** The props of a row. */

@@ -32,9 +32,10 @@ export const announcementsTexts = {
     none: 'There were no announcements yet.',
     count: (n: number) => (n === 1 ? '1 announcement' : `${n} announcements`),
     what: (title: string) => `the announcement “${isolate(title)}”`,
-    fields: { text: 'text', pinned: 'pin' },
-    flags: {
+    fields: {
+      text: 'text',
       pinned: {
+        name: 'pin',
         set: (what: string) => `pinned ${what} to the top`,
         unset: (what: string) => `unpinned ${what}`,
       },

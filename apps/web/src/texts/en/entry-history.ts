@@ -22,18 +22,21 @@ export const entryHistoryTexts = {
   restored: 'Restored',
 }
 
+/** The words for a yes or no that was changed, and the name of its field. */
+export type FlagTexts = { name: string } & Readonly<Record<'set' | 'unset', (what: string) => string>>
+
+/** The names of fields inside a sentence, and the words for each yes or no. */
+export type FieldTexts = Readonly<Record<string, string | FlagTexts>>
+
 /** The words of the history of a list. */
-export interface ListHistoryTexts {
+export interface ListHistoryTexts<Fields extends FieldTexts> {
   name: string
   back: string
   none: string
   count: (n: number) => string
   /** The name of an entry inside a sentence. */
   what: (title: string) => string
-  /** The names of fields inside a sentence. */
-  fields: Readonly<Record<string, string>>
-  /** The words for a yes or no that was changed. */
-  flags?: Readonly<Record<string, Readonly<Record<'set' | 'unset', (what: string) => string>>>>
+  fields: Fields
 }
 
 export const checklistHistoryTexts = {

@@ -93,7 +93,7 @@ export const ideasTexts = {
     none: 'There were no ideas yet.',
     count: (n: number) => (n === 1 ? '1 idea' : `${n} ideas`),
     what: quoted,
-    fields: { description: 'description' },
+    fields: { description: 'description', status: 'status' },
     proposed: (what: string) => `proposed ${what}`,
     title: (before: string, after: string) => `changed the title ${quoted(before)} to ${quoted(after)}`,
     description: (what: string) => `changed the description of ${what}`,

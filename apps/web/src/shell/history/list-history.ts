@@ -6,7 +6,7 @@ import {
   queryListInHistory,
   type TypedValues,
 } from '@civic-hub/committee/lists'
-import { fieldLabels, type RefusalOf, type ShownList } from '../lists/shown-list.ts'
+import { type RefusalOf, type ShownList, wordsOfField } from '../lists/shown-list.ts'
 import { type EntryHistory, entryPartHistory } from './entry-part-history.tsx'
 import type { PartHistory } from './part-history.ts'
 
@@ -20,7 +20,6 @@ export function listEntryHistory<Name extends ListName, F extends ListFields, Ow
   list,
   texts: { untitled, refused, history: texts },
 }: ShownList<Name, F, Own>): EntryHistory<RefusalOf<Name, F>> {
-  const labels: Readonly<Record<string, string>> = fieldLabels[list.part]
   const titleOf = ({ title }: EntryInHistory) => title.trim() || untitled
   return {
     page: list.part,
@@ -33,7 +32,8 @@ export function listEntryHistory<Name extends ListName, F extends ListFields, Ow
       title: titleOf(entry),
       details: list.names
         .filter((name) => name !== 'title')
-        .flatMap((name) => wordsOf(name, entry.fields[name]?.value)),
+        .map((name) => wordsOfField(list.part, name, entry.fields[name]?.value))
+        .filter((words) => words !== ''),
     }),
     restore:
       ({ key }) =>
@@ -47,12 +47,6 @@ export function listEntryHistory<Name extends ListName, F extends ListFields, Ow
       }
     },
     refused,
-  }
-
-  /** A yes is shown by the name of its field; a no and an empty text are not shown. */
-  function wordsOf(name: string, value: unknown): readonly string[] {
-    if (value === true) return [labels[name] ?? name]
-    return typeof value === 'string' && value !== '' ? [value] : []
   }
 
   function formOf({ fields }: EntryInHistory): TypedValues<F> {

@@ -6,22 +6,22 @@ import facts from '../../ui/facts.module.css'
 import { WebLink } from '../../ui/web-link.tsx'
 import { WordsWithLinks } from '../../ui/words-with-links.tsx'
 import classes from './list-row.module.css'
-import type { ListRowProps } from './shown-list.ts'
+import { type ListRowProps, wordsOfField } from './shown-list.ts'
 
 interface Props<Name extends ListName, F extends ListFields, Own> extends ListRowProps<ListEntry<F, Own>> {
   list: ListPart<Name, F, Own>
 }
 
-/** A row of a list: the title, which opens the link, the fields of one line, and the texts below them. */
+/** A row of a list: the title, which opens the link, the short fields, and the texts below them. */
 export function ListRow<Name extends ListName, F extends ListFields, Own>(props: Props<Name, F, Own>) {
   const { list, entry, title, menuId, editable, moves, onEdit, onRemove } = props
   const textsOf = (isShown: (field: ListFields[string] | undefined) => boolean) =>
     list.names
       .filter((name) => name !== 'title' && isShown(list.fields[name]))
-      .map((name) => ({ name, words: String(entry[name] ?? '') }))
+      .map((name) => ({ name, words: wordsOfField(list.part, name, entry[name]) }))
       .filter(({ words }) => words.trim() !== '')
   const link = textsOf((field) => field === webLink)[0]?.words
-  const lines = textsOf((field) => field !== webLink && !field?.merges && field?.empty === '')
+  const lines = textsOf((field) => field !== webLink && !field?.merges && !field?.known)
   return (
     <div className={classes.row}>
       <div className={classes.words}>

@@ -25,6 +25,14 @@ export const fieldLabels: {
     readonly [K in keyof (typeof lists)[Name]['fields'] as Labelled<(typeof lists)[Name]['fields'], K>]: string
   }
 } = listsTexts.fields
+
+/** The words of a field in a row: a yes is the label of its field, and a no has none. */
+export function wordsOfField(list: ListName, name: string, value: unknown): string {
+  const labels: Readonly<Record<string, string>> = fieldLabels[list]
+  if (value === true) return labels[name] ?? name
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
 type Labelled<F, K extends keyof F> = F[K] extends { known: unknown } ? never : K
 
 interface ListTexts<F extends ListFields, Refusal extends string> {

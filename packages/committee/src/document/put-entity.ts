@@ -4,10 +4,38 @@ import { unmarkRemoved } from './removal.ts'
 import { type TransitionContext, withoutUndo } from './transition-context.ts'
 
 /**
- * Adds a new entity under its key, in two transactions. Undo must not delete the entity, because others may
- * have edited it by then. Therefore the first transaction, which undo does not track, adds it with the
- * removal mark. The second removes the mark, and undo sets the mark again. `also` runs in the second.
+ * Adds values in two transactions. Undo must not delete them, because others may have edited them by then. Therefore the
+ * first transaction, which undo does not track, adds them with removal marks in `map`. The second removes the marks, and
+ * undo sets them again. `also` runs in the second.
  */
+export function putHidden(
+  doc: Y.Doc,
+  context: TransitionContext,
+  map: Y.Map<unknown>,
+  marks: readonly string[],
+  write: () => void,
+  also?: () => void,
+): void {
+  if (context.origin === undefined) {
+    change(doc, context, () => {
+      write()
+      also?.()
+    })
+    return
+  }
+  change(doc, withoutUndo(context), () => {
+    write()
+    // They were not removed by a member, so the marks have no author.
+    const at = context.now().toISOString()
+    for (const mark of marks) map.set(mark, at)
+  })
+  change(doc, context, () => {
+    for (const mark of marks) unmarkRemoved(map, mark)
+    also?.()
+  })
+}
+
+/** Adds a new entity under its key, as `putHidden` does. */
 export function putEntity(
   context: TransitionContext,
   parent: Y.Map<unknown>,
@@ -17,20 +45,5 @@ export function putEntity(
 ): void {
   const { doc } = parent
   if (!doc) throw new Error('No document')
-  if (context.origin === undefined) {
-    change(doc, context, () => {
-      parent.set(key, entity)
-      also?.()
-    })
-    return
-  }
-  change(doc, withoutUndo(context), () => {
-    parent.set(key, entity)
-    // It was not removed by a member, so the mark has no author.
-    entity.set('removedAt', context.now().toISOString())
-  })
-  change(doc, context, () => {
-    unmarkRemoved(entity)
-    also?.()
-  })
+  putHidden(doc, context, entity, ['removedAt'], () => parent.set(key, entity), also)
 }

@@ -1,8 +1,8 @@
 import type * as Y from 'yjs'
-import { change, setField } from '../../document/committee-document.ts'
+import { setField } from '../../document/committee-document.ts'
+import { putHidden } from '../../document/put-entity.ts'
 import { markRemoved, unmarkRemoved } from '../../document/removal.ts'
 import { onCommittee, transitionsOn } from '../../document/transition.ts'
-import { type TransitionContext, withoutUndo } from '../../document/transition-context.ts'
 import { canAttach } from '../../meeting/documents/document-rules.ts'
 import type { FileOfDocument } from '../../meeting/documents/meeting-document.ts'
 import {
@@ -38,9 +38,10 @@ export const addEntry = onCommittee({
   rule: (_doc, _context, fields: EntryFields) => firstProblem(fields),
   write: (doc, context, fields: EntryFields) => {
     const id = context.randomId()
-    putHidden(doc, context, removalKey(entryKey(id)), (ledger) => {
-      ledger.set(entryKey(id), { ...written(fields), at: context.now().toISOString() })
-    })
+    const ledger = ledgerMap(doc)
+    putHidden(doc, context, ledger, [removalKey(entryKey(id))], () =>
+      ledger.set(entryKey(id), { ...written(fields), at: context.now().toISOString() }),
+    )
     return id
   },
   ownTransactions: true,
@@ -97,7 +98,8 @@ export const importEntries = onCommittee({
     const id = context.randomId()
     // The mark has the same time, by which the history recognises an import that was not shown yet.
     const at = context.now()
-    putHidden(doc, { ...context, now: () => at }, removalKey(importKey(id)), (ledger) => {
+    const ledger = ledgerMap(doc)
+    putHidden(doc, { ...context, now: () => at }, ledger, [removalKey(importKey(id))], () => {
       ledger.set(importKey(id), { name, at: at.toISOString() })
       for (const [row, fields] of entries.entries())
         ledger.set(entryKey(context.randomId()), { ...written(fields), from: id, row })
@@ -134,12 +136,10 @@ export const editLedgerSettings = onCommittee({
 /** Attaches a receipt to an entry, and returns its id. The bytes must be stored before. */
 export const attachReceipt = onEntry({
   rule: (_found, _context, name: string, file: FileOfDocument) => canAttach(name, file),
-  write: ({ ledger, entryId }, context, name: string, { sha256, bytes, mime }: FileOfDocument) => {
+  write: ({ doc, ledger, entryId }, context, name: string, { sha256, bytes, mime }: FileOfDocument) => {
     const id = context.randomId()
     const key = receiptKey(entryId, id)
-    const { doc } = ledger
-    if (!doc) throw new Error('The ledger is in no document')
-    putHidden(doc, context, removalKey(key), () => ledger.set(key, { name, sha256, bytes, mime }))
+    putHidden(doc, context, ledger, [removalKey(key)], () => ledger.set(key, { name, sha256, bytes, mime }))
     return id
   },
   ownTransactions: true,
@@ -153,9 +153,9 @@ export const removeReceipt = onReceipt({
 /** Restores a removed receipt. */
 export const restoreReceipt = onReceipt({ write: ({ ledger, mark }) => unmarkRemoved(ledger, mark) })
 
-function findEntry(doc: Y.Doc, entryId: string): { ledger: Y.Map<unknown>; entryId: string } | null {
+function findEntry(doc: Y.Doc, entryId: string) {
   const ledger = ledgerMap(doc)
-  return readEntry(ledger, entryId) ? { ledger, entryId } : null
+  return readEntry(ledger, entryId) ? { doc, ledger, entryId } : null
 }
 
 /** The stored form of an entry: with trimmed texts, and only with the fields of an entry. */
@@ -168,26 +168,4 @@ function written({ type, category, cents, note, date, resolution }: EntryFields)
     date,
     ...(resolution && { resolution }),
   }
-}
-
-/**
- * Writes a value with its removal mark, which undo does not track, and then removes the mark. Therefore undo
- * hides the value, instead of deleting it with the later edits of others (see put-entity.ts).
- */
-function putHidden(
-  doc: Y.Doc,
-  context: TransitionContext,
-  mark: string,
-  write: (ledger: Y.Map<unknown>) => void,
-): void {
-  const ledger = ledgerMap(doc)
-  if (context.origin === undefined) {
-    change(doc, context, () => write(ledger))
-    return
-  }
-  change(doc, withoutUndo(context), () => {
-    write(ledger)
-    ledger.set(mark, context.now().toISOString())
-  })
-  change(doc, context, () => unmarkRemoved(ledger, mark))
 }

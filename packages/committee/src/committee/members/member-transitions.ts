@@ -1,10 +1,11 @@
 import type * as Y from 'yjs'
 import { change, setField } from '../../document/committee-document.ts'
 import { tidyName } from '../../document/person-name.ts'
+import { putHidden } from '../../document/put-entity.ts'
 import { noteRemover } from '../../document/removal.ts'
 import { accepted, type Result, refused } from '../../document/result.ts'
 import { onCommittee, transition, transitionsOn } from '../../document/transition.ts'
-import { type TransitionContext, withoutUndo } from '../../document/transition-context.ts'
+import type { TransitionContext } from '../../document/transition-context.ts'
 import {
   earlierNameKey,
   type Member,
@@ -81,27 +82,21 @@ export const restoreMembers = transition(
     mark(doc, context, ids, null),
 )
 
-/**
- * Writes entries in two transactions, as putEntity() does. Undo tracks only the second one, which removes the
- * removal marks. Therefore undo hides an entry and never deletes the edits of others in it.
- */
 function put(doc: Y.Doc, context: TransitionContext, added: readonly MemberFields[], also?: () => void): string[] {
   const members = membersMap(doc)
-  const addedAt = context.now().toISOString()
-  const entries = added.map((fields) => ({ id: context.randomId(), value: { ...clean(fields), addedAt } }))
-  if (entries.length > 0) {
-    change(doc, withoutUndo(context), () => {
-      for (const { id, value } of entries) {
-        members.set(id, value)
-        members.set(memberFieldKey(id, 'removedAt'), addedAt)
-      }
-    })
+  const at = context.now()
+  const entries = added.map((fields) => ({
+    id: context.randomId(),
+    value: { ...clean(fields), addedAt: at.toISOString() },
+  }))
+  const ids = entries.map(({ id }) => id)
+  const marks = ids.map((id) => memberFieldKey(id, 'removedAt'))
+  // The marks have the time of the addition, by which the history recognises an entry that was not shown yet.
+  const write = () => {
+    for (const { id, value } of entries) members.set(id, value)
   }
-  change(doc, context, () => {
-    for (const { id } of entries) members.delete(memberFieldKey(id, 'removedAt'))
-    also?.()
-  })
-  return entries.map(({ id }) => id)
+  putHidden(doc, { ...context, now: () => at }, members, marks, write, also)
+  return ids
 }
 
 function clean({ name, role, email, from, until, account }: MemberFields): MemberFields {

@@ -13,7 +13,7 @@ import facts from '../../../ui/facts.module.css'
 import { Icon } from '../../../ui/icon.tsx'
 import { say } from '../../../ui/live-region.tsx'
 import { WordsWithLinks } from '../../../ui/words-with-links.tsx'
-import classes from './announcements-page.module.css'
+import classes from './announcement-item.module.css'
 
 export function AnnouncementItem(props: ListRowProps<Announcement>) {
   const { title, menuId, editable, onEdit, onRemove } = props

@@ -19,12 +19,10 @@ type FieldTextsOf<F extends ListFields> = {
   readonly [K in Exclude<keyof F & string, 'title'>]: F[K]['empty'] extends boolean ? FlagTexts : string
 }
 
-/** The labels of all fields. A choice has none: it is made by the noun's own button. */
-export const fieldLabels: {
-  readonly [Name in ListName]: {
-    readonly [K in keyof (typeof lists)[Name]['fields'] as Labelled<(typeof lists)[Name]['fields'], K>]: string
-  }
-} = listsTexts.fields
+/** A choice has no label: it is made by the noun's own button. */
+type LabelsOf<F extends ListFields> = { readonly [K in keyof F as F[K] extends { known: unknown } ? never : K]: string }
+/** The labels of the fields of all lists. */
+export const fieldLabels: { readonly [Name in ListName]: LabelsOf<(typeof lists)[Name]['fields']> } = listsTexts.fields
 
 /** The words of a field in a row: a yes is the label of its field, and a no has none. */
 export function wordsOfField(list: ListName, name: string, value: unknown): string {
@@ -32,8 +30,6 @@ export function wordsOfField(list: ListName, name: string, value: unknown): stri
   if (value === true) return labels[name] ?? name
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
-
-type Labelled<F, K extends keyof F> = F[K] extends { known: unknown } ? never : K
 
 interface ListTexts<F extends ListFields, Refusal extends string> {
   subtitle: string

@@ -34,6 +34,7 @@ test('the address of a history that was shared before leads to it, and one histo
   await expect.element(changes).toMatchTextContent('added the expense “Swings”')
   show(`/${slug}/history/members`)
   await expect.element(changes).toMatchTextContent('Fay Fox')
+  await expect.element(page.getByText('Changed', { exact: true })).toBeVisible()
 })
 
 test('a viewer reads the history of the ideas, and cannot restore', async () => {

@@ -60,7 +60,9 @@ export function entryPartHistory<Refusal extends string>(
     summaryOf: (changes) =>
       of.summaryOf?.(changes) ?? of.texts.count(new Set(changes.map(({ entry }) => entry.key)).size),
     // biome-ignore lint/correctness/noComponentHookFactories: each history is made once, when its module is read
-    Contents: ({ contents }) => <EntriesThen contents={contents} asItWas={of.asItWas} none={of.texts.none} />,
+    Contents: ({ contents, changes }) => (
+      <EntriesThen contents={contents} changes={changes} asItWas={of.asItWas} none={of.texts.none} />
+    ),
     useRestore,
   }
 

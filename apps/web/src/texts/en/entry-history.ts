@@ -20,6 +20,8 @@ export const entryHistoryTexts = {
   restoreTitle: (title: string) => `Restore the title ${quoted(title)}`,
   restoreField: (field: string, what: string) => `Restore the ${field} of ${what}`,
   restored: 'Restored',
+  /** Beside an entry that was changed in the version. */
+  mark: 'Changed',
 }
 
 /** The words for a yes or no that was changed, and the name of its field. */

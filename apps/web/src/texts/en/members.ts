@@ -141,8 +141,6 @@ export const membersTexts = {
     name: 'the directory',
     back: 'Back to the members',
     added: (name: string, role: string) => `added ${isolate(name)}, ${isolate(role)}`,
-    removed: (name: string) => `removed ${isolate(name)}`,
-    restored: (name: string) => `restored ${isolate(name)}`,
     renamed: (before: string, after: string) => `renamed ${isolate(before)} to ${isolate(after)}`,
     account: (name: string) => `changed the account of ${isolate(name)}`,
     changed: (name: string, field: string, after: string) =>
@@ -151,7 +149,6 @@ export const membersTexts = {
         : `changed the ${field} of ${isolate(name)} to ${isolate(after)}`,
     several: (count: number) => (count === 1 ? '1 change in the directory' : `${count} changes in the directory`),
     restoreField: (name: string, field: string) => `Bring back the earlier ${field} of ${isolate(name)}`,
-    mark: 'Changed',
     fields: {
       name: 'name',
       role: 'role',

@@ -34,7 +34,6 @@ export interface Member extends MemberFields {
 // in lower case}` an earlier name.
 
 export const memberFields = ['name', 'role', 'email', 'from', 'until', 'account'] as const
-export type MemberField = (typeof memberFields)[number]
 
 const wasPrefix = 'was:'
 

@@ -18,7 +18,7 @@ test('the history of the directory: added, changed, removed and restored entries
     const deletes = Y.encodeStateAsUpdate(doc, known)
     const authors = [{ accountId: 'ana', clientIds: [1000], deletes }]
     const version = replay.take({ position: position++, from: 0, to: 0, authors, update })
-    return version?.changes.map(({ fields: _, lost: __, id: ___, ...change }) => change)
+    return version?.changes.map(({ fields: _, lost: __, entry, ...change }) => ({ ...change, title: entry.title }))
   }
   let id = ''
   const by = ['ana']
@@ -26,16 +26,16 @@ test('the history of the directory: added, changed, removed and restored entries
   const add = () => {
     id = allowed(addMember(doc, context, { ...someone, name: 'Ana Ortiz' }))
   }
-  expect(changesOf(add)).toEqual([{ kind: 'member-added', name: 'Ana Ortiz', role: 'Chair', by }])
+  expect(changesOf(add)).toEqual([{ kind: 'entry-added', title: 'Ana Ortiz', by }])
   expect(changesOf(() => allowed(editMember(doc, context, id, { name: 'Ana O.', until: '2027-01-01' })))).toEqual([
-    { kind: 'member-changed', name: 'Ana O.', field: 'name', before: 'Ana Ortiz', after: 'Ana O.', by },
-    { kind: 'member-changed', name: 'Ana O.', field: 'until', before: '', after: '2027-01-01', by },
+    { kind: 'entry-changed', title: 'Ana O.', name: 'name', before: 'Ana Ortiz', after: 'Ana O.', by },
+    { kind: 'entry-changed', title: 'Ana O.', name: 'until', before: '', after: '2027-01-01', by },
   ])
   expect(changesOf(() => allowed(removeMembers(doc, context, [id])))).toEqual([
-    { kind: 'member-removed', name: 'Ana O.', by },
+    { kind: 'entry-removed', title: 'Ana O.', by },
   ])
   expect(changesOf(() => allowed(restoreMembers(doc, context, [id])))).toMatchObject([
-    { kind: 'member-restored', name: 'Ana O.' },
+    { kind: 'entry-restored', title: 'Ana O.' },
   ])
   // The history keeps the version before an import, so the two transactions of an addition are in two steps.
   const hidden: Uint8Array[] = []
@@ -44,7 +44,7 @@ test('the history of the directory: added, changed, removed and restored entries
   const versions = hidden.map((update) =>
     replay.take({ position: position++, from: 0, to: 0, authors: [], update, labels: ['before-bulk-edit'] }),
   )
-  expect(versions.map((version) => version?.changes.map(({ kind }) => kind))).toEqual([undefined, ['member-added']])
+  expect(versions.map((version) => version?.changes.map(({ kind }) => kind))).toEqual([undefined, ['entry-added']])
   expect(versions[1]?.destructive).toBe('before-bulk-edit')
   known = Y.encodeStateVector(doc)
   // Changes elsewhere in the committee are not part of it.

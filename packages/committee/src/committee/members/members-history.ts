@@ -1,51 +1,40 @@
-import type { Difference, HistorySubject } from '../history/history-subject.ts'
-import { type Member, type MemberField, memberFields, readMembers } from './member.ts'
-
-interface AboutMember extends Difference {
-  readonly id: string
-  /** The member's name after the change. */
-  readonly name: string
-}
-
-/** One change in the directory. */
-export type MemberDifference =
-  | (AboutMember & { readonly kind: 'member-added'; readonly role: string })
-  | (AboutMember & { readonly kind: 'member-removed' | 'member-restored' })
-  | (AboutMember & {
-      readonly kind: 'member-changed'
-      readonly field: MemberField
-      /** null only for an account: the one that accepts the invitation. */
-      readonly before: string | null
-      readonly after: string | null
-    })
+import { compareTexts } from '../../document/compare-texts.ts'
+import {
+  type EntriesInHistory,
+  type EntryDifference,
+  type EntryInHistory,
+  entryDifferences,
+} from '../history/entry-history.ts'
+import type { HistorySubject } from '../history/history-subject.ts'
+import { type Member, memberFields, readMembers } from './member.ts'
 
 /** The history of the directory. Its fields are `{id}`, `{id}/role`, `{id}/removedAt`. */
-export const membersHistory: HistorySubject<readonly Member[], MemberDifference> = {
+export const membersHistory: HistorySubject<EntriesInHistory, EntryDifference> = {
   roots: ['members'],
   fieldOf: ([key = '']) => key.split(':').slice(0, 2).join('/'),
-  read: (doc) => readMembers(doc).sort((a, b) => (a.id < b.id ? -1 : 1)),
-  differences: (before, after) => {
-    const known = new Map(before?.map((member) => [member.id, member]))
-    return after.flatMap((member) => differencesOf(known.get(member.id) ?? null, member))
-  },
+  // An addition is two transactions. Between them the entry is not visible yet: its mark has the time of its addition.
+  read: (doc) =>
+    inHistory(readMembers(doc).filter(({ removedAt, addedAt }) => removedAt === null || removedAt !== addedAt)),
+  differences: entryDifferences,
   closing: [],
 }
 
-function differencesOf(before: Member | null, after: Member): MemberDifference[] {
-  const { id, name } = after
-  const isIn = after.removedAt === null
-  // An addition is two transactions. Between them the entry is not visible yet: its mark has the time of its addition.
-  if (before === null || (before.removedAt !== null && before.removedAt === before.addedAt)) {
-    const fields = [id, `${id}/removedAt`]
-    return isIn ? [{ kind: 'member-added', id, name, role: after.role, fields }] : []
+/** Members as their history has them, by name. */
+export function inHistory(members: readonly Member[]): EntriesInHistory {
+  const sorted = members.toSorted((a, b) => a.name.localeCompare(b.name) || compareTexts(a.id, b.id))
+  return new Map(sorted.map((member) => [member.id, entryOf(member)]))
+}
+
+function entryOf(member: Member): EntryInHistory {
+  const { id, name, removedAt } = member
+  const fields = memberFields.map((field) => [field, { value: member[field], field: `${id}/${field}` }])
+  return {
+    key: id,
+    kind: 'member',
+    title: name,
+    parent: null,
+    removed: removedAt !== null,
+    presence: [id, `${id}/removedAt`],
+    fields: Object.fromEntries(fields),
   }
-  const changed = memberFields.flatMap((field): MemberDifference[] => {
-    if (before[field] === after[field]) return []
-    const fields = [`${id}/${field}`]
-    return [{ kind: 'member-changed', id, name, field, before: before[field], after: after[field], fields }]
-  })
-  const wasIn = before.removedAt === null
-  if (wasIn === isIn) return changed
-  const kind = isIn ? 'member-restored' : 'member-removed'
-  return [...changed, { kind, id, name, fields: [`${id}/removedAt`] }]
 }

@@ -7,7 +7,7 @@ import { checklistsPartHistory } from '../../../features/committee/checklists/ch
 import { type HistoryAddress, readHistoryAddress } from '../../../features/committee/history/history-address.ts'
 import { PartHistoryPage } from '../../../features/committee/history/part-history-page.tsx'
 import { ideasHistory } from '../../../features/committee/ideas/idea-history.ts'
-import { membersPartHistory } from '../../../features/committee/members/history/members-part-history.tsx'
+import { membersPartHistory } from '../../../features/committee/members/history/members-part-history.ts'
 import { RemovedEntriesPage } from '../../../features/committee/removed/removed-entries-page.tsx'
 import { templatePartHistory } from '../../../features/meeting/template/template-part-history.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'

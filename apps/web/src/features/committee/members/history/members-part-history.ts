@@ -1,0 +1,56 @@
+import type { EntriesInHistory, EntryDifference, EntryInHistory } from '@civic-hub/committee/history'
+import { editMember, membersHistory, queryMembersInHistory, restoreMembers } from '@civic-hub/committee/members'
+import { isValid, parseISO } from 'date-fns'
+import { entryPartHistory } from '../../../../shell/history/entry-part-history.tsx'
+import type { PartHistory } from '../../../../shell/history/part-history.ts'
+import { membersTexts } from '../../../../texts/en/members.ts'
+import { isolate } from '../../../../texts/isolate.ts'
+import { dayInWords } from '../../../../ui/dates.ts'
+
+const { history: texts } = membersTexts
+const fieldNames: Readonly<Record<string, string>> = texts.fields
+
+/** The history of the directory. */
+export const membersPartHistory: PartHistory<EntriesInHistory, EntryDifference> = entryPartHistory({
+  page: 'members',
+  part: 'members',
+  subject: membersHistory,
+  query: queryMembersInHistory,
+  texts: { name: texts.name, none: membersTexts.directory.empty, count: texts.several, fields: texts.fields },
+  what: ({ title }) => isolate(title),
+  ownWords,
+  summaryOf: ([first, ...others]) =>
+    first && others.length === 0 ? membersPartHistory.changeWords(first) : texts.several(others.length + 1),
+  asItWas: (entry) => ({
+    title: entry.title,
+    details: [[wordsIn(entry, 'role'), wordsIn(entry, 'email')].filter(Boolean).map(isolate).join(' · ')],
+  }),
+  restore:
+    ({ key }) =>
+    (doc, context) =>
+      restoreMembers(doc, context, [key]),
+  setBack: ({ name, before }, { key, title }) => ({
+    label: texts.restoreField(title, fieldNames[name] ?? name),
+    run: (doc, context) => editMember(doc, context, key, { [name]: before }),
+  }),
+  refused: membersTexts.refused,
+})
+
+const wordsIn = ({ fields }: EntryInHistory, name: string) => String(fields[name]?.value ?? '')
+
+function ownWords(change: EntryDifference): string | null {
+  const { entry } = change
+  const { title } = entry
+  if (change.kind === 'entry-added') return texts.added(title, wordsIn(entry, 'role'))
+  if (change.kind !== 'entry-changed') return null
+  const { name, before, after } = change
+  if (name === 'account') return texts.account(title)
+  if (name === 'name') return texts.renamed(String(before), title)
+  return texts.changed(title, fieldNames[name] ?? name, inWords(String(after)))
+}
+
+/** Formats a day of a term; returns any other value unchanged. */
+function inWords(value: string): string {
+  const day = parseISO(value)
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) && isValid(day) ? dayInWords(day) : value
+}

@@ -7,15 +7,14 @@ import {
   expect,
   expectAccessible,
   expectChip,
-  installed,
   installedForMeetings,
   meetingsOfflineReady,
   notes,
-  offlineReady,
   test,
   typeNotes,
   writtenNotes,
 } from './fixtures.ts'
+import { goOfflineWithAppFiles } from './offline-with-app-files.ts'
 import { writeAs } from './write-as.ts'
 
 const notesSay = (page: Page, words: string) => expect.poll(() => writtenNotes(page)).toContain(words)
@@ -64,9 +63,8 @@ test('a browser that evicted the databases and kept the rest loads everything ag
 })
 
 test('a power cut right after the first sign-in: the next offline start shows the content', async ({ liveMeeting }) => {
-  const { page, write } = await liveMeeting(['Ana Ortiz'], installed)
-  await offlineReady(page)
-  await page.context().setOffline(true)
+  const { page, write } = await liveMeeting(['Ana Ortiz'])
+  await goOfflineWithAppFiles(page.context())
   await typeNotes(page, 'Only here.')
   await expectChip(page, /1 change waiting/)
   // Chromium writes localStorage to the disk seconds later.

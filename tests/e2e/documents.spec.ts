@@ -5,7 +5,8 @@ import { startMeetingNow } from '@civic-hub/committee'
 import { fileListSchema } from '@civic-hub/protocol'
 import { chromium, type Page } from '@playwright/test'
 import { chromiumLaunch } from '../run/chromium.ts'
-import { expect, expectAccessible, expectChip, installed, offlineReady, signInContext, test } from './fixtures.ts'
+import { expect, expectAccessible, expectChip, signInContext, test } from './fixtures.ts'
+import { goOfflineWithAppFiles } from './offline-with-app-files.ts'
 import { demand } from './write-as.ts'
 
 const onePixel = Buffer.from(
@@ -27,7 +28,7 @@ test('keeps a photo from an offline phone through a restart of the browser, and 
   // A browser with a profile on disk, which is closed and started again.
   const profile = await mkdtemp(join(tmpdir(), 'civic-hub-profile-'))
   const viewport = { width: 390, height: 844 }
-  const touch = { isMobile: true, hasTouch: true, ...installed }
+  const touch = { isMobile: true, hasTouch: true }
   const startBrowser = async () => {
     const context = await chromium.launchPersistentContext(profile, {
       ...chromiumLaunch(),
@@ -43,8 +44,7 @@ test('keeps a photo from an offline phone through a restart of the browser, and 
     const phone = await browser.newPage()
     await phone.goto(path)
     await expectChip(phone, 'Synced')
-    await offlineReady(phone)
-    await browser.setOffline(true)
+    await goOfflineWithAppFiles(browser)
     const chooser = phone.waitForEvent('filechooser')
     await phone.getByRole('button', { name: 'Take a photo' }).click()
     expect(await (await chooser).element().getAttribute('capture')).toBe('environment')
@@ -57,7 +57,7 @@ test('keeps a photo from an offline phone through a restart of the browser, and 
 
     await browser.close()
     browser = await startBrowser()
-    await browser.setOffline(true)
+    await goOfflineWithAppFiles(browser)
     const reopened = await browser.newPage()
     await reopened.goto(path)
     await expect(row(reopened, 'Photo')).toContainText('waiting to be uploaded')

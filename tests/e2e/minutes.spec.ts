@@ -1,16 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { readPdf } from '../../apps/web/src/features/meeting/minutes/pdf/testing/read-pdf.ts'
-import { expect, expectAccessible, installed, offlineReady, test, typeNotes } from './fixtures.ts'
+import { expect, expectAccessible, test, typeNotes } from './fixtures.ts'
+import { goOfflineWithAppFiles } from './offline-with-app-files.ts'
 
 test('the secretary reads, copies, saves and prints the minutes when a meeting ends, offline', async ({
   liveMeeting,
 }) => {
-  const { page } = await liveMeeting(['Ana Ortiz'], {
-    permissions: ['clipboard-read', 'clipboard-write'],
-    ...installed,
-  })
-  await offlineReady(page)
-  await page.context().setOffline(true)
+  const { page } = await liveMeeting(['Ana Ortiz'], { permissions: ['clipboard-read', 'clipboard-write'] })
+  await goOfflineWithAppFiles(page.context())
   await page.getByRole('checkbox', { name: 'Complete Call to Order' }).check({ force: true })
   await typeNotes(page, 'We agreed on the swings.')
   for (const line of ['# Playground', '- Ask three firms']) {

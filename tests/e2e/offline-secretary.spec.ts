@@ -11,7 +11,6 @@ import {
   expectChip,
   installed,
   meetingsOfflineReady,
-  offlineReady,
   signInContext,
   storeNoLaterFiles,
   test,
@@ -19,6 +18,7 @@ import {
   withMotion,
   writtenNotes,
 } from './fixtures.ts'
+import { goOfflineWithAppFiles } from './offline-with-app-files.ts'
 import type { RunningRelay } from './running-relay.ts'
 
 test.use(withMotion)
@@ -128,11 +128,9 @@ test('a secretary alone on a train plans, leads and ends a meeting, and has its 
 }) => {
   const { ana, slug, page } = await openCommittee(['Ana Ortiz', 'Sam Lee'], {
     openedBy: 'Sam Lee',
-    ...installed,
   })
   await expectChip(page, 'Synced')
-  await offlineReady(page)
-  await page.context().setOffline(true)
+  await goOfflineWithAppFiles(page.context())
   await expectChip(page, 'Offline')
   await page.getByRole('button', { name: 'New Meeting' }).click()
   const plan = page.getByRole('dialog', { name: 'New Meeting' })

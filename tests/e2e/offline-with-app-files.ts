@@ -4,8 +4,7 @@ const answersOfHub = /^\/(api|sync|feeds|open-records)(\/|$)/
 
 /**
  * Goes offline, and still serves the app's files, as the service worker does on a device that has stored them: for stories that
- * are not about the storing of 300 files, which takes as long as a short story. A page that is loaded in this way has
- * no connection to the hub later, so the story opens another one.
+ * are not about the storing of 300 files, which takes as long as a short story.
  */
 export async function goOfflineWithAppFiles(context: BrowserContext): Promise<void> {
   await context.route('**/*', async (route) => {
@@ -15,5 +14,7 @@ export async function goOfflineWithAppFiles(context: BrowserContext): Promise<vo
     if (answersOfHub.test(pathname)) return route.continue()
     return route.fulfill({ response: await route.fetch() })
   })
+  // The browser counts a page that is served in this way as one from the internet, which may not connect to this machine.
+  await context.grantPermissions(['local-network-access'])
   await context.setOffline(true)
 }

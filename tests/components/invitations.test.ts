@@ -9,6 +9,8 @@ import {
   gather,
   type HubPerson,
   inviteByLink,
+  letterTo,
+  linkIn,
   openAs,
   password,
   refuseLetters,
@@ -82,7 +84,51 @@ test('an owner makes an invitation link for a member and copies it', async () =>
   await expect.element(page.getByText('Link copied')).toBeVisible()
   const link = linkOnScreen()
   expect(await copiedText()).toBe(link)
-  expect(await look(await signUp('Eve Young'), link)).toBe(200)
+  const eve = await signUp('Eve Young')
+  expect(await look(eve, link)).toBe(200)
+  expect(await acceptInvitation(eve, link)).toBe(200)
+  await expect.element(page.getByRole('row', { name: 'Sam' })).toMatchTextContent('Joined')
+})
+
+test('a person invited by email signs up with the invitation, confirms on another device, and is a member', async () => {
+  const { people, slug } = await gather(['Ana Ortiz'])
+  const [ana] = people
+  await openAs(ana, `/${slug}/members`)
+  const form = page.getByRole('form', { name: 'Add a member' })
+  await form.getByLabelText('Name', { exact: true }).fill('Sam Lee')
+  await form.getByLabelText('Role').selectOptions('Other (Custom)')
+  await form.getByLabelText('Custom role').fill('Harbour master')
+  await form.getByLabelText('Email (optional)').fill('sam@example.org')
+  await form.getByRole('button', { name: 'Add & Invite' }).click()
+  await expect.element(page.getByText('Invitation sent to Sam Lee')).toBeVisible()
+  // Opening the link does not use it up, and shows the inviting person and the committee.
+  const link = linkIn(await letterTo('sam@example.org'))
+  expect(linkOnScreen()).toBe(location.origin + link)
+  await openAs(null, link)
+  await expect.element(page.getByRole('heading', { name: 'You are invited to Parks' })).toBeVisible()
+  await expect.element(page.getByText('Ana Ortiz invites you as an editor')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByLabelText('Email')).toHaveValue('sam@example.org')
+  await dialog.getByLabelText('Full name').fill('Sam Lee')
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
+  await dialog.getByRole('button', { name: 'Sign Up' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Check your email' })).toBeVisible()
+
+  await openAs(null, linkIn(await letterTo('sam@example.org', 2)))
+  await page.getByRole('button', { name: 'Confirm email' }).click()
+  await expect.element(page.getByText('Joined Parks')).toBeVisible()
+  await expect.poll(() => location.pathname).toMatch(new RegExp(`^/${slug}/`))
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Parks')
+  show(`/${slug}/members`)
+  const row = page.getByRole('row', { name: 'Sam Lee' })
+  await expect.element(row).toMatchTextContent('Joined')
+  await openAs(ana, `/${slug}/members`)
+  await expect.element(row).toMatchTextContent('Joined')
+  expect(row.getByRole('button', { name: 'Resend' }).length).toBe(0)
+  const access = page.getByRole('list', { name: 'People with access' })
+  await expect.element(access).toMatchTextContent('Sam Lee Harbour master · sam@example.org')
 })
 
 test('an invited person signs in with another address, reads which account accepts, and joins', async () => {

@@ -12,6 +12,8 @@ import {
   goOnline,
   holdRequests,
   inviteByLink,
+  letterTo,
+  linkIn,
   openAs,
   signUp,
   startHub,
@@ -56,6 +58,47 @@ test('a request to join is announced to an owner, and counted beside the committ
   await expect.element(page.getByText('Sam Lee now has access')).toBeVisible()
   await expect.element(page.getByText('Nobody is asking to join.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Committee tools', exact: true })).toBeVisible()
+})
+
+test('a request to join is sent, withdrawn and sent again; an owner sees that at once and gets an email, and so does its person with the answer', async () => {
+  const { people, id, slug } = await gather(['Ana Ortiz'])
+  const [ana] = people
+  const sam = await signUp('Sam Lee')
+  await openAs(sam, '/choose-committee')
+  await page.getByRole('button', { name: 'Join or Create Committee' }).click()
+  await page.getByRole('dialog').getByLabelText('Committee name').fill('Parks')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(requested()).toBeVisible()
+  await expectAccessible()
+  const asked = await letterTo(ana, 2)
+  expect(asked.subject).toBe('Sam Lee asks to join Parks')
+  expect(asked.text).toContain(`${location.origin}/${slug}/members`)
+  await page.getByRole('button', { name: 'Withdraw the request to join Parks' }).click()
+  await expect.element(page.getByText('Your request to join Parks was withdrawn')).toBeVisible()
+  await expect.element(requested()).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+
+  await openAs(ana, `/${slug}/members`)
+  const nobody = page.getByText('Nobody is asking to join.')
+  await expect.element(nobody).toBeVisible()
+  expect((await sam.ask('POST', '/api/committees/join', { name: 'Parks' })).status).toBe(200)
+  await expect.element(page.getByRole('button', { name: 'Accept as editor: Sam Lee' })).toBeVisible()
+  expect((await sam.ask('DELETE', `/api/committees/join/${slug}`)).status).toBe(204)
+  await expect.element(nobody).toBeVisible()
+  expect((await sam.ask('POST', '/api/committees/join', { name: 'Parks' })).status).toBe(200)
+
+  await openAs(sam, '/choose-committee')
+  await expect.element(requested()).toBeVisible()
+  expect((await ana.ask('PUT', `/api/committees/${id}/people/${sam.account.id}`, { access: 'editor' })).status).toBe(
+    200,
+  )
+  returnToPage()
+  await expect.element(enterParks()).toBeVisible()
+  await expect.element(requested()).not.toBeInTheDocument()
+  const answered = await letterTo(sam, 2)
+  expect(answered.subject).toBe('You can open Parks')
+  await openAs(sam, linkIn(answered))
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Parks')
 })
 
 test('a declined request may be sent again once; the next answer is shown in the dialog, and it is removed from the list on all devices', async () => {

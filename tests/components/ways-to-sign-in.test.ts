@@ -48,6 +48,27 @@ test('a person who has not confirmed yet gets another email, and reads what is c
   expect(linkIn(await letterTo(ana.email, 2))).toMatch(/^\/confirm#/)
 })
 
+test('a forgotten password is replaced through the mailbox, with the address that was typed', async () => {
+  await startHub()
+  const ana = await signUp('Ana Ortiz')
+  await openAs(null, '/')
+  await page.getByRole('button', { name: 'Get Started Free' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Welcome to Civic Hub' })
+  await dialog.getByLabelText('Email').fill(ana.account.email)
+  await dialog.getByRole('button', { name: 'Forgot password?' }).click()
+  await expect.element(dialog.getByLabelText('Email')).toHaveValue(ana.account.email)
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Send link' }).click()
+  await expect.element(dialog.getByText('If there is an account for ana.ortiz@example.org')).toHaveFocus()
+  await dialog.getByRole('button', { name: 'Back to sign in' }).click()
+  await openAs(null, linkIn(await letterTo(ana, 2)))
+  await page.getByLabelText('New password').fill('another long password')
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect.poll(() => location.pathname).toBe('/choose-committee')
+})
+
 test('a link that was asked for on another device confirms with a name and password that are chosen again', async () => {
   await startHub()
   const ana = { name: 'Ana', email: 'ana@example.org', password: 'typed at home' }

@@ -2,35 +2,12 @@ import type { Page } from '@playwright/test'
 import { makeCommittee, signUpPerson } from '../support/people/signed-in-person.ts'
 import { startOidcProvider } from '../support/provider/oidc-provider.ts'
 import { bootRelay } from '../support/relay/boot-relay.ts'
-import { linkIn } from '../support/relay/letters.ts'
 import { expect, expectAccessible, expectChip, test } from './fixtures.ts'
 
 const authDialog = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Civic Hub' })
 /** Navigates as a link of the app does. */
 const go = (page: Page, to: string) => page.evaluate((to) => history.pushState(null, '', to), to)
 const section = (page: Page, name: string) => page.getByRole('region', { name })
-
-test('replaces a forgotten password through the mailbox', async ({ relay, member, open }) => {
-  const ana = await member('Ana Ortiz')
-  const page = await open(null)
-  await page.getByRole('button', { name: 'Get Started Free' }).click()
-  const dialog = authDialog(page)
-  await dialog.getByLabel('Email').fill(ana.account.email)
-  await dialog.getByRole('button', { name: 'Forgot password?' }).click()
-  await expect(dialog.getByLabel('Email')).toHaveValue(ana.account.email)
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Send link' }).click()
-  await expect(dialog.getByText('If there is an account for ana.ortiz@example.org')).toBeFocused()
-  await dialog.getByRole('button', { name: 'Back to sign in' }).click()
-
-  const link = linkIn(await relay.inbox.letterTo(ana.account.email, 2))
-  await page.goto(link)
-  await page.getByLabel('New password').fill('another long password')
-  await page.getByRole('button', { name: 'Set new password' }).click()
-  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page).toHaveURL(/\/choose-committee$/)
-})
 
 test('a Google account is connected to an existing one, and the person returns to the page where they were', async ({
   browser,

@@ -83,7 +83,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'replaceNames(withoutAccessLinks(text, meeting.link), shown)',
       to: 'withoutAccessLinks(text, meeting.link)',
     },
-    tests: ['tests/e2e/open-records.spec.ts > an owner previews a public record'],
+    tests: ['tests/components/open-records.test.ts > an owner previews a public record'],
   },
   {
     name: 'the focus is not returned from the preview of a record',
@@ -92,7 +92,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'focusSoon(recordButtonId(publishing))',
       to: '',
     },
-    tests: ['tests/e2e/open-records.spec.ts > an owner previews a public record'],
+    tests: ['tests/components/open-records.test.ts > an owner previews a public record'],
   },
   {
     name: 'an editor has the buttons to publish and withdraw records',
@@ -101,7 +101,7 @@ export const faults: readonly PlantedFault[] = [
       from: '{...(isOwner && {',
       to: '{...(registered && {',
     },
-    tests: ['tests/e2e/open-records.spec.ts > an owner previews a public record'],
+    tests: ['tests/components/open-records.test.ts > an owner previews a public record'],
   },
   {
     name: 'an empty feed tells a viewer that it is filled soon',

@@ -55,7 +55,7 @@ export const faults: readonly PlantedFault[] = [
       from: '{canWrite && connected && needsPosting && (',
       to: '{connected && needsPosting && (',
     },
-    tests: ['tests/e2e/public-notice.spec.ts > an editor posts an agenda'],
+    tests: ['tests/components/public-notice.test.ts > a viewer on a phone reads the deadline'],
   },
   {
     name: 'posting is offered without a connection',
@@ -73,7 +73,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'const posting = latest && { at: latest.postedAt, isCurrent: current }',
       to: 'const posting = latest && { at: latest.postedAt, isCurrent: current || true }',
     },
-    tests: ['tests/e2e/public-notice.spec.ts > an editor posts an agenda'],
+    tests: ['tests/components/public-notice.test.ts > an editor posts an agenda by key'],
   },
   {
     name: 'a holiday is added without a day',

@@ -5,8 +5,7 @@ const account = `${person}/account`
 const settings = `${person}/settings`
 const notifications = `${person}/notifications`
 const signOut = 'tests/components/sign-out.test.ts'
-const ways = 'tests/e2e/ways-to-sign-in.spec.ts'
-const impact = 'tests/e2e/impact.spec.ts'
+const impact = 'tests/components/impact.test.ts'
 
 export const faults: readonly PlantedFault[] = [
   {
@@ -34,7 +33,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'onForgotten(values.email.trim())',
       to: "onForgotten('')",
     },
-    tests: [`${ways} > replaces a forgotten password through the mailbox`],
+    tests: ['tests/components/ways-to-sign-in.test.ts > a forgotten password is replaced through the mailbox'],
   },
   {
     name: 'the page about the confirmation email does not say that name and password are chosen again',
@@ -197,7 +196,7 @@ export const faults: readonly PlantedFault[] = [
       from: '{isVisitors && <p className={classes.hint}>{texts.visitor}</p>}',
       to: '',
     },
-    tests: [`${impact} > counts a visitor's shares, keeps them at sign-in`],
+    tests: [`${impact} > a visitor's shares count once a day`],
   },
   {
     name: 'the same card that is shared twice a day counts twice',
@@ -208,7 +207,7 @@ export const faults: readonly PlantedFault[] = [
       // biome-ignore lint/suspicious/noTemplateCurlyInString: a text of the source
       to: 'shareEvent(`${card.label.trim()} ${what} ${Math.random()}`, day)',
     },
-    tests: [`${impact} > counts a visitor's shares, keeps them at sign-in`],
+    tests: [`${impact} > a visitor's shares count once a day`],
   },
   {
     name: 'an earned badge is shown as missing',
@@ -228,7 +227,7 @@ export const faults: readonly PlantedFault[] = [
       from: '{isYou ? texts.you : name}',
       to: '{name}',
     },
-    tests: [`${impact} > counts a visitor's shares, keeps them at sign-in`],
+    tests: [`${impact} > all devices of a person have the same choice`],
   },
   {
     name: 'the leaderboard has example people for a person without the demo committee',
@@ -264,7 +263,7 @@ export const faults: readonly PlantedFault[] = [
       from: "wanted === 'all' || opportunity.type === wanted",
       to: "wanted !== 'all' || opportunity.type !== wanted",
     },
-    tests: [`${impact} > counts a visitor's shares, keeps them at sign-in`],
+    tests: [`${impact} > all devices of a person have the same choice`],
   },
   {
     name: 'a shared text is cut within a letter',
@@ -300,6 +299,6 @@ export const faults: readonly PlantedFault[] = [
       from: "onSignUp(email ?? '')",
       to: "onSignUp('')",
     },
-    tests: ['tests/e2e/invitations.spec.ts > invited by email'],
+    tests: ['tests/components/invitations.test.ts > a person invited by email'],
   },
 ]

@@ -160,7 +160,7 @@ export const faults: readonly PlantedFault[] = [
       from: "carryOver(visitor, personal.doc, createTransitionContext('carried over'))",
       to: '',
     },
-    tests: ["tests/e2e/impact.spec.ts > counts a visitor's shares, keeps them at sign-in"],
+    tests: ["tests/components/impact.test.ts > a visitor's shares count once a day"],
   },
   {
     name: 'signing out leaves the address of the last committee on the device',

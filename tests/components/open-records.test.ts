@@ -1,0 +1,91 @@
+import { endMeeting, markAttendance, nameKey, scheduleMeeting, startMeeting } from '@civic-hub/committee'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../apps/web/src/testing/expect-accessible.ts'
+import { onPhone } from '../../apps/web/src/testing/open-app.tsx'
+import { demand } from '../../apps/web/src/testing/screen.ts'
+import { gather, goOffline, goOnline, openAs } from './support/with-hub.ts'
+
+const row = () => page.getByRole('listitem').filter({ hasText: 'Swings' })
+
+/** A meeting whose agenda was posted and whose minutes are approved. */
+async function gatherWithMinutes() {
+  const gathered = await gather(['Ana Ortiz', 'Sam Lee'])
+  const { people, id, write } = gathered
+  const meetingId = await write((doc, context) => {
+    const scheduledFor = new Date(Date.now() + 3_600_000).toISOString()
+    return demand(scheduleMeeting(doc, context, { title: 'Swings', scheduledFor }))
+  })
+  const store = async (kind: string, text: string) => {
+    const path = `/api/committees/${id}/meetings/${meetingId}/${kind}&timeZone=UTC`
+    expect((await people[0].ask('POST', path, text)).status).toBe(201)
+  }
+  await store('notices?format=1', 'Agenda')
+  await write((doc, context) => {
+    demand(startMeeting(doc, context, meetingId))
+    for (const name of ['Joy Park', 'Tom Reyes'])
+      demand(markAttendance(doc, context, meetingId, { person: nameKey(name), name, guest: false }, 'present'))
+    demand(endMeeting(doc, context, meetingId))
+  })
+  await store('approvals?format=13', 'Minutes of Swings\nJoy Park and Tom Reyes agreed.\n')
+  return gathered
+}
+
+/** The public page at this address, which has no script. */
+async function readPublicPage(address: string) {
+  const answer = await fetch(address, { credentials: 'omit' })
+  const { body } = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  return { status: answer.status, text: body.textContent ?? '', links: [...body.querySelectorAll('a')] }
+}
+
+test('an owner previews a public record, publishes it with the confirmed names, and withdraws it; an editor only reads it', async () => {
+  const { people, slug } = await gatherWithMinutes()
+  await onPhone()
+  await openAs(people[0], `/${slug}/records`)
+  await expect.element(row()).toMatchTextContent('Not public')
+  // Without a connection the page that cannot be loaded has a link back.
+  await goOffline()
+  await row().getByRole('button', { name: 'Publish Swings' }).click()
+  await expect.element(page.getByText('Only the hub knows what is public')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Open records' }).click()
+  await expect.element(row().getByRole('button', { name: 'Publish Swings' })).toHaveFocus()
+  await goOnline()
+  await row().getByRole('button', { name: 'Publish Swings' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Publish Swings' })).toHaveFocus()
+  const preview = page.getByRole('region', { name: 'What will be public' })
+  await expect.element(preview).toMatchTextContent('This is the approved text, unchanged.')
+  await expect.element(preview).toMatchTextContent(/Agenda posted: .+(AM|PM)/)
+  await page.getByRole('textbox', { name: 'Tom Reyes is shown as' }).fill('T. R.')
+  await expect.element(preview).toMatchTextContent('Present: Joy Park, T. R.')
+  await expect.element(preview).toMatchTextContent('Joy Park and T. R. agreed.')
+  await expect.element(preview).not.toMatchTextContent('Tom Reyes')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Publish for everybody' }).click()
+  await expect.element(row()).toMatchTextContent(/Public since .*, by Ana Ortiz/)
+  await expect.element(row().getByRole('button', { name: 'Withdraw Swings' })).toBeVisible()
+  await expectAccessible()
+
+  const link = await row().getByRole('link', { name: 'View the public page of Swings' }).findElement()
+  const address = link.getAttribute('href') ?? ''
+  const { text, links } = await readPublicPage(address)
+  for (const words of ['Joy Park and T. R. agreed.', 'Agenda posted: ', 'Names are changed in 1 place.'])
+    expect(text).toContain(words)
+  expect(text).not.toContain('Tom Reyes')
+  const list = links.find(({ textContent }) => textContent === 'Open records of Parks')?.getAttribute('href') ?? ''
+  expect((await readPublicPage(new URL(list, link.ownerDocument.baseURI).href)).text).toContain('Swings')
+
+  await openAs(people[1], `/${slug}/records`)
+  await expect.element(page.getByText('Owners publish and withdraw.')).toBeVisible()
+  await expect.element(row()).toMatchTextContent('Public')
+  expect(page.getByRole('button', { name: /^(Publish|Withdraw)/ }).length).toBe(0)
+
+  await openAs(people[0], `/${slug}/records`)
+  await row().getByRole('button', { name: 'Withdraw Swings' }).click()
+  const question = page.getByRole('dialog', { name: 'Withdraw this record?' })
+  await question.getByRole('button', { name: 'Withdraw' }).click()
+  await expect.element(row()).toMatchTextContent(/Withdrawn on .*, by Ana Ortiz/)
+  expect(await readPublicPage(address)).toMatchObject({
+    status: 410,
+    text: expect.stringContaining('This record was withdrawn'),
+  })
+})

@@ -15,12 +15,14 @@ import { readStoredText } from '../support/device/stored-text.ts'
 import { approveHere, minutes } from './support/approvals.ts'
 import {
   changeSession,
+  cutLine,
   expectChip,
   gatherInMeeting,
   goOffline,
   goOnline,
   type HubPerson,
   openAs,
+  restoreLine,
   signInAt,
   writeAs,
 } from './support/with-hub.ts'
@@ -198,6 +200,25 @@ test('L22: a reader writes in a closed session, and loses it at once when anothe
   expect((await ana.ask('DELETE', reader)).status).toBe(200)
   await expect.element(notOpen()).toBeVisible()
   await expect.poll(() => storedBy(ben)).not.toContain(secret)
+})
+
+test('L22: a reader removed while the device was closed loses the session at the next opening', async () => {
+  const { ana, ben, id, closedAddress, sessionId } = await gatherWithSecret()
+  await openAs(ben, closedAddress)
+  await expect.element(notes()).toMatchTextContent(secret)
+  await expectChip('Synced')
+  expect(await storedBy(ben)).toContain(secret)
+  // The hub cannot reach the device while it removes the reader, and no page of the committee is opened afterwards.
+  show('/choose-committee')
+  await expect.element(page.getByRole('link', { name: 'Enter Committee Parks' })).toBeVisible()
+  await cutLine()
+  const reader = `/api/committees/${id}/closed-sessions/${sessionId}/readers/${ben.account.id}`
+  expect((await ana.ask('DELETE', reader)).status).toBe(200)
+  await restoreLine()
+  await reopenApp()
+  await expect.poll(() => storedBy(ben)).not.toMatch(new RegExp(`${secret}|${sessionId}`))
+  show(closedAddress)
+  await expect.element(notOpen()).toBeVisible()
 })
 
 test('L22: another owner, who is no reader, finds the words of a closed session nowhere', async () => {

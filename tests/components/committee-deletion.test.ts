@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../apps/web/src/testing/expect-accessible.ts'
-import { show } from '../../apps/web/src/testing/open-app.tsx'
+import { notes, reopenApp, show, typeNotes } from '../../apps/web/src/testing/open-app.tsx'
 import { countStoredRows } from '../support/device/stored-rows.ts'
+import { exportedMeetings } from './support/exported-meetings.ts'
 import {
   expectChip,
   gather,
@@ -70,6 +71,40 @@ test('an owner deletes a committee, only with a connection and only on its page,
   show('/choose-committee')
   await expect.element(page.getByText('General Committee')).toBeVisible()
   expect(page.getByText('Parks', { exact: true }).length).toBe(0)
+})
+
+test('a device that was offline learns of the deletion on return, offers its unsent edits, and restores nothing', async () => {
+  const { people, id, address } = await gatherInMeeting(['Ana Ortiz', 'Sam Lee'])
+  const [ana, sam] = people
+  await openAs(sam, address)
+  await expect.element(notes()).toBeVisible()
+  await expectChip('Synced')
+  await goOffline()
+  await typeNotes('Written after the end.')
+  await expectChip(/1 change waiting/)
+  expect((await ana.ask('DELETE', `/api/committees/${id}`)).status).toBe(204)
+  await goOnline()
+  await expect.element(deleted()).toBeVisible()
+  await expectChip('Committee deleted')
+  await expect.element(page.getByText('1 of your changes is only on this device.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sync status' }).click()
+  const panel = page.getByRole('dialog', { name: 'Sync status' })
+  await expect.element(panel).toMatchTextContent('1 change waiting on this device.')
+  await userEvent.keyboard('{Escape}')
+  const exportNow = page.getByRole('main').getByRole('button', { name: 'Export now' })
+  expect(await exportedMeetings(id, () => exportNow.click())).toContain('Written after the end.')
+
+  // The same after a reload: the committee is not created again.
+  await reopenApp()
+  await expect.element(deleted()).toBeVisible()
+  expect((await ana.ask('GET', '/api/committees')).body).toMatchObject({ committees: [{ slug: 'general' }] })
+  await page.getByRole('button', { name: 'Remove from this device' }).click()
+  const sure = page.getByRole('dialog', { name: 'Remove it from this device?' })
+  await expect.element(sure).toMatchTextContent('1 of your changes is nowhere else.')
+  await sure.getByRole('button', { name: 'Remove from this device' }).click()
+  await expect.poll(() => location.pathname).toBe('/choose-committee')
+  await expectChip('Synced')
+  await expect.poll(rowsOf(sam, id)).toBe(0)
 })
 
 test('a member reads at once that the committee was deleted, and removes it from the device', async () => {

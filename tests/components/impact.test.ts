@@ -42,8 +42,10 @@ test("a visitor's shares count once a day, and are kept at sign-in", async () =>
 
   await page.getByRole('button', { name: 'Sign In', exact: true }).first().click()
   await signInAt(page.getByRole('dialog', { name: 'Welcome to Civic Hub' }), ana)
-  await expect.element(page.getByText('Shared Spring fair')).toBeVisible()
+  await expect.element(page.getByText('You are not signed in')).not.toBeInTheDocument()
   await expect.poll(databases).not.toContain(`civic-hub-${visitorId}`)
+  await expect.element(page.getByText('Shared Spring fair')).toBeVisible()
+  await expect.element(score().getByText('5', { exact: true })).toBeVisible()
 })
 
 test('all devices of a person have the same choice and count an action once, and visitors read the leaderboard', async () => {

@@ -134,7 +134,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'waiting === 0 ||',
       to: 'waiting >= 0 ||',
     },
-    tests: ['tests/e2e/committee-deleted.spec.ts > a device that was offline learns of the deletion'],
+    tests: ['tests/components/committee-deletion.test.ts > a device that was offline learns of the deletion'],
   },
   {
     name: 'an address without a committee stays in the history of the browser',

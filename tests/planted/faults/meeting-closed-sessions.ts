@@ -28,7 +28,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'await closedSessionsOf(account).owner.refresh()',
       to: 'closedSessionsOf(account)',
     },
-    tests: ['tests/e2e/closed-session.spec.ts > L22: a reader removed while the device was closed'],
+    tests: ['tests/components/closed-session.test.ts > L22: a reader removed while the device was closed'],
   },
   {
     name: 'a closed session that was closed for writing is shown as writable',

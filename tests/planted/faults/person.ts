@@ -98,7 +98,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'waiting > 0 || recorded > 0 ? setState({ waiting }) : remove()',
       to: 'recorded > 0 ? setState({ waiting }) : remove()',
     },
-    tests: ['tests/e2e/account-deletion.spec.ts > deletes an account'],
+    tests: ['tests/components/account-deletion.test.ts > a device that was offline offers its unsent edits'],
   },
   {
     name: 'the last slide of the introduction does not have the focus',

@@ -10,7 +10,8 @@ import { SyncDevice } from '../../support/device/sync-device.ts'
 import { sampleFile } from '../../support/files/sample-files.ts'
 import { upload } from '../../support/files/upload.ts'
 import { addMember } from '../../support/people/invite.ts'
-import { makeCommittee, type Person, signUpPerson } from '../../support/people/signed-in-person.ts'
+import { registerPerson } from '../../support/people/registered-person.ts'
+import { makeCommittee, type Person } from '../../support/people/signed-in-person.ts'
 import { appoint } from '../../support/people/site-team.ts'
 import { createVisitor } from '../../support/people/visitor.ts'
 import { passThroughProvider, type RunningProvider, startOidcProvider } from '../../support/provider/oidc-provider.ts'
@@ -57,6 +58,8 @@ async function deviceOf(name: string, committeeId: string): Promise<SyncDevice> 
   return device
 }
 
+const databaseIn = (dataDir: string) => join(dataDir, 'relay.sqlite')
+
 const encode = (update: Uint8Array) => Buffer.from(update).toString('base64')
 
 /** The page's own server expects the hub at this port. */
@@ -90,8 +93,8 @@ export function hubCommands(port: number) {
     else line?.resume()
   }
   const signUp: BrowserCommand<[name: string]> = async (_, name) => {
-    const { url, inbox } = running()
-    const person = await signUpPerson(url, inbox, name, origin)
+    const { url, dataDir } = running()
+    const person = registerPerson(databaseIn(dataDir), name, url, origin)
     people.set(name, person)
     return person.account
   }
@@ -218,10 +221,10 @@ export function hubCommands(port: number) {
     await passThroughProvider(personNamed(name), provider, { connect: true })
   }
   const appointAdmin: BrowserCommand<[name: string]> = async (_, name) =>
-    appoint(join(running().dataDir, 'relay.sqlite'), 'admin', personNamed(name))
+    appoint(databaseIn(running().dataDir), 'admin', personNamed(name))
   /** All people have been signed in for a while. */
   const ageSessions: BrowserCommand<[]> = async () => {
-    const database = new Database(join(running().dataDir, 'relay.sqlite'), { timeout: 5_000 })
+    const database = new Database(databaseIn(running().dataDir), { timeout: 5_000 })
     database.prepare('UPDATE sessions SET created_at = 1').run()
     database.close()
   }

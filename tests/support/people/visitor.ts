@@ -21,8 +21,7 @@ export interface Visitor {
 }
 
 /** `origin` is the address at which people see the hub, if that is another one. */
-export function createVisitor(url: string, origin = new URL(url).origin): Visitor {
-  const cookies = new Map<string, string>()
+export function createVisitor(url: string, origin = new URL(url).origin, cookies = new Map<string, string>()): Visitor {
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
   async function ask(method: string, path: string, body: unknown, extra: Record<string, string>): Promise<Answer> {

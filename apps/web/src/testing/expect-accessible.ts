@@ -14,6 +14,6 @@ async function expectNoFindings(parts?: Element[]): Promise<void> {
   }
   await untilAtRest()
   const { passed, found } = await findWithAxe(axeRules.all, parts)
-  expect(found).toEqual([])
+  expect(found, `axe on ${location.pathname}`).toEqual([])
   expect(passed).toBeGreaterThan(0)
 }

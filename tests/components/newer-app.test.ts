@@ -27,8 +27,8 @@ async function openMeeting() {
   }
 }
 
-test('L7: unsent edits still arrive in a committee that a newer app has written', async () => {
-  const { update, words } = await openMeeting()
+test('L7: unsent edits still arrive in a committee that a newer app has written; it is readable, with the reason why editing is off; the older app shows new edits, and writes nothing back', async () => {
+  const { id, update, words, write } = await openMeeting()
   await goOffline()
   await expectChip('Offline')
   await typeNotes('Unsent. ')
@@ -36,11 +36,7 @@ test('L7: unsent edits still arrive in a committee that a newer app has written'
   await goOnline()
   await expectChip('Update needed')
   await expect.poll(words).toContain('Unsent.')
-})
 
-test('L7: a committee that a newer app has written is readable, with the reason why editing is off; the older app shows new edits, and writes nothing back', async () => {
-  const { id, update, write } = await openMeeting()
-  await update()
   await expect.element(notice).toMatchTextContent('A newer version of the app has changed this committee.')
   await expect.element(page.getByText('Update the app to edit this meeting.')).toBeVisible()
   await expect.element(notes()).toMatchTextContent('Opened.')

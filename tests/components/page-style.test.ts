@@ -56,8 +56,9 @@ function withoutMantine(): () => void {
   return () => setMedia('')
 }
 
-test('the pages of a visitor have the same styles with and without Mantine’s, in light and dark', async () => {
+test('the pages of a visitor have the same styles with and without Mantine’s, in light and dark; a page with Mantine keeps its styles after each of them, and needs Mantine’s', async () => {
   await openChooser()
+  const alone = readLooks()
   const setScheme = (scheme: string) => document.documentElement.setAttribute(colourSchemeAttribute, scheme)
   onTestFinished(() => setScheme('light'))
   for (const frame of pages) {
@@ -71,15 +72,6 @@ test('the pages of a visitor have the same styles with and without Mantine’s, 
       await expect.poll(readLooks, { message: `${frame.path}, ${scheme}` }).toEqual(after)
       withMantine()
     }
-  }
-})
-
-test('a page with Mantine keeps its styles after each other page, and needs Mantine’s', async () => {
-  await openChooser()
-  const alone = readLooks()
-  for (const frame of pages) {
-    show(frame.path)
-    await expectShown(frame)
     show(chooser.path)
     await expectShown(chooser)
     await expect.poll(readLooks).toEqual(alone)

@@ -69,7 +69,7 @@ async function openWithContent() {
   await goOffline()
 }
 
-test('a member finds an item, and words in the notes and in a PDF, by keyboard and offline', async () => {
+test('a member finds an item, words in the notes and in a PDF, and actions, by keyboard and offline; Escape returns the focus', async () => {
   await openWithContent()
   // A query with a typing error; Enter opens the item.
   await look('swigns')
@@ -91,10 +91,9 @@ test('a member finds an item, and words in the notes and in a PDF, by keyboard a
   await expect.element(option(/^Autumn fair/)).toBeVisible()
   await field().fill('zeppelin')
   await expect.element(page.getByText('Nothing found for “zeppelin”.')).toBeVisible()
-})
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel()).not.toBeInTheDocument()
 
-test('a member chooses an action of the search by keyboard, and Escape returns the focus', async () => {
-  await openWithContent()
   await look()
   // Arrow keys wrap around.
   await expect.element(chosen()).toMatchTextContent(/^Go to the live meeting: Spring planning$/)

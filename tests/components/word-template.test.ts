@@ -37,7 +37,7 @@ async function documentIn(file: Blob): Promise<string> {
   return entry.getData(new TextWriter())
 }
 
-test('a bad Word file is refused beside the button, and wrong fields of a template are named with their places', async () => {
+test('a bad Word file is refused, and wrong fields are named; a template is previewed and downloaded with the content of a meeting, and its removal is taken back', async () => {
   await openTemplate()
   await choose('Minutes.docx', await wordFile(templateBody, { header: wordField(' DDEAUTO cmd ') }))
   await expect
@@ -67,10 +67,9 @@ test('a bad Word file is refused beside the button, and wrong fields of a templa
   await expectAccessible()
   await onPhone()
   await expectAccessible()
-})
+  await page.viewport(1280, 800)
+  await section().getByText('Fields', { exact: true }).click()
 
-test('a Word template is previewed and downloaded with the content of a meeting, and its removal is taken back', async () => {
-  await openTemplate()
   await choose('Minutes.docx', await wordFile(templateBody))
   await expect.element(page.getByText('“Minutes.docx” is the template of minutes now')).toBeVisible()
   await section().getByRole('button', { name: 'Show the filled template' }).click()

@@ -128,7 +128,7 @@ export const faults: readonly PlantedFault[] = [
       from: '(at + step + rows.length) % rows.length',
       to: 'at + step',
     },
-    tests: ['tests/components/search.test.ts > a member chooses an action'],
+    tests: ['tests/components/search.test.ts > a member finds an item'],
   },
   {
     name: 'a found agenda item opens its meeting at another item',

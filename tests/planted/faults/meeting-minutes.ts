@@ -113,7 +113,7 @@ export const faults: readonly PlantedFault[] = [
       from: '    if (set(before)) say(texts.restored(before.name))',
       to: '    say(texts.restored(before.name))',
     },
-    tests: ['tests/components/word-template.test.ts > a Word template is previewed'],
+    tests: ['tests/components/word-template.test.ts > a bad Word file is refused'],
   },
   {
     name: 'minutes that an owner approved are still marked as a draft',

@@ -268,6 +268,21 @@ describe('L28: a store that the browser has emptied', () => {
     expect(noted.get('civic-hub:unsent:sam:parks')).toBe('5')
   })
 
+  test('is not noticed for an open document, whose page stores the changes again', async () => {
+    const { noticeEmptied } = await import('./notice-emptied.ts')
+    await storeWords('one')
+    const { store } = await open()
+    expect(noted.get(key())).toBe('1')
+    await empty()
+    await noticeEmptied(device, 1)
+    expect(await readDamaged(device)).toEqual([])
+    store.close()
+    await vi.waitFor(async () => {
+      await noticeEmptied(device, 1)
+      expect(await readDamaged(device)).toMatchObject([{ documentId: 'parks', changes: 1, lost: 1 }])
+    })
+  })
+
   test('is unknown if the browser has removed the counts and the sign-in as well, until the person has read it', async () => {
     const { noticeEmptied } = await import('./notice-emptied.ts')
     const { dismissUnknownLoss, isLossUnknown } = await import('./unsent-count.ts')

@@ -107,7 +107,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'onLink(null, invitation.id)',
       to: '',
     },
-    tests: ['tests/components/invitations.test.ts > a mail server that refuses the invitation is shown'],
+    tests: ['tests/components/invitations.test.ts > the invitation of a removed member'],
   },
   {
     name: 'a deletion without a connection does not say that it needs one',

@@ -159,6 +159,7 @@ test('a change of the rule by another member moves the last time for posting; wi
   await writeAs(people[1], id, (doc, context) => demand(setNoticeRule(doc, context, { ...rule, count: 74 })))
   await expect.element(notice()).toMatchTextContent(': 2 hours left.')
   await write((doc, context) => demand(setNoticeRule(doc, context, rule)))
+  await expect.element(notice()).toMatchTextContent(': 4 hours left.')
   await expect.element(post()).toBeVisible()
   await goOffline()
   await expectChip('Offline')

@@ -49,6 +49,10 @@ export function keysForPosition(list: readonly OrderedEntry[], id: string, place
   return keys
 }
 
+/** The order key of a new entry after the others. */
+export const orderAtEnd = (list: readonly OrderedEntry[], id: string): string =>
+  keysForPosition(list, id, { after: null, before: null }).get(id) ?? ''
+
 function indexOfPosition(sorted: readonly OrderedEntry[], place: ListPosition): number {
   const after = sorted.findIndex((entry) => entry.id === place.after)
   if (after !== -1) return after + 1

@@ -14,11 +14,6 @@ export function positionsIn(root: Y.Map<unknown>): OrderedEntry[] {
   return places
 }
 
-/** The order key of a new entity after the others. */
-export function orderAtEnd(list: readonly OrderedEntry[], id: string): string {
-  return keysForPosition(list, id, { after: null, before: null }).get(id) ?? ''
-}
-
 /** Moves an entity of a root map to its new neighbours. Call it in a transaction. */
 export function moveInRoot(root: Y.Map<unknown>, id: string, place: ListPosition): void {
   for (const [key, order] of keysForPosition(positionsIn(root), id, place)) {

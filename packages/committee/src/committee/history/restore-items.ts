@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import { setField } from '../../document/committee-document.ts'
-import { keysForPosition } from '../../document/ordered-list.ts'
+import { orderAtEnd } from '../../document/ordered-list.ts'
 import { markRemoved, unmarkRemoved } from '../../document/removal.ts'
 import { applyTextEdit } from '../../document/text-edit.ts'
 import { maxReadTitleLength } from '../../document/title-rule.ts'
@@ -112,8 +112,7 @@ function restoreSubtasks(item: Y.Map<unknown>, was: Item, context: TransitionCon
     const { id, title, completed } = subtask
     const stored = item.get(subtaskKey(id))
     if (stored === undefined) {
-      const keys = keysForPosition(subtaskPlaces(item), id, { after: null, before: null })
-      writeSubtask(item, subtask, keys.get(id) ?? '')
+      writeSubtask(item, subtask, orderAtEnd(subtaskPlaces(item), id))
       continue
     }
     restorePresence(item, true, context, removedKey(id))

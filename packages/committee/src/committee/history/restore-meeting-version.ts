@@ -1,7 +1,7 @@
 import * as Y from 'yjs'
 import { change, findMeeting, setField } from '../../document/committee-document.ts'
 import { isSameValue, keyOf } from '../../document/form-fields.ts'
-import { keysForPosition } from '../../document/ordered-list.ts'
+import { orderAtEnd } from '../../document/ordered-list.ts'
 import { putEntity } from '../../document/put-entity.ts'
 import { accepted, type Result, refused } from '../../document/result.ts'
 import { asMap } from '../../document/tolerant-read.ts'
@@ -109,8 +109,7 @@ function lostEntities(
     .filter(({ id }) => asMap(meeting.get(actionItemKey(id))) === null)
     .map((was): [string, Y.Map<unknown>] => {
       const id = context.randomId()
-      const order = keysForPosition(actionItemPlaces(meeting), id, { after: null, before: null }).get(id) ?? ''
-      return [actionItemKey(id), createActionItem(was, order)]
+      return [actionItemKey(id), createActionItem(was, orderAtEnd(actionItemPlaces(meeting), id))]
     })
   return [
     ...lostItems(meeting, 'ritual', version, context),

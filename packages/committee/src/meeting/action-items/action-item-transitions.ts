@@ -1,5 +1,5 @@
 import { findMeeting, setField } from '../../document/committee-document.ts'
-import { keysForPosition } from '../../document/ordered-list.ts'
+import { orderAtEnd } from '../../document/ordered-list.ts'
 import { putEntity } from '../../document/put-entity.ts'
 import { markRemoved, unmarkRemoved } from '../../document/removal.ts'
 import { applyTextEdit } from '../../document/text-edit.ts'
@@ -24,16 +24,9 @@ export const addActionItem = onMeeting({
   rule: (_meeting, _context, { title }: ActionItemFields, _fromLine?: string) => canTitle(title),
   write: (meeting, context, fields: ActionItemFields, fromLine?: string) => {
     const id = context.randomId()
-    const order = keysForPosition(actionItemPlaces(meeting), id, { after: null, before: null }).get(id) ?? ''
-    putEntity(
-      context,
-      meeting,
-      actionItemKey(id),
-      createActionItem(
-        { ...trimmed(fields), done: false, carriedFrom: null, fromLine: fromLine?.trim() || null },
-        order,
-      ),
-    )
+    const item = { ...trimmed(fields), done: false, carriedFrom: null, fromLine: fromLine?.trim() || null }
+    const order = orderAtEnd(actionItemPlaces(meeting), id)
+    putEntity(context, meeting, actionItemKey(id), createActionItem(item, order))
     return id
   },
   ownTransactions: true,

@@ -1,5 +1,5 @@
 import { findMeeting, setField } from '../../document/committee-document.ts'
-import { keysForPosition } from '../../document/ordered-list.ts'
+import { orderAtEnd } from '../../document/ordered-list.ts'
 import { putEntity } from '../../document/put-entity.ts'
 import { markRemoved, unmarkRemoved } from '../../document/removal.ts'
 import { asMap } from '../../document/tolerant-read.ts'
@@ -28,8 +28,6 @@ export interface DocumentToAttach {
   readonly item: string | null
 }
 
-const end = { after: null, before: null }
-
 const onDocument = transitionsOn(
   (doc, meetingId: string, documentId: string) => asMap(findMeeting(doc, meetingId)?.get(documentKey(documentId))),
   'document-not-found',
@@ -43,14 +41,11 @@ export const attachDocument = onMeeting({
   rule: (_meeting, _context, { name, file }: DocumentToAttach) => canAttach(name, file),
   write: (meeting, context, { name, file, by, item }: DocumentToAttach) => {
     const id = context.randomId()
-    const order = keysForPosition(documentPlaces(meeting), id, end).get(id) ?? ''
+    const order = orderAtEnd(documentPlaces(meeting), id)
     const document = createDocument(cleanDocumentName(name), item, order)
     // Its first version is created together with it (D2), so no device ever sees a document without a file.
     const versionId = context.randomId()
-    document.set(
-      versionKey(versionId),
-      versionOf(file, by, keysForPosition([], versionId, end).get(versionId) ?? '', context),
-    )
+    document.set(versionKey(versionId), versionOf(file, by, orderAtEnd([], versionId), context))
     putEntity(context, meeting, documentKey(id), document)
     return id
   },
@@ -68,7 +63,7 @@ export const replaceDocument = onDocument({
   rule: (_document, _context, { name, file }: Omit<DocumentToAttach, 'item'>) => canAttach(name, file),
   write: (document, context, { name, file, by }: Omit<DocumentToAttach, 'item'>) => {
     const id = context.randomId()
-    const order = keysForPosition(readVersions(document), id, end).get(id) ?? ''
+    const order = orderAtEnd(readVersions(document), id)
     document.set(versionKey(id), versionOf(file, by, order, context))
     setField(document, 'name', cleanDocumentName(name))
     return id

@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
 import { setField } from '../../document/committee-document.ts'
-import { keysForPosition } from '../../document/ordered-list.ts'
+import { orderAtEnd } from '../../document/ordered-list.ts'
 import { markRemoved, unmarkRemoved } from '../../document/removal.ts'
 import { canTitle } from '../../document/title-rule.ts'
 import { readField } from '../../document/tolerant-read.ts'
@@ -20,7 +20,7 @@ export const addSubtask = onItem({
   rule: (_item, _context, title: string) => canTitle(title),
   write: (item, context, title: string) => {
     const id = context.randomId()
-    const order = keysForPosition(subtaskPlaces(item), id, { after: null, before: null }).get(id) ?? ''
+    const order = orderAtEnd(subtaskPlaces(item), id)
     writeSubtask(item, { id, title: title.trim(), completed: false }, order)
     return id
   },

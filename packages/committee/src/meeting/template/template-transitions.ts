@@ -1,7 +1,6 @@
 import { change, setField } from '../../document/committee-document.ts'
-import { keysForPosition, type ListPosition } from '../../document/ordered-list.ts'
+import { keysForPosition, type ListPosition, orderAtEnd } from '../../document/ordered-list.ts'
 import { noteRemover } from '../../document/removal.ts'
-import { orderAtEnd } from '../../document/root-order.ts'
 import { canTitle } from '../../document/title-rule.ts'
 import { onCommittee, transitionsOn } from '../../document/transition.ts'
 import { canSetQuorum, isSameQuorumRule, type QuorumRule, storedQuorumRule } from '../proceedings/quorum-rule.ts'

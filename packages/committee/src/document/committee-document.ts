@@ -1,6 +1,7 @@
 import type * as Y from 'yjs'
-import type { Query } from './query.ts'
-import { asMap } from './tolerant-read.ts'
+import { type Query, queryRoot } from './query.ts'
+import { isRemoved } from './removal.ts'
+import { asMap, mapsUnder } from './tolerant-read.ts'
 import type { TransitionContext } from './transition-context.ts'
 
 /**
@@ -20,6 +21,14 @@ export function meetingsMap(doc: Y.Doc): Y.Map<unknown> {
   return doc.getMap('meetings')
 }
 
+/** All meetings, by their ids, including removed ones. */
+export const allMeetings = (doc: Y.Doc) => mapsUnder(meetingsMap(doc))
+
+/** The meetings that are not removed, by their ids. */
+export function* presentMeetings(doc: Y.Doc): Generator<[id: string, meeting: Y.Map<unknown>]> {
+  for (const [id, meeting] of allMeetings(doc)) if (!isRemoved(meeting)) yield [id, meeting]
+}
+
 export function findMeeting(doc: Y.Doc, meetingId: string): Y.Map<unknown> | null {
   return asMap(meetingsMap(doc).get(meetingId))
 }
@@ -36,18 +45,12 @@ export function isFromNewerApp(doc: Y.Doc): boolean {
 }
 
 /** The same as `isFromNewerApp`, as a query: a newer app may write while this one is open. */
-export function queryFromNewerApp(doc: Y.Doc): Query<boolean> {
-  return {
-    read: () => isFromNewerApp(doc),
-    subscribe: (onChange) => {
-      const changed = ({ keysChanged }: Y.YMapEvent<unknown>) => {
-        if (keysChanged.has('schemaVersion')) onChange()
-      }
-      committeeMap(doc).observe(changed)
-      return () => committeeMap(doc).unobserve(changed)
-    },
-  }
-}
+export const queryFromNewerApp = (doc: Y.Doc): Query<boolean> =>
+  queryRoot(
+    committeeMap(doc),
+    () => isFromNewerApp(doc),
+    ([key]) => key === 'schemaVersion',
+  )
 
 /**
  * Runs one transition as one transaction. The first change also writes the schema version, in a separate

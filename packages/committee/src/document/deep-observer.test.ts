@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { meetingsMap } from './committee-document.ts'
-import { type ChangedPath, observeMeetingPaths } from './deep-observer.ts'
+import { type ChangedPath, observeKeyPaths } from './deep-observer.ts'
 
 test('calls the listener with the path of a change, without counting the entries of a list before it', () => {
   const doc = new Y.Doc()
@@ -10,7 +10,7 @@ test('calls the listener with the path of a change, without counting the entries
   const lines = Array.from({ length: 5 }, () => new Y.XmlText())
   notes.insert(0, lines)
   const seen: ChangedPath[] = []
-  observeMeetingPaths(doc, 'm1', (paths) => seen.push(...paths))
+  observeKeyPaths(meetingsMap(doc), 'm1', (paths) => seen.push(...paths))
   lines[3]?.insert(0, 'Agreed')
   notes.delete(0, 1)
   meeting.set('title', 'Budget')

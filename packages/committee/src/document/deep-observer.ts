@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { meetingsMap } from './committee-document.ts'
+import { groupBy } from './group-by.ts'
 
 /**
  * The path of a change in a root map: the key (a meeting's id), then the field, then the field of the value
@@ -19,20 +19,7 @@ interface DeepObserver {
 // the tree and one look-up, and a part can be observed before it is created.
 const deepObservers = new WeakMap<Y.Map<unknown>, DeepObserver>()
 
-/** Calls the listener once per transaction that changed the meeting, with the changed paths in it. */
-export function observeMeetingPaths(doc: Y.Doc, meetingId: string, listener: Listener): () => void {
-  return observeKeyPaths(meetingsMap(doc), meetingId, listener)
-}
-
-/** Calls the listener once per transaction that changed any meeting, with all changed paths. */
-export function observeAllMeetingPaths(doc: Y.Doc, listener: Listener): () => void {
-  return observeAllPaths(meetingsMap(doc), listener)
-}
-
-/**
- * Calls the listener once per transaction that changed one key of a root map, with the changed paths below
- * it.
- */
+/** Calls the listener once per transaction that changed one key of a root map, with the changed paths below it. */
 export function observeKeyPaths(root: Y.Map<unknown>, key: string, listener: Listener): () => void {
   const { byKey } = deepObserverOf(root)
   const listeners = byKey.get(key) ?? new Set()
@@ -63,13 +50,10 @@ function deepObserverOf(root: Y.Map<unknown>): DeepObserver {
   const everything = new Set<Listener>()
   const byKey = new Map<string, Set<Listener>>()
   const onEvents = (events: Y.YEvent<Y.AbstractType<unknown>>[]) => {
-    const pathsByKey = new Map<string, ChangedPath[]>()
-    for (const path of events.flatMap((event) => changedPaths(root, event))) {
-      const key = String(path[0])
-      const known = pathsByKey.get(key)
-      if (known) known.push(path)
-      else pathsByKey.set(key, [path])
-    }
+    const pathsByKey = groupBy(
+      events.flatMap((event) => changedPaths(root, event)),
+      ([key]) => String(key),
+    )
     for (const [key, paths] of pathsByKey) {
       for (const listener of [...(byKey.get(key) ?? [])]) listener(paths)
     }

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import { meetingsMap } from './committee-document.ts'
-import { queryOfMeeting, queryOfMeetings, subscribeToAll } from './query-meeting.ts'
+import { subscribeToAll } from './query.ts'
+import { queryOfMeeting, queryOfMeetings } from './query-meeting.ts'
 
 function docWith(...ids: readonly string[]) {
   const doc = new Y.Doc()

@@ -1,9 +1,9 @@
 import type * as Y from 'yjs'
-import type { Query } from '../document/query.ts'
+import { type Query, queryRoot } from '../document/query.ts'
 import { type Choices, readChoices } from './choices.ts'
 import { type Follow, readFollows } from './follows.ts'
 import { type ImpactEvent, readEvents } from './impact-event.ts'
-import { choicesMap, eventsMap, followsMap, queryPersonal } from './personal-document.ts'
+import { choicesMap, eventsMap, followsMap } from './personal-document.ts'
 
 export * from './carry-over.ts'
 export { type Choices, chooseLeaderboard, completeOnboarding } from './choices.ts'
@@ -13,9 +13,9 @@ export * from './impact-event.ts'
 export { personalSchemaVersion } from './personal-document.ts'
 
 export const queryEvents = (doc: Y.Doc): Query<readonly ImpactEvent[]> =>
-  queryPersonal(eventsMap(doc), () => readEvents(doc))
+  queryRoot(eventsMap(doc), () => readEvents(doc))
 
 export const queryFollows = (doc: Y.Doc, committeeId: string): Query<readonly Follow[]> =>
-  queryPersonal(followsMap(doc), () => readFollows(doc, committeeId))
+  queryRoot(followsMap(doc), () => readFollows(doc, committeeId))
 
-export const queryChoices = (doc: Y.Doc): Query<Choices> => queryPersonal(choicesMap(doc), () => readChoices(doc))
+export const queryChoices = (doc: Y.Doc): Query<Choices> => queryRoot(choicesMap(doc), () => readChoices(doc))

@@ -1,5 +1,4 @@
 import type * as Y from 'yjs'
-import type { Query } from '../document/query.ts'
 import type { TransitionContext } from '../document/transition-context.ts'
 
 /**
@@ -23,15 +22,4 @@ export function changePersonal(doc: Y.Doc, context: Pick<TransitionContext, 'ori
       choicesMap(doc).set('schemaVersion', personalSchemaVersion)
     write()
   }, context.origin ?? null)
-}
-
-/** A query over one of its roots. */
-export function queryPersonal<T>(root: Y.Map<unknown>, readAll: () => T): Query<T> {
-  return {
-    read: readAll,
-    subscribe(onChange: () => void): () => void {
-      root.observe(onChange)
-      return () => root.unobserve(onChange)
-    },
-  }
 }

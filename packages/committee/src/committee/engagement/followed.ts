@@ -1,9 +1,7 @@
 import * as Y from 'yjs'
 import { findMeeting } from '../../document/committee-document.ts'
 import { partMap } from '../../document/committee-parts.ts'
-import type { Query } from '../../document/query.ts'
-import { subscribeToAll } from '../../document/query-meeting.ts'
-import { queryRoot } from '../../document/query-part.ts'
+import { type Query, queryRoot, subscribeToAll } from '../../document/query.ts'
 import { isRemoved } from '../../document/removal.ts'
 import { queryAgendaItem } from '../../meeting/agenda/agenda-item.ts'
 import { itemOrderOf } from '../../meeting/items/meeting-item.ts'
@@ -46,13 +44,11 @@ export function queryFollowed(doc: Y.Doc, follows: readonly Follow[], accountId:
     subscribe(onChange) {
       const meetings = new Set(follows.flatMap(({ key }) => placeOfItem(key)?.meetingId ?? []))
       const roots = follows.length === 0 ? [] : [root, ledgerMap(doc)]
-      return subscribeToAll(
-        [
-          ...roots.map((one) => queryRoot(one, () => null)),
-          ...Array.from(meetings, (meetingId) => queryNow(doc, meetingId)),
-        ],
-        onChange,
-      )
+      const queries = [
+        ...roots.map((one) => queryRoot(one, () => null)),
+        ...Array.from(meetings, (id) => queryNow(doc, id)),
+      ]
+      return subscribeToAll(queries, onChange)
     },
   }
 }

@@ -1,7 +1,5 @@
-import * as Y from 'yjs'
-import { meetingsMap } from '../../document/committee-document.ts'
-import { partMap } from '../../document/committee-parts.ts'
-import { isRemoved } from '../../document/removal.ts'
+import type * as Y from 'yjs'
+import { presentMeetings } from '../../document/committee-document.ts'
 import { readTitle } from '../../document/title-rule.ts'
 import { readInstant } from '../../document/tolerant-read.ts'
 import { countedAttendance, isHere } from '../../meeting/proceedings/attendance.ts'
@@ -32,13 +30,10 @@ export function readDeeds(doc: Y.Doc, accountId: string, isKnown: (key: string) 
   const add = (key: string, at: string | null, about: string) => {
     if (at !== null && !isKnown(key)) deeds.push({ key, at, about })
   }
-  for (const [id, value] of partMap(doc, 'ideas').entries()) {
-    if (!(value instanceof Y.Map) || isRemoved(value)) continue
-    const { by, at, title } = ideas.read(id, value)
+  for (const { id, by, at, title } of ideas.query(doc).read()) {
     if (by.account === accountId) add(ideaEvent(id), at, title)
   }
-  for (const [id, value] of meetingsMap(doc).entries()) {
-    if (!(value instanceof Y.Map) || isRemoved(value)) continue
+  for (const [id, value] of presentMeetings(doc)) {
     const endedAt = readInstant(value.get('endedAt'))
     if (endedAt === null) continue
     const title = readTitle(value.get('title'))

@@ -2,9 +2,10 @@ import * as Y from 'yjs'
 import { type Author, readAuthor, storedAuthor } from '../../document/author.ts'
 import { compareTexts } from '../../document/compare-texts.ts'
 import { choiceFrom, mergedText, title } from '../../document/list-fields.ts'
-import { inOrder, type OrderedEntry } from '../../document/ordered-list.ts'
+import { inOrder } from '../../document/ordered-list.ts'
 import { isRemoved } from '../../document/removal.ts'
-import { readField, readInstant, readText } from '../../document/tolerant-read.ts'
+import { positionsOf } from '../../document/root-order.ts'
+import { mapsUnder, readField, readInstant, readText } from '../../document/tolerant-read.ts'
 import { type EntryOf, type FormOf, listPart } from '../lists/list-part.ts'
 
 export const ideaStatuses = ['new', 'in_discussion', 'approved'] as const
@@ -56,9 +57,8 @@ export function hasVoted({ votes }: Pick<Idea, 'votes'>, account: string): boole
   return votes.some((vote) => vote.account === account)
 }
 
-export function commentPlaces(idea: Y.Map<unknown>): OrderedEntry[] {
-  return Array.from(commentsOf(idea), ([id, comment]) => ({ id, order: readText(comment.get('order')) }))
-}
+const commentsOf = (idea: Y.Map<unknown>) => mapsUnder(idea, commentPrefix)
+export const commentPlaces = (idea: Y.Map<unknown>) => positionsOf(commentsOf(idea))
 
 export function createComment(text: string, by: Author, at: string, order: string): Y.Map<unknown> {
   const comment = new Y.Map<unknown>()
@@ -99,9 +99,4 @@ export function storedComments(
     },
   }))
   return inOrder(stored)
-}
-
-function* commentsOf(idea: Y.Map<unknown>): Generator<[string, Y.Map<unknown>]> {
-  for (const [key, value] of idea.entries())
-    if (key.startsWith(commentPrefix) && value instanceof Y.Map) yield [key.slice(commentPrefix.length), value]
 }

@@ -18,12 +18,12 @@ import { queryPart, queryPartKey } from '../../document/query-part.ts'
 import { isRemoved } from '../../document/removal.ts'
 import { accepted, type Result, refused } from '../../document/result.ts'
 import { positionsIn } from '../../document/root-order.ts'
-import { asMap, readInstant, readText } from '../../document/tolerant-read.ts'
+import { asMap, mapsUnder, readInstant, readText } from '../../document/tolerant-read.ts'
 import { transition } from '../../document/transition.ts'
 import type { TransitionContext } from '../../document/transition-context.ts'
 import { listSource } from '../search/list-source.ts'
 import type { SearchEntry, SearchSource } from '../search/search-entry.ts'
-import { entitiesIn, partEntities } from './part-entities.ts'
+import { partEntities } from './part-entities.ts'
 
 // A list is a root map. An entry is a map under its id: its fields are written by a form, `by` and `at` once. In a list
 // in a chosen order, it has an `order`. All other keys are up to the list.
@@ -127,7 +127,7 @@ function createList<Name extends DeclaredName, F extends ListFields, Own>(
 
   /** All entries in the order of the page, including removed ones. */
   function readAll(root: Y.Map<unknown>): StoredEntry<F, Own>[] {
-    const all = Array.from(entitiesIn(root), ([id, entity]) => {
+    const all = Array.from(mapsUnder(root), ([id, entity]) => {
       const [order, removed] = [readText(entity.get('order')), isRemoved(entity)]
       return { id, order, removed, entry: read(id, entity), entity }
     })

@@ -1,4 +1,4 @@
-import * as Y from 'yjs'
+import type * as Y from 'yjs'
 import { partMap, type RootPart } from '../../document/committee-parts.ts'
 import type { ListPosition } from '../../document/ordered-list.ts'
 import { markRemoved, unmarkRemoved } from '../../document/removal.ts'
@@ -23,9 +23,4 @@ export function partEntities<Kind extends string>(part: RootPart, kind: Kind) {
     /** Moves an entity to its new neighbours, in a part with an order. */
     move: onPlace({ write: ({ root, id }, _context, place: ListPosition) => moveInRoot(root, id, place) }),
   }
-}
-
-/** All entities in a root map, by their ids. */
-export function* entitiesIn(root: Y.Map<unknown>): Generator<[id: string, entity: Y.Map<unknown>]> {
-  for (const [id, entity] of root.entries()) if (entity instanceof Y.Map) yield [id, entity]
 }

@@ -1,9 +1,8 @@
-import * as Y from 'yjs'
-import { meetingsMap } from '../../document/committee-document.ts'
+import type * as Y from 'yjs'
+import { presentMeetings } from '../../document/committee-document.ts'
 import { accountKey, nameKey } from '../../document/person.ts'
 import type { Query } from '../../document/query.ts'
 import { queryOfMeetings } from '../../document/query-meeting.ts'
-import { isRemoved } from '../../document/removal.ts'
 import { dayOf } from '../../document/time-zone.ts'
 import { readInstant } from '../../document/tolerant-read.ts'
 import { timeZoneOf } from '../../meeting/meetings/meeting-time-zone.ts'
@@ -42,8 +41,7 @@ export function queryHeldMeetings(doc: Y.Doc): Query<HeldMeeting[]> {
 
 function readHeldMeetings(doc: Y.Doc): HeldMeeting[] {
   const held: HeldMeeting[] = []
-  for (const [id, meeting] of meetingsMap(doc).entries()) {
-    if (!(meeting instanceof Y.Map) || isRemoved(meeting)) continue
+  for (const [id, meeting] of presentMeetings(doc)) {
     const endedAt = readInstant(meeting.get('endedAt'))
     if (endedAt === null) continue
     const begun = readInstant(meeting.get('startedAt')) ?? endedAt

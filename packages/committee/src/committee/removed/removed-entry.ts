@@ -1,8 +1,8 @@
-import * as Y from 'yjs'
-import { meetingsMap } from '../../document/committee-document.ts'
+import type * as Y from 'yjs'
+import { allMeetings } from '../../document/committee-document.ts'
 import { type ListKind, listKinds, listNames, partMap } from '../../document/committee-parts.ts'
 import { readRemover } from '../../document/removal.ts'
-import { readField, readInstant, readText } from '../../document/tolerant-read.ts'
+import { mapsUnder, readField, readInstant, readText } from '../../document/tolerant-read.ts'
 import { readStoredEntries, templateMap } from '../../meeting/template/meeting-template.ts'
 import {
   byDate,
@@ -75,18 +75,18 @@ export function readRemoved(doc: Y.Doc): RemovedEntry[] {
       })
       return true
     }
-  for (const [id, meeting] of mapsIn(meetingsMap(doc))) readMeeting(id, meeting, noteIn('meetings'))
+  for (const [id, meeting] of allMeetings(doc)) readMeeting(id, meeting, noteIn('meetings'))
   readTemplate(doc, all)
   readBudget(doc, noteIn('budget'))
   for (const { id, name } of readMembers(doc))
     noteIn('members')(membersMap(doc), `${id}:removedAt`, { kind: 'member', path: [id], title: name })
   for (const part of listNames)
-    for (const [id, map] of mapsIn(partMap(doc, part))) {
+    for (const [id, map] of mapsUnder(partMap(doc, part))) {
       const [kind, title] = [listKinds[part], readText(map.get('title'))]
       const isRemoved = noteIn(part)(map, 'removedAt', { kind, path: [id], title })
       if (part === 'ideas' && !isRemoved) readComments(id, map, noteIn(part))
     }
-  for (const [id, map] of mapsIn(partMap(doc, 'checklists'))) readChecklist(id, map, noteIn('checklists'))
+  for (const [id, map] of mapsUnder(partMap(doc, 'checklists'))) readChecklist(id, map, noteIn('checklists'))
   const resolutions = partMap(doc, 'resolutions')
   for (const [id, value] of marked(resolutions, 'standing'))
     noteIn('resolutions')(resolutions, `standing:${id}:removedAt`, {
@@ -111,7 +111,7 @@ const kindOfItem: Readonly<Record<string, RemovedKind>> = {
 function readMeeting(meetingId: string, meeting: Y.Map<unknown>, note: Note): void {
   const inside = readText(meeting.get('title'))
   if (note(meeting, 'removedAt', { kind: 'meeting', path: [meetingId], title: inside })) return
-  for (const [key, item] of mapsIn(meeting)) {
+  for (const [key, item] of mapsUnder(meeting)) {
     const [prefix = '', id] = key.split(':')
     const kind = kindOfItem[prefix]
     if (kind === undefined || !id) continue
@@ -179,7 +179,7 @@ function readBudget(doc: Y.Doc, note: Note): void {
 
 function readComments(ideaId: string, idea: Y.Map<unknown>, note: Note): void {
   const inside = readText(idea.get('title'))
-  for (const [key, comment] of mapsIn(idea)) {
+  for (const [key, comment] of mapsUnder(idea)) {
     const [prefix, id] = key.split(':')
     if (prefix === 'comment' && id)
       note(comment, 'removedAt', {
@@ -208,10 +208,6 @@ function readChecklist(id: string, checklist: Y.Map<unknown>, note: Note): void 
       inside,
       title: readText(readField(value, 'title')),
     })
-}
-
-function* mapsIn(map: Y.Map<unknown>): Generator<[string, Y.Map<unknown>]> {
-  for (const [key, value] of map.entries()) if (value instanceof Y.Map) yield [key, value]
 }
 
 /** The plain values `{prefix}:{id}` that have a removal mark, set or taken back. */

@@ -1,6 +1,6 @@
-import * as Y from 'yjs'
-import { findMeeting, meetingsMap } from '../../document/committee-document.ts'
-import { observeAllMeetingPaths } from '../../document/deep-observer.ts'
+import type * as Y from 'yjs'
+import { allMeetings, findMeeting, meetingsMap } from '../../document/committee-document.ts'
+import { observeAllPaths } from '../../document/deep-observer.ts'
 import { groupBy } from '../../document/group-by.ts'
 import { isRemoved } from '../../document/removal.ts'
 import { newestVersion } from '../../meeting/documents/meeting-document.ts'
@@ -14,9 +14,7 @@ import type { SearchEntry, SearchSource } from './search-entry.ts'
 /** Meetings with all their content; each meeting is a part. */
 export const searchMeetings: SearchSource = {
   parts(doc) {
-    const dated: [id: string, date: string][] = []
-    for (const [id, meeting] of meetingsMap(doc).entries())
-      dated.push([id, meeting instanceof Y.Map ? readMeetingHead(id, meeting).date : ''])
+    const dated = Array.from(allMeetings(doc), ([id, meeting]) => [id, readMeetingHead(id, meeting).date] as const)
     return dated.sort(([, a], [, b]) => (a < b ? 1 : -1)).map(([id]) => id)
   },
   read(doc, meetingId) {
@@ -24,7 +22,7 @@ export const searchMeetings: SearchSource = {
     return found && !isRemoved(found) ? entriesOf(readMeeting(meetingId, found), wordingsOf(found)) : []
   },
   subscribe: (doc, onChange) =>
-    observeAllMeetingPaths(doc, (paths) => onChange(new Set(paths.map(([id]) => String(id))))),
+    observeAllPaths(meetingsMap(doc), (paths) => onChange(new Set(paths.map(([id]) => String(id))))),
 }
 
 /** The wordings of the motions by item, including earlier ones; '' for those outside of all items. */

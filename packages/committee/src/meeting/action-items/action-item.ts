@@ -1,9 +1,10 @@
 import * as Y from 'yjs'
 import { fairShare, type Share, writerOf } from '../../document/fair-share.ts'
-import { inOrder, type OrderedEntry } from '../../document/ordered-list.ts'
+import { inOrder } from '../../document/ordered-list.ts'
 import { isRemoved } from '../../document/removal.ts'
+import { positionsOf } from '../../document/root-order.ts'
 import { readTitle } from '../../document/title-rule.ts'
-import { readFlag, readOptionalText, readText } from '../../document/tolerant-read.ts'
+import { mapsUnder, readFlag, readOptionalText, readText } from '../../document/tolerant-read.ts'
 
 export interface ActionItem {
   readonly id: string
@@ -33,15 +34,8 @@ const prefix = 'action:'
 export const actionItemKey = (id: string) => `${prefix}${id}`
 export const isActionItemKey = (key: unknown) => String(key).startsWith(prefix)
 
-export function* actionItemsOf(meeting: Y.Map<unknown>): Generator<[string, Y.Map<unknown>]> {
-  for (const [key, value] of meeting.entries()) {
-    if (key.startsWith(prefix) && value instanceof Y.Map) yield [key.slice(prefix.length), value]
-  }
-}
-
-export function actionItemPlaces(meeting: Y.Map<unknown>): OrderedEntry[] {
-  return Array.from(actionItemsOf(meeting), ([id, item]) => ({ id, order: readText(item.get('order')) }))
-}
+export const actionItemsOf = (meeting: Y.Map<unknown>) => mapsUnder(meeting, prefix)
+export const actionItemPlaces = (meeting: Y.Map<unknown>) => positionsOf(actionItemsOf(meeting))
 
 /** The maximum number of action items of a meeting that are read. */
 const maxActionItemsRead = 2_000

@@ -1,9 +1,9 @@
-import * as Y from 'yjs'
-import { meetingsMap } from '../../document/committee-document.ts'
+import type * as Y from 'yjs'
+import { allMeetings } from '../../document/committee-document.ts'
 import { compareTexts } from '../../document/compare-texts.ts'
 import { countChanges } from '../../document/count-changes.ts'
-import type { Query } from '../../document/query.ts'
-import { queryOfMeetings, subscribeToAll } from '../../document/query-meeting.ts'
+import { type Query, subscribeToAll } from '../../document/query.ts'
+import { queryOfMeetings } from '../../document/query-meeting.ts'
 import { isCancelled } from '../meetings/cancellation.ts'
 import { concernsHead, type MeetingHead, readMeetingHead } from '../meetings/meeting.ts'
 import { noticeOf } from '../notice/notice.ts'
@@ -42,8 +42,8 @@ export function queryCalendar(doc: Y.Doc): Query<CalendarMeeting[]> {
   const read = () => {
     const notice = settings.read()
     const found: CalendarMeeting[] = []
-    for (const [id, meeting] of meetingsMap(doc).entries()) {
-      if (!(meeting instanceof Y.Map) || !times.some((key) => meeting.has(key))) continue
+    for (const [id, meeting] of allMeetings(doc)) {
+      if (!times.some((key) => meeting.has(key))) continue
       const head = readMeetingHead(id, meeting)
       const sequence = countChanges(meeting, significant)
       found.push({ meeting: head, sequence, notice: noticeDeadline(head, notice) })

@@ -1,8 +1,7 @@
 import type * as Y from 'yjs'
 import type { Receipt } from '../../committee/budget/ledger-entry.ts'
 import { queryLedger } from '../../committee/budget/query-ledger.ts'
-import { findMeeting, meetingsMap } from '../../document/committee-document.ts'
-import { isRemoved } from '../../document/removal.ts'
+import { allMeetings, presentMeetings } from '../../document/committee-document.ts'
 import { readText } from '../../document/tolerant-read.ts'
 import { type ApprovalElsewhere, readApprovalsElsewhere } from '../minutes/approval-elsewhere.ts'
 import { readWordTemplate } from '../minutes/word-template.ts'
@@ -24,11 +23,8 @@ export interface FileInUse extends FileOfDocument {
 
 /** The documents of all meetings, without removed ones. */
 export function* allDocuments(doc: Y.Doc): Generator<[meetingId: string, document: MeetingDocument]> {
-  for (const meetingId of meetingsMap(doc).keys()) {
-    const meeting = findMeeting(doc, meetingId)
-    if (!meeting || isRemoved(meeting)) continue
+  for (const [meetingId, meeting] of presentMeetings(doc))
     for (const document of readMeetingDocuments(meeting)) yield [meetingId, document]
-  }
 }
 
 /**
@@ -36,11 +32,8 @@ export function* allDocuments(doc: Y.Doc): Generator<[meetingId: string, documen
  * the committee.
  */
 export function* allApprovalsElsewhere(doc: Y.Doc): Generator<[title: string, approval: ApprovalElsewhere]> {
-  for (const meetingId of meetingsMap(doc).keys()) {
-    const meeting = findMeeting(doc, meetingId)
-    if (!meeting || isRemoved(meeting)) continue
+  for (const [, meeting] of presentMeetings(doc))
     for (const approval of readApprovalsElsewhere(meeting)) yield [readText(meeting.get('title')), approval]
-  }
 }
 
 /**
@@ -71,30 +64,27 @@ export function documentsWithFile(
   doc: Y.Doc,
   sha256: string,
 ): { meetingId: string; documentId: string; text: string | null }[] {
-  return [...meetingsMap(doc).keys()].flatMap((meetingId) => {
-    const meeting = findMeeting(doc, meetingId)
-    return [...(meeting ? documentsOf(meeting) : [])].flatMap(([documentId, document]) => {
+  return [...allMeetings(doc)].flatMap(([meetingId, meeting]) =>
+    [...documentsOf(meeting)].flatMap(([documentId, document]) => {
       const text = document.get(textKey(sha256))
       return readVersions(document).some((version) => version.sha256 === sha256)
         ? [{ meetingId, documentId, text: isSha256(text) ? text : null }]
         : []
-    })
-  })
+    }),
+  )
 }
 
 /** The hashes of files that were erased permanently and have not been attached again. */
 export function erasedFiles(doc: Y.Doc): string[] {
   const erased = new Set<string>()
-  for (const meetingId of meetingsMap(doc).keys()) {
-    const meeting = findMeeting(doc, meetingId)
-    for (const [, document] of meeting ? documentsOf(meeting) : [])
+  for (const [, meeting] of allMeetings(doc))
+    for (const [, document] of documentsOf(meeting))
       for (const version of readVersions(document)) {
         if (version.erased === null) continue
         erased.add(version.sha256)
         const text = document.get(textKey(version.sha256))
         if (isSha256(text)) erased.add(text)
       }
-  }
   if (erased.size === 0) return []
   const used = new Set(hashesInUse(doc))
   return [...erased].filter((sha256) => !used.has(sha256))

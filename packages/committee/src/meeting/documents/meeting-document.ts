@@ -1,7 +1,8 @@
 import * as Y from 'yjs'
 import { inOrder, type OrderedEntry } from '../../document/ordered-list.ts'
 import { isRemoved } from '../../document/removal.ts'
-import { readField, readOptionalText, readText } from '../../document/tolerant-read.ts'
+import { positionsOf } from '../../document/root-order.ts'
+import { mapsUnder, readField, readOptionalText, readText } from '../../document/tolerant-read.ts'
 import { nameForType } from './document-name.ts'
 
 /**
@@ -104,17 +105,8 @@ function* storedDocuments(meeting: Y.Map<unknown>): Generator<[string, unknown]>
 }
 
 /** The documents that are maps, including removed ones. */
-export function* documentsOf(meeting: Y.Map<unknown>): Generator<[string, Y.Map<unknown>]> {
-  for (const [key, value] of meeting.entries())
-    if (key.startsWith(prefix) && value instanceof Y.Map) yield [key.slice(prefix.length), value]
-}
-
-export function documentPlaces(meeting: Y.Map<unknown>): OrderedEntry[] {
-  return Array.from(documentsOf(meeting), ([id, document]) => ({
-    id,
-    order: readText(document.get('order')),
-  }))
-}
+export const documentsOf = (meeting: Y.Map<unknown>) => mapsUnder(meeting, prefix)
+export const documentPlaces = (meeting: Y.Map<unknown>) => positionsOf(documentsOf(meeting))
 
 function readDocument(id: string, document: Y.Map<unknown>): MeetingDocument & OrderedEntry {
   const versions = readVersions(document)

@@ -2,10 +2,19 @@ import * as Y from 'yjs'
 import { findMeeting } from '../../document/committee-document.ts'
 import { fairShare, type Share, writerOf } from '../../document/fair-share.ts'
 import { orderKeyBetween } from '../../document/order-key.ts'
-import { inOrder, type ListPosition, type OrderedEntry } from '../../document/ordered-list.ts'
+import { inOrder, type ListPosition } from '../../document/ordered-list.ts'
 import { isRemoved } from '../../document/removal.ts'
+import { positionsOf } from '../../document/root-order.ts'
 import { readTitle } from '../../document/title-rule.ts'
-import { asMap, asText, readFlag, readInstant, readOptionalText, readText } from '../../document/tolerant-read.ts'
+import {
+  asMap,
+  asText,
+  mapsUnder,
+  readFlag,
+  readInstant,
+  readOptionalText,
+  readText,
+} from '../../document/tolerant-read.ts'
 import { adjournment } from '../template/default-entries.ts'
 import { type AgendaTag, agendaTags } from './agenda-tag.ts'
 import { readSubtasks, type Subtask, writeSubtask } from './subtask.ts'
@@ -68,27 +77,18 @@ export function findItem(
 }
 
 /** All items of one kind with their ids, in no order, including removed ones. */
-export function* itemsOf(meeting: Y.Map<unknown>, kind: ItemKind): Generator<[string, Y.Map<unknown>]> {
-  for (const [key, value] of meeting.entries()) {
-    if (isItemKey(kind, key) && value instanceof Y.Map) yield [key.slice(kind.length + 1), value]
-  }
-}
+export const itemsOf = (meeting: Y.Map<unknown>, kind: ItemKind) => mapsUnder(meeting, itemKey(kind, ''))
 
-/** The places of all items of one kind, including removed ones, because a neighbour may have been removed. */
-export function placesOf(meeting: Y.Map<unknown>, kind: ItemKind): OrderedEntry[] {
-  return Array.from(itemsOf(meeting, kind), ([id, item]) => ({ id, order: readText(item.get('order')) }))
-}
+export const placesOf = (meeting: Y.Map<unknown>, kind: ItemKind) => positionsOf(itemsOf(meeting, kind))
 
 /** The default place of a new item: before the adjournment, or at the end. */
 export function placeOfNewItem(meeting: Y.Map<unknown>, kind: ItemKind): ListPosition {
   const end = { after: null, before: null }
   if (kind !== 'agenda') return end
-  const present = Array.from(itemsOf(meeting, kind), ([id, item]) => ({
-    id,
-    item,
-    order: readText(item.get('order')),
-  })).filter(({ item }) => !isRemoved(item))
-  const before = inOrder(present).findLast(({ item }) => isAdjournment(item))
+  const adjournments = new Map(
+    [...itemsOf(meeting, kind)].filter(([, item]) => !isRemoved(item) && isAdjournment(item)),
+  )
+  const before = inOrder(positionsOf(adjournments)).at(-1)
   return before ? { after: null, before: before.id } : end
 }
 

@@ -1,6 +1,6 @@
-import * as Y from 'yjs'
-import { findMeeting, meetingsMap } from '../../document/committee-document.ts'
-import { type ChangedPath, observeAllMeetingPaths } from '../../document/deep-observer.ts'
+import type * as Y from 'yjs'
+import { allMeetings, findMeeting, meetingsMap } from '../../document/committee-document.ts'
+import { type ChangedPath, observeAllPaths } from '../../document/deep-observer.ts'
 
 /** The values that were read from each meeting, by its id. */
 export interface CachedByMeeting<T> {
@@ -37,8 +37,8 @@ export function cacheByMeeting<T>({ of, isSame, concerns }: ReadOfMeeting<T>): C
 
   function readAll(doc: Y.Doc): Map<string, T> {
     const byId = new Map<string, T>()
-    for (const [id, meeting] of meetingsMap(doc).entries()) {
-      const value = meeting instanceof Y.Map ? of(id, meeting) : null
+    for (const [id, meeting] of allMeetings(doc)) {
+      const value = of(id, meeting)
       if (value !== null) byId.set(id, value)
     }
     return byId
@@ -71,7 +71,7 @@ export function cacheByMeeting<T>({ of, isSame, concerns }: ReadOfMeeting<T>): C
     // A copy of its own, because it is updated.
     const byId = new Map(readOnce(doc))
     const listeners = new Set<() => void>()
-    const close = observeAllMeetingPaths(doc, (paths) => {
+    const close = observeAllPaths(meetingsMap(doc), (paths) => {
       let changed = false
       const concerned = paths.filter((path) => isConcerned(doc, byId, path))
       for (const meetingId of new Set(concerned.map(([first]) => String(first)))) {

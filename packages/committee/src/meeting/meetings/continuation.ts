@@ -1,5 +1,5 @@
-import * as Y from 'yjs'
-import { meetingsMap } from '../../document/committee-document.ts'
+import type * as Y from 'yjs'
+import { allMeetings } from '../../document/committee-document.ts'
 import type { ChangedPath } from '../../document/deep-observer.ts'
 import type { Query } from '../../document/query.ts'
 import { queryOfMeetings } from '../../document/query-meeting.ts'
@@ -15,8 +15,8 @@ const fields: ReadonlySet<unknown> = new Set(['parentMeetingId', 'removedAt', 's
  */
 export function findContinuation(doc: Y.Doc, meetingId: string): MeetingHead | null {
   const heads: MeetingHead[] = []
-  for (const [id, meeting] of meetingsMap(doc).entries()) {
-    if (!(meeting instanceof Y.Map) || meeting.get('parentMeetingId') !== meetingId) continue
+  for (const [id, meeting] of allMeetings(doc)) {
+    if (meeting.get('parentMeetingId') !== meetingId) continue
     const head = readMeetingHead(id, meeting)
     if (head.removedAt === null) heads.push(head)
   }

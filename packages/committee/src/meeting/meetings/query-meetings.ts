@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { findMeeting, meetingsMap } from '../../document/committee-document.ts'
+import { allMeetings, findMeeting } from '../../document/committee-document.ts'
 import type { Query } from '../../document/query.ts'
 import { queryOfMeeting, queryOfMeetings } from '../../document/query-meeting.ts'
 import { isRemoved } from '../../document/removal.ts'
@@ -64,9 +64,7 @@ export function queryMeetingHead(doc: Y.Doc, meetingId: string): Query<MeetingHe
 export function queryRemovedMeetings(doc: Y.Doc): Query<MeetingHead[]> {
   const read = () => {
     const removed: MeetingHead[] = []
-    for (const [id, meeting] of meetingsMap(doc).entries()) {
-      if (meeting instanceof Y.Map && isRemoved(meeting)) removed.push(readMeetingHead(id, meeting))
-    }
+    for (const [id, meeting] of allMeetings(doc)) if (isRemoved(meeting)) removed.push(readMeetingHead(id, meeting))
     return removed.sort((a, b) => compareTimes(b.removedAt, a.removedAt) || (a.id < b.id ? -1 : 1))
   }
   return queryOfMeetings(doc, read, concernsHead)

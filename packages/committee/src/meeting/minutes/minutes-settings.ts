@@ -5,8 +5,7 @@ import type { Query } from '../../document/query.ts'
 import { readField } from '../../document/tolerant-read.ts'
 import { onCommittee, onMeeting } from '../../document/transition.ts'
 import { readStatus } from '../meetings/meeting-status.ts'
-import { minutesRulesKey, settingsUnder, templateSettings } from '../template/meeting-template.ts'
-import { querySettings } from '../template/query-settings.ts'
+import { minutesRulesKey, querySettings, settingsUnder, templateSettings } from '../template/meeting-template.ts'
 import { minutesDepths } from './minutes-depth.ts'
 
 export const minutesNumberings = ['agenda', 'meeting-item', 'item-decision'] as const
@@ -90,11 +89,7 @@ export const renewMinutesSettings = onMeeting({
 })
 
 export const queryMinutesSettings = (doc: Y.Doc): Query<MinutesSettings> =>
-  querySettings(
-    doc,
-    () => readMinutesSettings(doc),
-    (key) => key.startsWith(minutesSettingPrefix),
-  )
+  querySettings(doc, readMinutesSettings, (key) => key.startsWith(minutesSettingPrefix))
 
 export type MinutesSettingsRefusal = 'rule-out-of-range' | 'too-many-lines' | 'line-too-long'
 

@@ -6,8 +6,7 @@ import { onCommittee } from '../../document/transition.ts'
 import { cleanDocumentName, endingOf } from '../documents/document-name.ts'
 import { canAttach } from '../documents/document-rules.ts'
 import { type FileOfDocument, readFile } from '../documents/meeting-document.ts'
-import { templateSettings } from '../template/meeting-template.ts'
-import { querySettings } from '../template/query-settings.ts'
+import { querySettings, templateSettings } from '../template/meeting-template.ts'
 
 /** The committee's own Word file for minutes: a file of the committee with fields that a device fills. */
 export interface WordTemplate extends FileOfDocument {
@@ -30,11 +29,7 @@ export function readWordTemplate(doc: Y.Doc): WordTemplate | null {
 }
 
 export const queryWordTemplate = (doc: Y.Doc): Query<WordTemplate | null> =>
-  querySettings(
-    doc,
-    () => readWordTemplate(doc),
-    (changed) => changed === key,
-  )
+  querySettings(doc, readWordTemplate, (changed) => changed === key)
 
 /** Sets the committee's Word template, whose bytes must be stored before; null removes it. */
 export const setWordTemplate = onCommittee({

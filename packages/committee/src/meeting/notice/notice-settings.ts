@@ -3,8 +3,7 @@ import { change, setField } from '../../document/committee-document.ts'
 import { isDay } from '../../document/day.ts'
 import type { Query } from '../../document/query.ts'
 import { onCommittee } from '../../document/transition.ts'
-import { templateSettings, timeZoneKey } from '../template/meeting-template.ts'
-import { querySettings } from '../template/query-settings.ts'
+import { querySettings, templateSettings, timeZoneKey } from '../template/meeting-template.ts'
 import { readTimeZone } from '../template/time-zone.ts'
 import { canSetNoticeRule, type NoticeRule, readNoticeRule } from './notice-rule.ts'
 
@@ -35,7 +34,7 @@ export function readNoticeSettings(doc: Y.Doc): NoticeSettings {
 export const queryNoticeSettings = (doc: Y.Doc): Query<NoticeSettings> =>
   querySettings(
     doc,
-    () => readNoticeSettings(doc),
+    readNoticeSettings,
     (key) => key === noticeRuleKey || key === timeZoneKey || key.startsWith(holidayPrefix),
   )
 

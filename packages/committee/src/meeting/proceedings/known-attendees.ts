@@ -1,5 +1,5 @@
-import * as Y from 'yjs'
-import { meetingsMap } from '../../document/committee-document.ts'
+import type * as Y from 'yjs'
+import { presentMeetings } from '../../document/committee-document.ts'
 import { groupBy } from '../../document/group-by.ts'
 import type { Person } from '../../document/person.ts'
 import { readMeetingHead } from '../meetings/meeting.ts'
@@ -34,11 +34,8 @@ function firstOfEach<T extends Person>(doc: Y.Doc, read: (meeting: Y.Map<unknown
 }
 
 function lastMeetings(doc: Y.Doc): Y.Map<unknown>[] {
-  return Array.from(meetingsMap(doc).entries())
-    .filter((entry): entry is [string, Y.Map<unknown>] => entry[1] instanceof Y.Map)
-    .map(([id, meeting]) => ({ meeting, head: readMeetingHead(id, meeting) }))
-    .filter(({ head }) => head.removedAt === null)
-    .sort((a, b) => Date.parse(b.head.date) - Date.parse(a.head.date))
+  return Array.from(presentMeetings(doc), ([id, meeting]) => ({ meeting, date: readMeetingHead(id, meeting).date }))
+    .sort((a, b) => Date.parse(b.date) - Date.parse(a.date))
     .slice(0, maxMeetings)
     .map(({ meeting }) => meeting)
 }

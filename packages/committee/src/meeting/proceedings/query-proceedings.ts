@@ -1,8 +1,7 @@
 import type * as Y from 'yjs'
-import type { Query } from '../../document/query.ts'
-import { queryOfMeeting, subscribeToAll } from '../../document/query-meeting.ts'
-import { readQuorum } from '../template/meeting-template.ts'
-import { querySettings } from '../template/query-settings.ts'
+import { type Query, subscribeToAll } from '../../document/query.ts'
+import { queryOfMeeting } from '../../document/query-meeting.ts'
+import { querySettings, readQuorum } from '../template/meeting-template.ts'
 import { type Proceedings, readProceedings } from './proceedings.ts'
 import { concernsNow } from './query-now.ts'
 
@@ -11,11 +10,7 @@ import { concernsNow } from './query-now.ts'
  * end and quorum.
  */
 export function queryProceedings(doc: Y.Doc, meetingId: string): Query<Proceedings | null> {
-  const quorum = querySettings(
-    doc,
-    () => readQuorum(doc),
-    (key) => key === 'quorum',
-  )
+  const quorum = querySettings(doc, readQuorum, (key) => key === 'quorum')
   const own = queryOfMeeting(
     doc,
     meetingId,

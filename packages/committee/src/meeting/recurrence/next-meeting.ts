@@ -1,8 +1,9 @@
 import { format } from 'date-fns/format'
-import * as Y from 'yjs'
-import { change, findMeeting, meetingsMap, setField } from '../../document/committee-document.ts'
+import type * as Y from 'yjs'
+import { allMeetings, change, findMeeting, presentMeetings, setField } from '../../document/committee-document.ts'
 import { copyPlainFields } from '../../document/copy-plain-fields.ts'
 import { keyOf, keysOf, readFields } from '../../document/form-fields.ts'
+import { groupBy } from '../../document/group-by.ts'
 import { hashOf } from '../../document/hash-of.ts'
 import type { Query } from '../../document/query.ts'
 import { queryOfMeetings } from '../../document/query-meeting.ts'
@@ -58,8 +59,8 @@ export function findNextMeeting(doc: Y.Doc, meetingId: string): MeetingHead | nu
     id = meeting && readMeetingHead(id, meeting).parentMeetingId
   }
   let found: MeetingHead | null = null
-  for (const [id, meeting] of meetingsMap(doc).entries()) {
-    if (!(meeting instanceof Y.Map) || !line.has(meeting.get('recursFrom'))) continue
+  for (const [id, meeting] of allMeetings(doc)) {
+    if (!line.has(meeting.get('recursFrom'))) continue
     const head = readMeetingHead(id, meeting)
     if (head.removedAt === null && !line.has(id) && (found === null || id < found.id)) found = head
   }
@@ -138,13 +139,8 @@ export const settleNextMeetings = transition(
 )
 
 function findSurplus(doc: Y.Doc): [id: string, meeting: Y.Map<unknown>][] {
-  const followers = new Map<string, [id: string, meeting: Y.Map<unknown>][]>()
-  for (const [id, meeting] of meetingsMap(doc).entries()) {
-    if (!(meeting instanceof Y.Map)) continue
-    const { recursFrom, removedAt } = readMeetingHead(id, meeting)
-    if (recursFrom === null || removedAt !== null) continue
-    followers.set(recursFrom, [...(followers.get(recursFrom) ?? []), [id, meeting]])
-  }
+  const followers = groupBy(presentMeetings(doc), ([id, meeting]) => readMeetingHead(id, meeting).recursFrom)
+  followers.delete(null)
   return [...followers.values()].flatMap((group) => {
     const [, ...others] = group.sort(([a], [b]) => (a < b ? -1 : 1))
     return others.filter(([id, meeting]) => isUntouched(id, meeting))

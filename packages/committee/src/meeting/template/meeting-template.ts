@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
 import { inOrder } from '../../document/ordered-list.ts'
-import type { Query } from '../../document/query.ts'
+import { type Query, queryRoot, subscribeToAll } from '../../document/query.ts'
 import { readField, readInstant, readText } from '../../document/tolerant-read.ts'
 import { type QuorumRule, readQuorumRule } from '../proceedings/quorum-rule.ts'
 import { defaultEntries, type StoredEntry, type TemplateList } from './default-entries.ts'
@@ -89,18 +89,19 @@ export function readQuorum(doc: Y.Doc): QuorumRule | null {
 
 /** Fires for any change in the template, which is rarely edited. */
 export function queryTemplate(doc: Y.Doc): Query<MeetingTemplate> {
-  return {
-    read: () => readTemplate(doc),
-    subscribe: (onChange) => {
-      const parts = [templateMap(doc, 'templateRituals'), templateMap(doc, 'templateAgenda'), templateSettings(doc)]
-      const changed = () => onChange()
-      for (const part of parts) part.observe(changed)
-      return () => {
-        for (const part of parts) part.unobserve(changed)
-      }
-    },
-  }
+  const read = () => readTemplate(doc)
+  const roots = [templateMap(doc, 'templateRituals'), templateMap(doc, 'templateAgenda'), templateSettings(doc)]
+  const queries = roots.map((root) => queryRoot(root, read))
+  return { read, subscribe: (onChange) => subscribeToAll(queries, onChange) }
 }
+
+/** A query over the committee's settings; fires when a setting with such a key changed. */
+export const querySettings = <T>(doc: Y.Doc, read: (doc: Y.Doc) => T, concerns: (key: string) => boolean): Query<T> =>
+  queryRoot(
+    templateSettings(doc),
+    () => read(doc),
+    ([key]) => concerns(String(key)),
+  )
 
 export const minDuration = 15
 export const maxDuration = 480

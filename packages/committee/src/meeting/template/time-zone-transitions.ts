@@ -3,16 +3,11 @@ import { change, setField } from '../../document/committee-document.ts'
 import type { Query } from '../../document/query.ts'
 import { isTimeZone } from '../../document/time-zone.ts'
 import { onCommittee } from '../../document/transition.ts'
-import { templateSettings, timeZoneKey } from './meeting-template.ts'
-import { querySettings } from './query-settings.ts'
+import { querySettings, templateSettings, timeZoneKey } from './meeting-template.ts'
 import { readTimeZone } from './time-zone.ts'
 
 export const queryTimeZone = (doc: Y.Doc): Query<string | null> =>
-  querySettings(
-    doc,
-    () => readTimeZone(doc),
-    (key) => key === timeZoneKey,
-  )
+  querySettings(doc, readTimeZone, (key) => key === timeZoneKey)
 
 /** Sets the committee's time zone; null for that of each reader. Meetings that have started keep theirs. */
 export const setTimeZone = onCommittee({

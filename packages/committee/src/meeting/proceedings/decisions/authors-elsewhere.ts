@@ -24,7 +24,7 @@ interface Noted {
 }
 
 // `{moment} {document id}` is one plain value, written once by the importing device. Any member can write there.
-const authorsElsewhereMap = (doc: Y.Doc): Y.Map<unknown> => doc.getMap('authorsElsewhere')
+export const authorsElsewhereMap = (doc: Y.Doc): Y.Map<unknown> => doc.getMap('authorsElsewhere')
 
 const maxAccountLength = 100
 const clientIdText = /^\d{1,10}$/
@@ -106,10 +106,3 @@ export function readAuthorsElsewhere(
 
 const isNamedIn = ({ clientId }: Noted, { authors }: Noted): boolean =>
   Object.hasOwn(authors.accounts, String(clientId))
-
-export function observeAuthorsElsewhere(doc: Y.Doc, onChange: () => void): () => void {
-  const map = authorsElsewhereMap(doc)
-  const changed = () => onChange()
-  map.observe(changed)
-  return () => map.unobserve(changed)
-}

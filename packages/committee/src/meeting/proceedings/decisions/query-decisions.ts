@@ -1,7 +1,7 @@
 import type * as Y from 'yjs'
-import type { Query } from '../../../document/query.ts'
-import { queryOfMeeting, subscribeToAll } from '../../../document/query-meeting.ts'
-import { querySettings } from '../../template/query-settings.ts'
+import { type Query, subscribeToAll } from '../../../document/query.ts'
+import { queryOfMeeting } from '../../../document/query-meeting.ts'
+import { querySettings } from '../../template/meeting-template.ts'
 import { concernsNow } from '../query-now.ts'
 import { observeAuthors } from './authorship.ts'
 import { type DecisionRules, decisionRulePrefix, readDecisionRules } from './decision-rules.ts'
@@ -40,8 +40,4 @@ export function queryVotersNow(doc: Y.Doc, meetingId: string, motionIds: readonl
 
 /** The committee's rules for decisions, for its settings. */
 export const queryDecisionRules = (doc: Y.Doc): Query<DecisionRules> =>
-  querySettings(
-    doc,
-    () => readDecisionRules(doc),
-    (key) => key === 'quorum' || key.startsWith(decisionRulePrefix),
-  )
+  querySettings(doc, readDecisionRules, (key) => key === 'quorum' || key.startsWith(decisionRulePrefix))

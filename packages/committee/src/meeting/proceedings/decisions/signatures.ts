@@ -1,11 +1,12 @@
 import type * as Y from 'yjs'
 import { findMeeting, meetingsMap, setField } from '../../../document/committee-document.ts'
-import { observeMeetingPaths } from '../../../document/deep-observer.ts'
 import { fairShare, writerOf } from '../../../document/fair-share.ts'
+import { queryRoot, subscribeToAll } from '../../../document/query.ts'
+import { queryOfMeeting } from '../../../document/query-meeting.ts'
 import { readField } from '../../../document/tolerant-read.ts'
 import { onMeeting } from '../../../document/transition.ts'
 import { isStatementKey, statementIdOf, statementKey, storedStatements } from '../statement.ts'
-import { observeAuthorsElsewhere } from './authors-elsewhere.ts'
+import { authorsElsewhereMap } from './authors-elsewhere.ts'
 import { clientOfStartOrReplacement, startId } from './meeting-start.ts'
 import { isSignedMeeting } from './signed-meeting.ts'
 import { canonicalValue } from './statement-bytes.ts'
@@ -206,18 +207,15 @@ function readSigner(value: unknown): Signer | null {
 
 /** Calls back when a statement, a signature, a signer or the authors of earlier hubs may have changed. */
 export function observeAuthorship(doc: Y.Doc, meetingId: string, onChange: () => void): () => void {
-  const signers = signersMap(doc)
-  const changed = () => onChange()
-  signers.observe(changed)
-  const stopElsewhere = observeAuthorsElsewhere(doc, changed)
-  const stop = observeMeetingPaths(doc, meetingId, (paths) => {
-    if (paths.some(([, key]) => key === undefined || isStatementKey(key) || isSignatureKey(key))) onChange()
-  })
-  return () => {
-    signers.unobserve(changed)
-    stopElsewhere()
-    stop()
-  }
+  const signed = queryOfMeeting(
+    doc,
+    meetingId,
+    () => null,
+    null,
+    ([, key]) => key === undefined || isStatementKey(key) || isSignatureKey(key),
+  )
+  const roots = [signersMap(doc), authorsElsewhereMap(doc)].map((root) => queryRoot(root, () => null))
+  return subscribeToAll([...roots, signed], onChange)
 }
 
 /** A statement that a transaction wrote, and its meeting. */

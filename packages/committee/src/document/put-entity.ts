@@ -5,29 +5,28 @@ import { type TransitionContext, withoutUndo } from './transition-context.ts'
 
 /**
  * Adds values in two transactions. Undo must not delete them, because others may have edited them by then. Therefore the
- * first transaction, which undo does not track, adds them with removal marks in `map`. The second removes the marks, and
- * undo sets them again. `also` runs in the second.
+ * first transaction, which undo does not track, adds them with their removal marks in a map. The second deletes the marks,
+ * and undo sets them again. `also` runs in the second.
  */
 export function putHidden(
   doc: Y.Doc,
   context: TransitionContext,
   map: Y.Map<unknown>,
   marks: readonly string[],
-  write: () => void,
+  add: () => void,
   also?: () => void,
 ): void {
   if (context.origin === undefined) {
     change(doc, context, () => {
-      write()
+      add()
       also?.()
     })
     return
   }
   change(doc, withoutUndo(context), () => {
-    write()
+    add()
     // They were not removed by a member, so the marks have no author.
-    const at = context.now().toISOString()
-    for (const mark of marks) map.set(mark, at)
+    for (const mark of marks) map.set(mark, context.now().toISOString())
   })
   change(doc, context, () => {
     for (const mark of marks) unmarkRemoved(map, mark)
@@ -35,7 +34,7 @@ export function putHidden(
   })
 }
 
-/** Adds a new entity under its key, as `putHidden` does. */
+/** Adds a new entity under its key; see `putHidden`. */
 export function putEntity(
   context: TransitionContext,
   parent: Y.Map<unknown>,

@@ -1,5 +1,6 @@
 import type * as Y from 'yjs'
 import { change, findMeeting } from './committee-document.ts'
+import { markRemoved, unmarkRemoved } from './removal.ts'
 import { accepted, type Result, refused } from './result.ts'
 import { type TransitionContext, withoutUndo } from './transition-context.ts'
 
@@ -62,6 +63,24 @@ export function transitionsOn<Path extends readonly string[], Found extends obje
       const run = () => write(found, writing, ...args)
       return accepted(ownTransactions ? run() : change(doc, writing, run))
     })
+}
+
+/** The removal mark of an entity, as a key of a map. */
+interface Marked {
+  readonly map: Y.Map<unknown>
+  readonly mark: string
+}
+
+/** The transitions that set the removal mark of the entity that `find` returns, and that delete it. */
+export function removalOf<Path extends readonly string[], Missing extends string>(
+  find: (doc: Y.Doc, ...path: Path) => Marked | null,
+  missing: Missing,
+) {
+  const on = transitionsOn(find, missing)
+  return [
+    on({ write: ({ map, mark }, context) => markRemoved(map, context, mark) }),
+    on({ write: ({ map, mark }) => unmarkRemoved(map, mark) }),
+  ] as const
 }
 
 /** Transitions on the committee as a whole: its settings, its ledger, its directory. */

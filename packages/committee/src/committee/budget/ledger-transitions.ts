@@ -2,7 +2,7 @@ import type * as Y from 'yjs'
 import { setField } from '../../document/committee-document.ts'
 import { putHidden } from '../../document/put-entity.ts'
 import { markRemoved, unmarkRemoved } from '../../document/removal.ts'
-import { onCommittee, transitionsOn } from '../../document/transition.ts'
+import { onCommittee, removalOf, transitionsOn } from '../../document/transition.ts'
 import { canAttach } from '../../meeting/documents/document-rules.ts'
 import type { FileOfDocument } from '../../meeting/documents/meeting-document.ts'
 import {
@@ -12,6 +12,7 @@ import {
   fieldKey,
   importKey,
   importRemoval,
+  type LedgerEntry,
   ledgerMap,
   readEntry,
   receiptKey,
@@ -20,18 +21,10 @@ import {
 import { canOpenWith, firstProblem, maxImportedEntries } from './ledger-rules.ts'
 import { fiscalYearKey, isMonth, type LedgerSettings, openingBalanceKey } from './read-ledger.ts'
 
-const onEntry = transitionsOn((doc, entryId: string) => findEntry(doc, entryId), 'entry-not-found')
-
-const onImport = transitionsOn((doc, importId: string) => {
+const onEntry = transitionsOn((doc, entryId: string) => {
   const ledger = ledgerMap(doc)
-  return ledger.has(importKey(importId)) ? { ledger, mark: removalKey(importKey(importId)) } : null
-}, 'import-not-found')
-
-const onReceipt = transitionsOn((doc, entryId: string, receiptId: string) => {
-  const key = receiptKey(entryId, receiptId)
-  const ledger = ledgerMap(doc)
-  return ledger.has(key) ? { ledger, mark: removalKey(key) } : null
-}, 'receipt-not-found')
+  return readEntry(ledger, entryId) ? { doc, ledger, entryId } : null
+}, 'entry-not-found')
 
 /** Adds an entry to the ledger and returns its id. */
 export const addEntry = onCommittee({
@@ -39,9 +32,9 @@ export const addEntry = onCommittee({
   write: (doc, context, fields: EntryFields) => {
     const id = context.randomId()
     const ledger = ledgerMap(doc)
-    putHidden(doc, context, ledger, [removalKey(entryKey(id))], () =>
-      ledger.set(entryKey(id), { ...written(fields), at: context.now().toISOString() }),
-    )
+    putHidden(doc, context, ledger, [removalKey(entryKey(id))], () => {
+      ledger.set(entryKey(id), { ...written(fields), at: context.now().toISOString() })
+    })
     return id
   },
   ownTransactions: true,
@@ -62,7 +55,7 @@ export const editEntry = onEntry({
 
 /** Marks any number of entries as removed. Concurrent additions and changes of others are kept. */
 export const removeEntries = onCommittee({
-  rule: (doc, _context, ids: readonly string[]) => (entriesOf(doc, ids).length > 0 ? null : 'entry-not-found'),
+  rule: hasAny,
   write: (doc, context, ids: readonly string[]) => {
     const at = context.now()
     const removing = { ...context, now: () => at }
@@ -72,7 +65,7 @@ export const removeEntries = onCommittee({
 
 /** Restores removed entries, including single ones of a removed import. */
 export const restoreEntries = onCommittee({
-  rule: (doc, _context, ids: readonly string[]) => (entriesOf(doc, ids).length > 0 ? null : 'entry-not-found'),
+  rule: hasAny,
   write: (doc, _context, ids: readonly string[]) => {
     const ledger = ledgerMap(doc)
     for (const { id, from, removed } of entriesOf(doc, ids)) {
@@ -85,7 +78,13 @@ export const restoreEntries = onCommittee({
   },
 })
 
-const entriesOf = (doc: Y.Doc, ids: readonly string[]) => ids.flatMap((id) => readEntry(ledgerMap(doc), id) ?? [])
+function entriesOf(doc: Y.Doc, ids: readonly string[]): LedgerEntry[] {
+  return ids.flatMap((id) => readEntry(ledgerMap(doc), id) ?? [])
+}
+
+function hasAny(doc: Y.Doc, _context: unknown, ids: readonly string[]): 'entry-not-found' | null {
+  return entriesOf(doc, ids).length > 0 ? null : 'entry-not-found'
+}
 
 /** Adds the entries of a file in one step, all or none, and returns the id of the import. */
 export const importEntries = onCommittee({
@@ -96,9 +95,9 @@ export const importEntries = onCommittee({
   },
   write: (doc, context, name: string, entries: readonly EntryFields[]) => {
     const id = context.randomId()
+    const ledger = ledgerMap(doc)
     // The mark has the same time, by which the history recognises an import that was not shown yet.
     const at = context.now()
-    const ledger = ledgerMap(doc)
     putHidden(doc, { ...context, now: () => at }, ledger, [removalKey(importKey(id))], () => {
       ledger.set(importKey(id), { name, at: at.toISOString() })
       for (const [row, fields] of entries.entries())
@@ -109,16 +108,19 @@ export const importEntries = onCommittee({
   ownTransactions: true,
 })
 
-/**
- * Hides all entries of an import, including those that were restored one by one after an earlier removal of
- * it.
- */
-export const removeImport = onImport({
-  write: ({ ledger, mark }, context) => markRemoved(ledger, context, mark),
-})
+const findMarked = (doc: Y.Doc, key: string) => {
+  const map = ledgerMap(doc)
+  return map.has(key) ? { map, mark: removalKey(key) } : null
+}
 
-/** Restores the entries of an import, except for those that were removed one by one. */
-export const restoreImport = onImport({ write: ({ ledger, mark }) => unmarkRemoved(ledger, mark) })
+/**
+ * The first one hides all entries of an import, including those that were restored one by one after an earlier removal of
+ * it. The second one restores them, except for those that were removed one by one.
+ */
+export const [removeImport, restoreImport] = removalOf(
+  (doc, importId: string) => findMarked(doc, importKey(importId)),
+  'import-not-found',
+)
 
 /**
  * Writes the settings that a form changed: the balance before the first entry, in cents, and the month in
@@ -145,18 +147,10 @@ export const attachReceipt = onEntry({
   ownTransactions: true,
 })
 
-/** Marks a receipt as removed. */
-export const removeReceipt = onReceipt({
-  write: ({ ledger, mark }, context) => markRemoved(ledger, context, mark),
-})
-
-/** Restores a removed receipt. */
-export const restoreReceipt = onReceipt({ write: ({ ledger, mark }) => unmarkRemoved(ledger, mark) })
-
-function findEntry(doc: Y.Doc, entryId: string) {
-  const ledger = ledgerMap(doc)
-  return readEntry(ledger, entryId) ? { doc, ledger, entryId } : null
-}
+export const [removeReceipt, restoreReceipt] = removalOf(
+  (doc, entryId: string, receiptId: string) => findMarked(doc, receiptKey(entryId, receiptId)),
+  'receipt-not-found',
+)
 
 /** The stored form of an entry: with trimmed texts, and only with the fields of an entry. */
 function written({ type, category, cents, note, date, resolution }: EntryFields): EntryFields {

@@ -85,18 +85,15 @@ export const restoreMembers = transition(
 function put(doc: Y.Doc, context: TransitionContext, added: readonly MemberFields[], also?: () => void): string[] {
   const members = membersMap(doc)
   const at = context.now()
-  const entries = added.map((fields) => ({
-    id: context.randomId(),
-    value: { ...clean(fields), addedAt: at.toISOString() },
-  }))
-  const ids = entries.map(({ id }) => id)
-  const marks = ids.map((id) => memberFieldKey(id, 'removedAt'))
-  // The marks have the time of the addition, by which the history recognises an entry that was not shown yet.
-  const write = () => {
+  const addedAt = at.toISOString()
+  const entries = added.map((fields) => ({ id: context.randomId(), value: { ...clean(fields), addedAt } }))
+  const marks = entries.map(({ id }) => memberFieldKey(id, 'removedAt'))
+  const add = () => {
     for (const { id, value } of entries) members.set(id, value)
   }
-  putHidden(doc, { ...context, now: () => at }, members, marks, write, also)
-  return ids
+  // The marks have the same time, by which the history recognises entries that were not shown yet.
+  putHidden(doc, { ...context, now: () => at }, members, marks, add, also)
+  return entries.map(({ id }) => id)
 }
 
 function clean({ name, role, email, from, until, account }: MemberFields): MemberFields {

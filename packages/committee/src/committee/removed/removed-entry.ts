@@ -87,13 +87,7 @@ export function readRemoved(doc: Y.Doc): RemovedEntry[] {
       if (part === 'ideas' && !isRemoved) readComments(id, map, noteIn(part))
     }
   for (const [id, map] of mapsUnder(partMap(doc, 'checklists'))) readChecklist(id, map, noteIn('checklists'))
-  const resolutions = partMap(doc, 'resolutions')
-  for (const [id, value] of marked(resolutions, 'standing'))
-    noteIn('resolutions')(resolutions, `standing:${id}:removedAt`, {
-      kind: 'standing',
-      path: [id],
-      title: readText(readField(value, 'note')),
-    })
+  noteMarked(partMap(doc, 'resolutions'), 'standing', 'note', { kind: 'standing', path: [] }, noteIn('resolutions'))
   return all.sort((a, b) => {
     if (a.at !== b.at) return a.at < b.at ? 1 : -1
     // Entries of one Clear All have the order of the ledger.
@@ -117,21 +111,9 @@ function readMeeting(meetingId: string, meeting: Y.Map<unknown>, note: Note): vo
     if (kind === undefined || !id) continue
     const title = readText(item.get(kind === 'document' ? 'name' : 'title'))
     if (note(item, 'removedAt', { kind, path: [meetingId, id], title, inside })) continue
-    for (const [subtask, value] of marked(item, 'subtask'))
-      note(item, `subtask:${subtask}:removedAt`, {
-        kind: 'subtask',
-        path: [meetingId, id, subtask],
-        inside: title,
-        title: readText(readField(value, 'title')),
-      })
+    noteMarked(item, 'subtask', 'title', { kind: 'subtask', path: [meetingId, id], inside: title }, note)
   }
-  for (const [id, value] of marked(meeting, 'source'))
-    note(meeting, `source:${id}:removedAt`, {
-      kind: 'source',
-      path: [meetingId, id],
-      inside,
-      title: readText(readField(value, 'about')),
-    })
+  noteMarked(meeting, 'source', 'about', { kind: 'source', path: [meetingId], inside }, note)
 }
 
 function readTemplate(doc: Y.Doc, all: RemovedEntry[]): void {
@@ -179,41 +161,23 @@ function readBudget(doc: Y.Doc, note: Note): void {
 
 function readComments(ideaId: string, idea: Y.Map<unknown>, note: Note): void {
   const inside = readText(idea.get('title'))
-  for (const [key, comment] of mapsUnder(idea)) {
-    const [prefix, id] = key.split(':')
-    if (prefix === 'comment' && id)
-      note(comment, 'removedAt', {
-        kind: 'comment',
-        path: [ideaId, id],
-        title: readText(comment.get('text')),
-        inside,
-      })
-  }
+  for (const [id, comment] of mapsUnder(idea, 'comment:'))
+    note(comment, 'removedAt', { kind: 'comment', path: [ideaId, id], title: readText(comment.get('text')), inside })
 }
 
 function readChecklist(id: string, checklist: Y.Map<unknown>, note: Note): void {
   const inside = readText(checklist.get('title'))
   if (note(checklist, 'removedAt', { kind: 'checklist', path: [id], title: inside })) return
-  for (const [entry, value] of marked(checklist, 'entry'))
-    note(checklist, `entry:${entry}:removedAt`, {
-      kind: 'checklist-entry',
-      path: [id, entry],
-      inside,
-      title: readText(readField(value, 'text')),
-    })
-  for (const [run, value] of marked(checklist, 'run'))
-    note(checklist, `run:${run}:removedAt`, {
-      kind: 'checklist-run',
-      path: [id, run],
-      inside,
-      title: readText(readField(value, 'title')),
-    })
+  noteMarked(checklist, 'entry', 'text', { kind: 'checklist-entry', path: [id], inside }, note)
+  noteMarked(checklist, 'run', 'title', { kind: 'checklist-run', path: [id], inside }, note)
 }
 
-/** The plain values `{prefix}:{id}` that have a removal mark, set or taken back. */
-function* marked(map: Y.Map<unknown>, prefix: string): Generator<[string, unknown]> {
+/** Notes the plain values `{prefix}:{id}` of a map that have a removal mark. `field` is their title. */
+function noteMarked(map: Y.Map<unknown>, prefix: string, field: string, found: Omit<Found, 'title'>, note: Note): void {
   for (const key of map.keys()) {
     const [first, id, mark, more] = key.split(':')
-    if (first === prefix && id && mark === 'removedAt' && more === undefined) yield [id, map.get(`${prefix}:${id}`)]
+    if (first !== prefix || !id || mark !== 'removedAt' || more !== undefined) continue
+    const title = readText(readField(map.get(`${prefix}:${id}`), field))
+    note(map, key, { ...found, path: [...found.path, id], title })
   }
 }

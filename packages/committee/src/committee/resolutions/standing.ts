@@ -1,8 +1,8 @@
 import type * as Y from 'yjs'
 import { type Author, readAuthor, storedAuthor } from '../../document/author.ts'
-import { isRemoved, markRemoved, unmarkRemoved } from '../../document/removal.ts'
+import { isRemoved } from '../../document/removal.ts'
 import { readField, readInstant, readOptionalText } from '../../document/tolerant-read.ts'
-import { onCommittee, transitionsOn } from '../../document/transition.ts'
+import { onCommittee, removalOf } from '../../document/transition.ts'
 import { numberKey, resolutionsMap } from './given-numbers.ts'
 
 export type StandingKind = 'superseded' | 'repealed'
@@ -78,15 +78,8 @@ export const stateStanding = onCommittee({
   undo: false,
 })
 
-const onStanding = transitionsOn((doc, id: string) => {
-  const root = resolutionsMap(doc)
-  return root.has(standingKey(id)) ? { root, mark: markOf(id) } : null
+/** Takes a statement back, so that the resolution is in force again, and restores such a statement. */
+export const [takeStandingBack, restoreStanding] = removalOf((doc, id: string) => {
+  const map = resolutionsMap(doc)
+  return map.has(standingKey(id)) ? { map, mark: markOf(id) } : null
 }, 'standing-not-found')
-
-/** Takes a statement back: the resolution is in force again. */
-export const takeStandingBack = onStanding({
-  write: ({ root, mark }, context) => markRemoved(root, context, mark),
-})
-
-/** Restores a statement that was taken back. */
-export const restoreStanding = onStanding({ write: ({ root, mark }) => unmarkRemoved(root, mark) })

@@ -1,10 +1,9 @@
 import type * as Y from 'yjs'
 import { setField } from '../../document/committee-document.ts'
 import { orderAtEnd } from '../../document/ordered-list.ts'
-import { markRemoved, unmarkRemoved } from '../../document/removal.ts'
 import { canTitle } from '../../document/title-rule.ts'
 import { readField } from '../../document/tolerant-read.ts'
-import { transitionsOn } from '../../document/transition.ts'
+import { removalOf, transitionsOn } from '../../document/transition.ts'
 import { findItem } from './meeting-item.ts'
 import { completedKey, removedKey, subtaskKey, subtaskPlaces, writeSubtask } from './subtask.ts'
 
@@ -28,29 +27,21 @@ export const addSubtask = onItem({
 
 /** Ticks a subtask, or removes the tick. */
 export const setSubtaskCompleted = onSubtask({
-  write: ({ item, subtaskId }, _context, completed: boolean) => setField(item, completedKey(subtaskId), completed),
+  write: ({ map: item, subtaskId }, _context, completed: boolean) => setField(item, completedKey(subtaskId), completed),
 })
 
 /** Changes the title of a subtask; of two concurrent titles, all devices keep the same one. */
 export const retitleSubtask = onSubtask({
   rule: (_found, _context, title: string) => canTitle(title),
-  write: ({ item, subtaskId }, _context, title: string) => {
+  write: ({ map: item, subtaskId }, _context, title: string) => {
     const order = readField(item.get(subtaskKey(subtaskId)), 'order') ?? ''
     item.set(subtaskKey(subtaskId), { title: title.trim(), order })
   },
 })
 
-/** Marks a subtask as removed. */
-export const removeSubtask = onSubtask({
-  write: ({ item, subtaskId }, context) => markRemoved(item, context, removedKey(subtaskId)),
-})
-
-/** Restores a removed subtask at its former place. */
-export const restoreSubtask = onSubtask({
-  write: ({ item, subtaskId }) => unmarkRemoved(item, removedKey(subtaskId)),
-})
+export const [removeSubtask, restoreSubtask] = removalOf(findSubtask, 'subtask-not-found')
 
 function findSubtask(doc: Y.Doc, meetingId: string, itemId: string, subtaskId: string) {
-  const item = findItem(doc, meetingId, itemId)
-  return item?.has(subtaskKey(subtaskId)) ? { item, subtaskId } : null
+  const map = findItem(doc, meetingId, itemId)
+  return map?.has(subtaskKey(subtaskId)) ? { map, mark: removedKey(subtaskId), subtaskId } : null
 }

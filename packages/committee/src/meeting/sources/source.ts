@@ -27,14 +27,14 @@ export const maxSourceLength = 300
 export const sourceKey = (id: string) => `${prefix}${id}`
 export const sourceMark = (id: string) => `${sourceKey(id)}:removedAt`
 
-/** The sources of a meeting's minutes, the oldest first; removed ones only if requested. */
-export function readSources(meeting: Y.Map<unknown>, { withRemoved = false } = {}): Source[] {
+/** The sources of a meeting's minutes, the oldest first, without removed ones. */
+export function readSources(meeting: Y.Map<unknown>): Source[] {
   const sources: Source[] = []
   for (const [key, value] of meeting.entries()) {
     const id = key.slice(prefix.length)
     if (!key.startsWith(prefix) || id.includes(':')) continue
     const about = readText(readField(value, 'about')).trim()
-    if (about === '' || (!withRemoved && isRemoved(meeting, sourceMark(id)))) continue
+    if (about === '' || isRemoved(meeting, sourceMark(id))) continue
     const link = readText(readField(value, 'link'))
     sources.push({
       id,

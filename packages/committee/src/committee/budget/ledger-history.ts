@@ -1,4 +1,4 @@
-import { fieldInPart, type HistorySubject } from '../history/history-subject.ts'
+import { changed, fieldInPart, type HistorySubject } from '../history/history-subject.ts'
 import {
   type EntryFields,
   editedFields,
@@ -41,7 +41,7 @@ const manyEntries = 10
 export const ledgerHistory: HistorySubject<Ledger, LedgerDifference> = {
   roots: ['ledger'],
   fieldOf: fieldInPart,
-  read: (doc, last, changed) => readLedger(ledgerMap(doc), last, last === null ? undefined : changed),
+  read: (doc, last, keys) => readLedger(ledgerMap(doc), last, last === null ? undefined : keys),
   differences: (before, after) => [
     ...settingDifferences(before, after),
     ...importDifferences(before, after),
@@ -51,23 +51,10 @@ export const ledgerHistory: HistorySubject<Ledger, LedgerDifference> = {
 }
 
 function settingDifferences(before: Ledger | null, after: Ledger): LedgerDifference[] {
-  const differences: LedgerDifference[] = []
-  const [balance, month] = [before?.openingBalance ?? 0, before?.fiscalYearStart ?? 1]
-  if (balance !== after.openingBalance)
-    differences.push({
-      kind: 'opening-balance',
-      before: balance,
-      after: after.openingBalance,
-      fields: [openingBalanceKey],
-    })
-  if (month !== after.fiscalYearStart)
-    differences.push({
-      kind: 'fiscal-year',
-      before: month,
-      after: after.fiscalYearStart,
-      fields: [fiscalYearKey],
-    })
-  return differences
+  return [
+    ...changed('opening-balance', before?.openingBalance ?? 0, after.openingBalance, openingBalanceKey),
+    ...changed('fiscal-year', before?.fiscalYearStart ?? 1, after.fiscalYearStart, fiscalYearKey),
+  ]
 }
 
 function importDifferences(before: Ledger | null, after: Ledger): LedgerDifference[] {
@@ -153,14 +140,12 @@ function fieldDifferences(was: LedgerEntry, entry: LedgerEntry): LedgerDifferenc
 }
 
 function receiptDifferences(was: LedgerEntry, entry: LedgerEntry): LedgerDifference[] {
-  const differences: LedgerDifference[] = []
-  const found = (kind: 'receipt-added' | 'receipt-removed', { id, name }: LedgerEntry['receipts'][number]) => {
-    const key = receiptKey(entry.id, id)
-    differences.push({ kind, entry, name, fields: [key, removalKey(key)] })
-  }
-  for (const receipt of entry.receipts)
-    if (!was.receipts.some(({ id }) => id === receipt.id)) found('receipt-added', receipt)
-  for (const receipt of was.receipts)
-    if (!entry.receipts.some(({ id }) => id === receipt.id)) found('receipt-removed', receipt)
-  return differences
+  const only = (these: LedgerEntry, those: LedgerEntry, kind: 'receipt-added' | 'receipt-removed') =>
+    these.receipts
+      .filter(({ id }) => !those.receipts.some((other) => other.id === id))
+      .map(({ id, name }): LedgerDifference => {
+        const key = receiptKey(entry.id, id)
+        return { kind, entry, name, fields: [key, removalKey(key)] }
+      })
+  return [...only(entry, was, 'receipt-added'), ...only(was, entry, 'receipt-removed')]
 }

@@ -1,4 +1,5 @@
 import { type ActionItem, actionItemKey } from '../../meeting/action-items/action-item.ts'
+import { fieldsUnder } from './history-subject.ts'
 import type { MeetingContents } from './meeting-contents.ts'
 import type { ActionItemDifference, MeetingDifference } from './meeting-difference.ts'
 
@@ -9,8 +10,7 @@ export function actionItemDifferences(before: MeetingContents, after: MeetingCon
   const differences: MeetingDifference[] = []
   const found = ({ id, title }: ActionItem, difference: Omitted<ActionItemDifference>, ...fields: string[]) => {
     const key = actionItemKey(id)
-    const places = fields.map((field) => (field === '' ? key : `${key}/${field}`))
-    differences.push({ ...difference, id, title, fields: places } as MeetingDifference)
+    differences.push({ ...difference, id, title, fields: fieldsUnder(key, fields) } as MeetingDifference)
   }
   const old = new Map(before.meeting.actionItems.map((item) => [item.id, item]))
   for (const item of after.meeting.actionItems) {

@@ -5,17 +5,15 @@ import {
   newestVersion,
   versionKey,
 } from '../../meeting/documents/meeting-document.ts'
+import { fieldsUnder } from './history-subject.ts'
 import type { MeetingContents } from './meeting-contents.ts'
 import type { DocumentDifference, MeetingDifference } from './meeting-difference.ts'
 
 /** The differences between the documents of two versions of a meeting. */
 export function documentDifferences(before: MeetingContents, after: MeetingContents): MeetingDifference[] {
   const differences: MeetingDifference[] = []
-  const found = ({ id }: MeetingDocument, difference: DocumentDifference, ...fields: string[]) => {
-    const key = documentKey(id)
-    const places = fields.map((field) => (field === '' ? key : `${key}/${field}`))
-    differences.push({ ...difference, fields: places })
-  }
+  const found = ({ id }: MeetingDocument, difference: DocumentDifference, ...fields: string[]) =>
+    differences.push({ ...difference, fields: fieldsUnder(documentKey(id), fields) })
   const old = new Map(before.meeting.documents.map((document) => [document.id, document]))
   for (const document of after.meeting.documents) {
     const { id, name, item } = document

@@ -33,6 +33,17 @@ export interface HistorySubject<Contents, D extends Difference> {
   readonly closing: readonly D['kind'][]
 }
 
+/** The difference between two values, unless they are the same. */
+export const changed = <K extends string, T>(kind: K, before: T, after: T, ...fields: readonly string[]) =>
+  before === after ? [] : [{ kind, before, after, fields }]
+
+/** The names of fields of an entity that is stored under a key; '' is the entity itself. */
+export const fieldsUnder = (key: string, fields: readonly string[]): string[] =>
+  fields.map((field) => (field === '' ? key : `${key}/${field}`))
+
+/** The entries of the first list that the second one lacks. */
+export const onlyIn = <T>(these: readonly T[], those: readonly T[]): T[] => these.filter((one) => !those.includes(one))
+
 /** The usual name of a field: the key in the part's root map, and the field of the entity there. */
 export function fieldInPart(keys: readonly string[]): string {
   return keys.slice(0, 2).join('/')

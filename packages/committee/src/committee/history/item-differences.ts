@@ -2,6 +2,7 @@ import type { AgendaItem } from '../../meeting/agenda/agenda-item.ts'
 import { type ItemKind, itemKey } from '../../meeting/items/meeting-item.ts'
 import { completedKey, removedKey, type Subtask, subtaskKey } from '../../meeting/items/subtask.ts'
 import type { RitualItem } from '../../meeting/rituals/ritual-item.ts'
+import { fieldsUnder, onlyIn } from './history-subject.ts'
 import type { MeetingContents } from './meeting-contents.ts'
 import type { ItemDifference, MeetingDifference } from './meeting-difference.ts'
 
@@ -20,9 +21,9 @@ export function itemDifferences(kind: ItemKind, before: MeetingContents, after: 
   const differences: MeetingDifference[] = []
   const found = (item: Item, difference: Omitted<ItemDifference>, ...fields: string[]) => {
     const key = itemKey(kind, item.id)
-    const places = fields.map((field) => (field === '' ? key : `${key}/${field}`))
     const { id, title } = item
-    differences.push({ ...difference, list: kind, id, title, fields: places } as MeetingDifference)
+    const known = { list: kind, id, title, fields: fieldsUnder(key, fields) }
+    differences.push({ ...difference, ...known } as MeetingDifference)
   }
   for (const item of now.values()) {
     const was = old.get(item.id)
@@ -41,10 +42,8 @@ export function itemDifferences(kind: ItemKind, before: MeetingContents, after: 
     const [planned, wasPlanned] = [plannedOf(item), plannedOf(was)]
     if (planned !== wasPlanned)
       found(item, { kind: 'item-planned', before: wasPlanned, after: planned }, 'plannedMinutes')
-    for (const tag of item.tags.filter((one) => !was.tags.includes(one)))
-      found(item, { kind: 'item-tag-added', tag }, `tag:${tag}`)
-    for (const tag of was.tags.filter((one) => !item.tags.includes(one)))
-      found(item, { kind: 'item-tag-removed', tag }, `tag:${tag}`)
+    for (const tag of onlyIn(item.tags, was.tags)) found(item, { kind: 'item-tag-added', tag }, `tag:${tag}`)
+    for (const tag of onlyIn(was.tags, item.tags)) found(item, { kind: 'item-tag-removed', tag }, `tag:${tag}`)
     subtaskDifferences(was.subtasks, item.subtasks, (difference, ...fields) => found(item, difference, ...fields))
   }
   for (const item of old.values()) if (!now.has(item.id)) found(item, { kind: 'item-removed' }, 'removedAt')

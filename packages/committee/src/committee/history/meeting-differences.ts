@@ -2,12 +2,13 @@ import { isSameValue, keyOf } from '../../document/form-fields.ts'
 import { type RichNode, richKey } from '../../document/rich-content.ts'
 import type { Recurring } from '../../meeting/meetings/meeting.ts'
 import { meetingFieldNames, meetingFields } from '../../meeting/meetings/meeting-fields.ts'
+import { type Source, sourceKey, sourceMark } from '../../meeting/sources/source.ts'
 import { actionItemDifferences } from './action-item-differences.ts'
 import { documentDifferences } from './document-differences.ts'
+import { changed, onlyIn } from './history-subject.ts'
 import { itemDifferences } from './item-differences.ts'
 import type { MeetingContents } from './meeting-contents.ts'
 import type { MeetingDifference } from './meeting-difference.ts'
-import { sourceDifferences } from './source-differences.ts'
 import { statementDifferences } from './statement-differences.ts'
 
 /**
@@ -64,54 +65,41 @@ const ruleIn = (recurring: Recurring | null) => recurring && (recurring.rule ?? 
 
 function headDifferences(before: MeetingContents, after: MeetingContents): MeetingDifference[] {
   const [was, now] = [before.meeting, after.meeting]
-  const differences: MeetingDifference[] = []
-  if (was.title !== now.title)
-    differences.push({ kind: 'meeting-title', before: was.title, after: now.title, fields: ['title'] })
-  if (was.scheduledFor !== now.scheduledFor)
-    differences.push({
-      kind: 'meeting-planned',
-      before: was.scheduledFor,
-      after: now.scheduledFor,
-      fields: ['scheduledFor'],
-    })
-  if (!isSameRecurrence(was.recurring, now.recurring))
-    differences.push({
-      kind: 'meeting-recurring',
-      before: was.recurring,
-      after: now.recurring,
-      fields: ['recurring', 'recurrenceRule'],
-    })
-  for (const field of meetingFieldNames)
-    if (!isSameValue(meetingFields[field], was[field], now[field]))
-      differences.push({
-        kind: 'meeting-field',
-        field,
-        before: was[field],
-        after: now[field],
-        fields: [keyOf(meetingFields, field)],
-      })
-  for (const tag of now.tags.filter((one) => !was.tags.includes(one)))
-    differences.push({ kind: 'meeting-tag-added', tag, fields: [`tag:${tag}`] })
-  for (const tag of was.tags.filter((one) => !now.tags.includes(one)))
-    differences.push({ kind: 'meeting-tag-removed', tag, fields: [`tag:${tag}`] })
-  return differences
+  const isRescheduled = !isSameRecurrence(was.recurring, now.recurring)
+  return [
+    ...changed('meeting-title', was.title, now.title, 'title'),
+    ...changed('meeting-planned', was.scheduledFor, now.scheduledFor, 'scheduledFor'),
+    ...(isRescheduled ? changed('meeting-recurring', was.recurring, now.recurring, 'recurring', 'recurrenceRule') : []),
+    ...meetingFieldNames
+      .filter((field) => !isSameValue(meetingFields[field], was[field], now[field]))
+      .flatMap((field) =>
+        changed('meeting-field', was[field], now[field], keyOf(meetingFields, field)).map((one) => ({ ...one, field })),
+      ),
+    ...onlyIn(now.tags, was.tags).map((tag) => ({ kind: 'meeting-tag-added' as const, tag, fields: [`tag:${tag}`] })),
+    ...onlyIn(was.tags, now.tags).map((tag) => ({ kind: 'meeting-tag-removed' as const, tag, fields: [`tag:${tag}`] })),
+  ]
 }
 
 function wordsDifferences(before: MeetingContents, after: MeetingContents): MeetingDifference[] {
   const [was, now] = [before.meeting, after.meeting]
-  const differences: MeetingDifference[] = []
-  if (was.notes !== now.notes)
-    differences.push({ kind: 'notes', before: was.notes, after: now.notes, fields: ['notes'] })
-  else if (formattingOf(before) !== formattingOf(after))
-    differences.push({ kind: 'notes-formatted', fields: ['notes'] })
-  if (was.transcript !== now.transcript)
-    differences.push({
-      kind: 'transcript',
-      before: was.transcript,
-      after: now.transcript,
-      fields: ['transcript'],
-    })
-  return differences
+  const notes = changed('notes', was.notes, now.notes, 'notes')
+  const isFormatted = notes.length === 0 && formattingOf(before) !== formattingOf(after)
+  return [
+    ...notes,
+    ...(isFormatted ? [{ kind: 'notes-formatted' as const, fields: ['notes'] }] : []),
+    ...changed('transcript', was.transcript, now.transcript, 'transcript'),
+  ]
+}
+
+function sourceDifferences(before: MeetingContents, after: MeetingContents): MeetingDifference[] {
+  const only = (these: readonly Source[], those: readonly Source[], kind: 'source-named' | 'source-removed') =>
+    these
+      .filter(({ id }) => those.every((other) => other.id !== id))
+      .map(({ id, about }) => ({ kind, about, fields: [sourceKey(id), sourceMark(id)] }))
+  return [
+    ...only(after.sources, before.sources, 'source-named'),
+    ...only(before.sources, after.sources, 'source-removed'),
+  ]
 }
 
 /** Without empty paragraphs at the end: an editor adds one to empty notes. */

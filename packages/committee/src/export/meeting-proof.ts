@@ -2,43 +2,20 @@ import type * as Y from 'yjs'
 import { findMeeting } from '../document/committee-document.ts'
 import { queryMeeting } from '../meeting/meetings/query-meetings.ts'
 import { readDecisions } from '../meeting/proceedings/decisions/decisions.ts'
-import type { Question } from '../meeting/proceedings/decisions/questions.ts'
-import {
-  type JointSignature,
-  jointSignatures,
-  type Signature,
-  statementsToCheck,
-} from '../meeting/proceedings/decisions/signatures.ts'
+import { jointSignatures, statementsToCheck } from '../meeting/proceedings/decisions/signatures.ts'
 import { isSignedMeeting } from '../meeting/proceedings/decisions/signed-meeting.ts'
 import { canonicalValue } from '../meeting/proceedings/decisions/statement-bytes.ts'
-import type { Counts } from '../meeting/proceedings/decisions/thresholds.ts'
 import { statementIdOf, storedStatements } from '../meeting/proceedings/statement.ts'
 
 export const proofFormat = 'civic-hub-meeting'
 /** Increase it when a program that reads an earlier version would read this one wrong. */
 export const proofVersion = 1
 
-/** A meeting's statements and results, for programs that verify them; see MEETING-EXPORT.md. */
-export interface MeetingProof {
-  readonly meetingId: string
-  readonly title: string
-  readonly startedAt: string | null
-  readonly endedAt: string | null
-  /** True if the meeting was started by an app that signs statements. */
-  readonly signed: boolean
-  readonly statements: readonly {
-    readonly id: string
-    readonly value: unknown
-    /** Null for one that is not signed alone. */
-    readonly signature: Signature | null
-  }[]
-  readonly signatures: readonly JointSignature[]
-  readonly questions: readonly (Pick<Question, 'id' | 'wording'> &
-    Counts & { readonly declared: 'carried' | 'lost' | null })[]
-}
-
-/** Null if there is no such meeting. */
-export function readMeetingProof(doc: Y.Doc, meetingId: string): MeetingProof | null {
+/**
+ * A meeting's statements and results, for programs that verify them; see MEETING-EXPORT.md. Null if there is no such
+ * meeting.
+ */
+export function readMeetingProof(doc: Y.Doc, meetingId: string) {
   const stored = findMeeting(doc, meetingId)
   const meeting = queryMeeting(doc, meetingId).read()
   if (!stored || !meeting) return null

@@ -16,7 +16,6 @@ const tooManyToMove = 1000
 /** The labels of destructive steps: the history keeps the version before such a step. */
 export const isDestructive = (label: string): boolean => label.startsWith('before-')
 
-/** A value of a map. */
 interface Field {
   readonly map: Y.Map<unknown>
   readonly field: string

@@ -24,7 +24,6 @@ export function meetingsMap(doc: Y.Doc): Y.Map<unknown> {
 /** All meetings, by their ids, including removed ones. */
 export const allMeetings = (doc: Y.Doc) => mapsUnder(meetingsMap(doc))
 
-/** The meetings that are not removed, by their ids. */
 export function* presentMeetings(doc: Y.Doc): Generator<[id: string, meeting: Y.Map<unknown>]> {
   for (const [id, meeting] of allMeetings(doc)) if (!isRemoved(meeting)) yield [id, meeting]
 }
@@ -44,7 +43,6 @@ export function isFromNewerApp(doc: Y.Doc): boolean {
   return readSchemaVersion(doc) > schemaVersion
 }
 
-/** The same as `isFromNewerApp`, as a query: a newer app may write while this one is open. */
 export const queryFromNewerApp = (doc: Y.Doc): Query<boolean> =>
   queryRoot(
     committeeMap(doc),
@@ -61,10 +59,7 @@ export function change<T>(doc: Y.Doc, context: TransitionContext, write: () => T
   return doc.transact(write, context.origin ?? null)
 }
 
-/**
- * Sets a field, or unsets it by null, if it differs. A write without a change would still be sent to all
- * devices.
- */
+/** Sets a field, or unsets it by null, if it differs: a write without a change would still be sent to all devices. */
 export function setField(map: Y.Map<unknown>, field: string, value: unknown): void {
   const unset = value === null || (value === false && !map.has(field))
   if (!unset && map.get(field) !== value) map.set(field, value)

@@ -5,7 +5,6 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 /** Day 0 of the date serial numbers of spreadsheets. */
 const serialZero = Date.UTC(1899, 11, 30)
 
-/** True if a text is an existing day, as YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []
   return year !== undefined && dayOf(Number(year), Number(month), Number(day)) === text

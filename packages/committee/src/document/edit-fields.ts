@@ -36,13 +36,11 @@ function refusalOf<F extends FormFields>(
   return `${name}-${field.reason}` as FieldRefusal<F>
 }
 
-/** The first refusal of typed values; null if all can be saved. */
 export const firstRefusal = <F extends FormFields>(fields: F, typed: Partial<TypedValues<F>>): FieldRefusal<F> | null =>
   fieldNames(fields)
     .map((name) => refusalOf(fields, name, typed))
     .find((refusal) => refusal !== null) ?? null
 
-/** The refusals of typed values by field; empty if all can be saved. */
 export function fieldRefusals<F extends FormFields>(
   fields: F,
   typed: Partial<TypedValues<F>>,
@@ -51,13 +49,11 @@ export function fieldRefusals<F extends FormFields>(
   return Object.fromEntries(refusals.filter(([, refusal]) => refusal !== null))
 }
 
-/** A typed value as it is stored; null without one. */
 function storedValue(field: AnyField | undefined, typed: unknown): unknown {
   const value = field?.read(typed) ?? null
   return value !== null && field?.stored ? field.stored(value as never) : value
 }
 
-/** Adds the typed values to a new entity. */
 export function putFields<F extends FormFields>(
   fields: F,
   entity: Y.Map<unknown>,

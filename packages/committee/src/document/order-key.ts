@@ -4,7 +4,6 @@ import { hashOf } from './hash-of.ts'
 const shapeOfKey = /^[A-Za-z][0-9A-Za-z]{1,4095}$/
 const jitterBits = 32
 
-/** True if a stored value can be used as an order key. */
 export function isOrderKey(value: unknown): value is string {
   if (typeof value !== 'string' || !shapeOfKey.test(value)) return false
   // The first letter of a usual key is the length of its integer part, from 'a' for 2; a fraction does not end

@@ -11,10 +11,7 @@ export interface ListPosition {
   readonly before: string | null
 }
 
-/**
- * Sorts by order key, and equal keys by id; unusable keys are last. Therefore all devices show the same
- * order.
- */
+/** By order key, and equal keys by id; unusable keys are last. So all devices show the same order. */
 export function inOrder<T extends OrderedEntry>(list: readonly T[]): T[] {
   const keyed = list.map((entry) => ({ entry, usable: isOrderKey(entry.order) }))
   keyed.sort((a, b) => {
@@ -49,7 +46,6 @@ export function keysForPosition(list: readonly OrderedEntry[], id: string, place
   return keys
 }
 
-/** The order key of a new entry after the others. */
 export const orderAtEnd = (list: readonly OrderedEntry[], id: string): string =>
   keysForPosition(list, id, { after: null, before: null }).get(id) ?? ''
 

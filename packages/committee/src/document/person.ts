@@ -15,10 +15,8 @@ export interface Person {
 const account = 'account:'
 const named = 'name:'
 
-/** The key of a person with an account. */
 export const accountKey = (accountId: string) => account + accountId
 
-/** The key of a person without an account. */
 export const nameKey = (name: string) => named + comparedName(name)
 
 export const hasAccount = ({ person }: Pick<Person, 'person'>): boolean => person.startsWith(account)

@@ -21,6 +21,5 @@ export const queryOfMeeting = <T, None>(
     concerns,
   )
 
-/** A query over all meetings. */
 export const queryOfMeetings = <T>(doc: Y.Doc, read: () => T, concerns: Concerns): Query<T> =>
   queryRoot(meetingsMap(doc), read, concerns)

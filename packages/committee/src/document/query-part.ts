@@ -2,7 +2,6 @@ import type * as Y from 'yjs'
 import { partMap, type RootPart } from './committee-parts.ts'
 import { type Concerns, type Query, queryRoot, queryRootKey } from './query.ts'
 
-/** A query over a whole part of the committee. */
 export function queryPart<T>(
   doc: Y.Doc,
   part: RootPart,

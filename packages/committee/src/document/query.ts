@@ -7,11 +7,9 @@ export interface Query<T> {
   subscribe(onChange: () => void): () => void
 }
 
-/** True for a changed path that is relevant to a query. */
 export type Concerns = (path: ChangedPath) => boolean
 const any = () => true
 
-/** A query over a root map. */
 export const queryRoot = <T>(root: Y.Map<unknown>, read: () => T, concerns: Concerns = any): Query<T> => ({
   read,
   subscribe: (onChange) =>
@@ -20,7 +18,6 @@ export const queryRoot = <T>(root: Y.Map<unknown>, read: () => T, concerns: Conc
     }),
 })
 
-/** A query over one key of a root map. */
 export const queryRootKey = <T>(
   root: Y.Map<unknown>,
   key: string,
@@ -34,7 +31,6 @@ export const queryRootKey = <T>(
     }),
 })
 
-/** Subscribes to several queries at once. */
 export function subscribeToAll(
   queries: readonly Pick<Query<unknown>, 'subscribe'>[],
   onChange: () => void,

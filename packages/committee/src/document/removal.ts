@@ -26,10 +26,8 @@ export function unmarkRemoved(entity: Y.Map<unknown>, mark = 'removedAt'): void 
 const removerPrefix = 'removedBy:'
 const removerKey = (at: string) => `${removerPrefix}${at}`
 
-/** True for the key of such an author. */
 export const isRemoverKey = (key: string): boolean => key.startsWith(removerPrefix)
 
-/** Stores who removed the entries of this map at this time. */
 export function noteRemover(map: Y.Map<unknown>, { by }: TransitionContext, at: string): void {
   const author = by?.()
   if (author && author.name.trim() !== '') map.set(removerKey(at), storedAuthor(author))

@@ -1,6 +1,4 @@
-/**
- * The result of a transition: its value, or the code of the rule that refused it. Faults are thrown instead.
- */
+/** The value of a transition, or the code of the rule that refused it. Faults are thrown instead. */
 export type Result<T, R extends string> = { ok: true; value: T } | { ok: false; refusal: R }
 
 export function accepted<T>(value: T): { ok: true; value: T } {

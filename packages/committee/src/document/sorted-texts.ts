@@ -9,10 +9,8 @@ export function placeIn<T>(sorted: readonly T[], wanted: string, textOf: (entry:
   return low
 }
 
-/** The place of the first text that is not before `wanted`. */
 export const placeOfText = (sorted: readonly string[], wanted: string): number =>
   placeIn(sorted, wanted, (text) => text)
 
-/** True if one of the texts begins with `wanted`. */
 export const hasBeginning = (sorted: readonly string[], wanted: string): boolean =>
   sorted[placeOfText(sorted, wanted)]?.startsWith(wanted) === true

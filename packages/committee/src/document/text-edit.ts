@@ -90,10 +90,7 @@ function withoutSharedStart(edit: Edit, theirs: readonly Edit[]): string {
   return edit.inserted.startsWith(same.inserted) ? edit.inserted.slice(same.inserted.length) : edit.inserted
 }
 
-/**
- * Maps a position in the opened text to the current text, after everything that others inserted at or before
- * it.
- */
+/** The position in the current text, after everything that others inserted at or before it. */
 function carried(position: number, theirs: readonly Edit[]): number {
   let shift = 0
   for (const other of theirs) {

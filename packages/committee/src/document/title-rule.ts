@@ -6,7 +6,6 @@ export function canTitle(title: string): 'title-required' | null {
   return title.trim() === '' ? 'title-required' : null
 }
 
-/** The limit of title fields. */
 export const maxTitleLength = 300
 
 /** A longer title from another app is stored unchanged, and read up to here. */

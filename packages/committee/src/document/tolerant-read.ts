@@ -3,7 +3,6 @@ import * as Y from 'yjs'
 // A document may contain any value: a field of another app, an old shape, a hostile value. These readers
 // return a default for values that they do not understand, and never throw.
 
-/** The value as a map, or null for any other value. */
 export function asMap(value: unknown): Y.Map<unknown> | null {
   return value instanceof Y.Map ? value : null
 }
@@ -14,10 +13,7 @@ export function* mapsUnder(parent: Y.Map<unknown>, prefix = ''): Generator<[id: 
     if (key.startsWith(prefix) && value instanceof Y.Map) yield [key.slice(prefix.length), value]
 }
 
-/**
- * The value as a text, or null for any other value. A text with embedded objects is rejected: its positions
- * differ from those of the string in a field.
- */
+/** A text with embedded objects is rejected: its positions differ from those of the string in a field. */
 export function asText(value: unknown): Y.Text | null {
   if (!(value instanceof Y.Text) || value instanceof Y.XmlText) return null
   return value.length === value.toString().length ? value : null

@@ -12,10 +12,7 @@ type Run<Args extends readonly unknown[], T, R extends string> = (
 
 const transitions = new WeakSet<object>()
 
-/**
- * Marks a function as a transition. The convergence tests require a row for each one that the package
- * exports.
- */
+/** The convergence tests require a row for each transition that the package exports. */
 export function transition<Args extends readonly unknown[], T, R extends string>(
   run: Run<Args, T, R>,
 ): Run<Args, T, R> {

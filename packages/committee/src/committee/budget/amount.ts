@@ -12,13 +12,9 @@ const grouped = /^\d{1,3}([.,'’ ]\d{3})+$/
 /** As in India: 1,25,000. */
 const groupedInPairs = /^\d{1,2}(,\d{2})+,\d{3}$/
 
-/** The character before the cents. */
 export type DecimalSeparator = '.' | ','
 
-/**
- * 'ambiguous': one separator with three digits after it. 12.345 is about twelve in some countries, and twelve
- * thousand in others.
- */
+/** 'ambiguous': 12.345 is about twelve in some countries, and twelve thousand in others. */
 export type ReadAmount = number | 'ambiguous' | null
 
 /**
@@ -52,10 +48,7 @@ export function readAmount(text: string, known: DecimalSeparator | null = null):
   return negative && cents !== 0 ? -cents : cents
 }
 
-/**
- * Reads an amount typed in this app, where amounts are displayed as $1,234.50: therefore 1,234 is more than a
- * thousand, and 1.234 is ambiguous.
- */
+/** Amounts are displayed as $1,234.50: therefore a typed 1,234 is more than a thousand, and 1.234 is ambiguous. */
 export function readTypedAmount(text: string): ReadAmount {
   const read = readAmount(text)
   return read === 'ambiguous' && text.includes(',') ? readAmount(text, '.') : read
@@ -72,10 +65,7 @@ export function decimalSeparatorOf(texts: Iterable<string>): DecimalSeparator | 
   return found.size === 1 ? only : null
 }
 
-/**
- * The decimal separator of an amount, either shown, or implied because the other character separates its
- * thousands.
- */
+/** Either shown, or implied because the other character separates the thousands. */
 function shownSeparator(text: string): DecimalSeparator | null {
   const digits = text.replace(/[^\d.,]/g, '')
   const decimal = decimalSeparator(digits, null)
@@ -103,8 +93,7 @@ function readUnsigned(text: string, known: DecimalSeparator | null): ReadAmount 
 }
 
 /**
- * The character that separates the cents: of two kinds, the later one; otherwise the only one. With exactly
- * three digits after it, it could be a thousands separator too, so the caller must know.
+ * Of two kinds of characters, the later one; otherwise the only one. Before three digits, it may separate thousands.
  */
 function decimalSeparator(text: string, known: DecimalSeparator | null): DecimalSeparator | 'ambiguous' | null {
   const dot = text.lastIndexOf('.')

@@ -11,14 +11,12 @@ export interface FiscalYear extends Period {
   readonly year: number
 }
 
-/** The fiscal year that begins in a calendar year. */
 export function fiscalYear(year: number, startMonth: number): FiscalYear {
   const from = dayText(year, startMonth, 1)
   const end = new Date(Date.UTC(year + 1, startMonth - 1, 0))
   return { year, from, to: dayText(end.getUTCFullYear(), end.getUTCMonth() + 1, end.getUTCDate()) }
 }
 
-/** The fiscal year that contains a day. */
 export function fiscalYearOf(day: string, startMonth: number): FiscalYear {
   const [year = 0, month = 1] = day.split('-').map(Number)
   return fiscalYear(month >= startMonth ? year : year - 1, startMonth)
@@ -37,9 +35,7 @@ export function fiscalYears(days: Iterable<string>, startMonth: number, today: s
   return [...years].sort((a, b) => b - a).map((year) => fiscalYear(year, startMonth))
 }
 
-/**
- * True if the period contains the day. An entry without a readable day is only in the period without limits.
- */
+/** An entry without a readable day is only in the period without limits. */
 export function liesIn(day: string, { from, to }: Period): boolean {
   if (from === '' && to === '') return true
   return day !== '' && (from === '' || day >= from) && (to === '' || day <= to)

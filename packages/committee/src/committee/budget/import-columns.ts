@@ -2,10 +2,7 @@ import { readDay } from '../../document/day.ts'
 import { type SampledColumns, sampleColumns } from '../../document/sample-columns.ts'
 import { readAmount } from './amount.ts'
 
-/**
- * The index of the column for each field; null if there is none. Income and expense are separate columns of
- * amounts.
- */
+/** Null for a field without a column. Income and expense are separate columns of amounts. */
 export type ImportColumns = Readonly<Record<ImportColumn, number | null>>
 export type ImportColumn = ('date' | 'amount' | 'income' | 'expense') | ('type' | 'category' | 'note' | 'resolution')
 
@@ -60,10 +57,7 @@ const names: readonly [ImportColumn, RegExp][] = [
 /** The maximum number of rows above the column names: a title, the town, an empty row. */
 const maxRowsAbove = 20
 
-/**
- * Finds the row with the column names, and the field of each column. Without such a row, `header` is -1 and
- * the contents decide.
- */
+/** Without a row of column names, `header` is -1, and the contents decide. */
 export function findColumns(rows: readonly (readonly string[])[]): {
   header: number
   columns: ImportColumns

@@ -19,7 +19,6 @@ export interface EntryFields {
   readonly resolution?: string | null | undefined
 }
 
-/** A file that proves an entry. */
 export interface Receipt extends FileOfDocument {
   readonly id: string
   readonly name: string
@@ -39,7 +38,6 @@ export interface LedgerEntry extends EntryFields {
 
 export interface LedgerImport {
   readonly id: string
-  /** The name of the file. */
   readonly name: string
   readonly removed: boolean
   /** True while it is being written: it is hidden first, and then shown by a change that can be undone. */
@@ -64,7 +62,6 @@ export const removalKey = (key: string) => `${key}:removedAt`
 
 export const ledgerMap = (doc: Y.Doc) => partMap(doc, 'ledger')
 
-/** The entry and the receipt of a key; null for other keys. */
 export function placeOfKey(key: string): { entryId: string; receiptId: string | null } | null {
   const [kind, entryId, field, receiptId] = key.split(':')
   if (kind !== 'entry' || !entryId) return null
@@ -114,7 +111,6 @@ function isEntryRemoved(ledger: Y.Map<unknown>, id: string, from: unknown): bool
   return readField(own, 'despite') !== removal
 }
 
-/** The time at which an import was removed; null if it is not removed. */
 export function importRemoval(ledger: Y.Map<unknown>, id: string): string | null {
   return readInstant(ledger.get(removalKey(importKey(id))))
 }

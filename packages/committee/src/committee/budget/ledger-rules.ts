@@ -15,7 +15,6 @@ export type EntryRefusal =
   | 'date-required'
   | 'note-too-long'
 
-/** The errors of an entry, by field; empty if it can be written. */
 export function canEnter(fields: EntryFields): Partial<Record<keyof EntryFields, EntryRefusal>> {
   const { category, cents, note, date } = fields
   const problems: Partial<Record<keyof EntryFields, EntryRefusal>> = {}

@@ -13,7 +13,6 @@ export interface LedgerSummary {
 
 type Counted = Pick<EntryFields, 'type' | 'cents' | 'date'>
 
-/** The income and expenses of a period, and the balance before and after it. */
 export function summarise(entries: Iterable<Counted>, openingBalance: number, period: Period): LedgerSummary {
   let [opening, income, expenses] = [openingBalance, 0, 0]
   for (const { type, cents, date } of entries) {

@@ -26,7 +26,6 @@ const onEntry = transitionsOn((doc, entryId: string) => {
   return readEntry(ledger, entryId) ? { doc, ledger, entryId } : null
 }, 'entry-not-found')
 
-/** Adds an entry to the ledger and returns its id. */
 export const addEntry = onCommittee({
   rule: (_doc, _context, fields: EntryFields) => firstProblem(fields),
   write: (doc, context, fields: EntryFields) => {
@@ -53,7 +52,6 @@ export const editEntry = onEntry({
   },
 })
 
-/** Marks any number of entries as removed. Concurrent additions and changes of others are kept. */
 export const removeEntries = onCommittee({
   rule: hasAny,
   write: (doc, context, ids: readonly string[]) => {
@@ -122,10 +120,6 @@ export const [removeImport, restoreImport] = removalOf(
   'import-not-found',
 )
 
-/**
- * Writes the settings that a form changed: the balance before the first entry, in cents, and the month in
- * which a fiscal year begins, 1 to 12. `before` is the state at the opening of the form.
- */
 export const editLedgerSettings = onCommittee({
   rule: (_doc, _context, _before: LedgerSettings, after: LedgerSettings) =>
     canOpenWith(after.openingBalance) ?? (isMonth(after.fiscalYearStart) ? null : 'month-not-valid'),
@@ -152,7 +146,6 @@ export const [removeReceipt, restoreReceipt] = removalOf(
   'receipt-not-found',
 )
 
-/** The stored form of an entry: with trimmed texts, and only with the fields of an entry. */
 function written({ type, category, cents, note, date, resolution }: EntryFields): EntryFields {
   return {
     type,

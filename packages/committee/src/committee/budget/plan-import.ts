@@ -20,7 +20,6 @@ export interface ImportChoices {
   readonly otherCategory: string
   /** The motions of the resolutions, by number. An unknown number is written into the note. */
   readonly resolutions?: ReadonlyMap<string, string>
-  /** Leave out rows that are already in the ledger. */
   readonly skipKnown: boolean
 }
 
@@ -53,9 +52,7 @@ export interface ImportPlan {
   readonly asksForNegative: boolean
   /** The order of the dates; null if they have none, or several until the member chooses. */
   readonly dateOrder: DateOrder | null
-  /** True if the dates can be read in several ways. */
   readonly asksForOrder: boolean
-  /** True if some amounts are ambiguous without a chosen decimal separator. */
   readonly asksForDecimal: boolean
 }
 
@@ -71,7 +68,6 @@ const payment = /^payments?\b/i
 /** As our export writes it: the sign of such an expense needs no guess. */
 const refundWords = /\brefund/i
 
-/** Returns the entries that an import of a file would add, row by row. Nothing is written. */
 export function planImport(
   rows: readonly (readonly string[])[],
   choices: ImportChoices,

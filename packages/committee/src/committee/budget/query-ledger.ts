@@ -14,7 +14,6 @@ interface CachedLedger {
 // entries stay the same objects.
 const cachedByDoc = new WeakMap<Y.Doc, CachedLedger>()
 
-/** The whole ledger; fires once per transaction that changed it. */
 export function queryLedger(doc: Y.Doc): Query<Ledger> {
   return {
     read: () => cachedByDoc.get(doc)?.ledger ?? readLedger(ledgerMap(doc)),

@@ -14,10 +14,8 @@ import {
   tickKey,
 } from './checklist.ts'
 
-/** The history of the checklists, with their entries, runs and ticks. */
 export const checklistsHistory = listHistory(checklists, insideOf)
 
-/** All checklists with all entries and runs, including removed ones. */
 export const queryChecklistsInHistory = (doc: Y.Doc) => queryListInHistory(checklists, doc, insideOf)
 
 /** The entries of a checklist, its runs and their ticks. The keys inside a checklist are its field names. */

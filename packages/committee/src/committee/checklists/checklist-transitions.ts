@@ -32,7 +32,6 @@ function findRun(doc: Y.Doc, checklistId: string, runId: string) {
 const onEntry = transitionsOn(findEntry, 'entry-not-found')
 const onRun = transitionsOn(findRun, 'run-not-found')
 
-/** Adds an entry after the others, in the existing runs too, and returns its id. */
 export const addChecklistEntry = checklists.on({
   rule: (_checklist, _context, text: string) => canTitle(text),
   write: (checklist, context, text: string) => {
@@ -53,7 +52,6 @@ export const rewordChecklistEntry = onEntry({
   },
 })
 
-/** Moves an entry to its new neighbours. */
 export const moveChecklistEntry = onEntry({
   write: ({ map: checklist, entryId }, _context, place: ListPosition) => {
     for (const [id, order] of keysForPosition(entryPlaces(checklist), entryId, place))
@@ -74,7 +72,6 @@ export const startChecklistRun = checklists.on({
   },
 })
 
-/** Ticks an entry in a run, or removes the tick. */
 export const tickChecklistEntry = onRun({
   write: ({ map: checklist, runId }, context, entryId: string, by: Author, ticked: boolean) => {
     const key = tickKey(runId, entryId)
@@ -83,7 +80,6 @@ export const tickChecklistEntry = onRun({
   },
 })
 
-/** Removes all ticks of a run, and returns their stored values. */
 export const resetChecklistRun = onRun({
   write: ({ map: checklist, runId }) => {
     const prefix = tickKey(runId, '')

@@ -11,7 +11,6 @@ export interface ChecklistEntry {
   readonly text: string
 }
 
-/** The author and the time of a tick. */
 export interface Tick {
   readonly entryId: string
   readonly by: Author
@@ -120,7 +119,6 @@ function readRuns(checklist: Y.Map<unknown>, entries: readonly ChecklistEntry[])
     .map(({ removed: _, ...run }) => ({ ...run, ticks: readTicks(checklist, run.id, entries) }))
 }
 
-/** The ticks of a run at these entries. */
 export function readTicks(
   checklist: Y.Map<unknown>,
   runId: string,

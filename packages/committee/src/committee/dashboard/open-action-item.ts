@@ -5,7 +5,6 @@ import { readTitle } from '../../document/title-rule.ts'
 import { readFlag, readOptionalText, readText } from '../../document/tolerant-read.ts'
 import { type ActionItem, actionItemsOf, isOverdue } from '../../meeting/action-items/action-item.ts'
 
-/** An open action item, and the meeting that currently contains it. */
 export interface OpenActionItem extends Pick<ActionItem, 'id' | 'title' | 'owner' | 'dueDate'> {
   readonly meetingId: string
 }
@@ -39,10 +38,7 @@ export function readOpenActionItems(meetingId: string, meeting: Y.Map<unknown>):
 export const isDue = (item: Pick<OpenActionItem, 'dueDate'>, today: string): boolean =>
   item.dueDate === today || isOverdue({ ...item, done: false }, today)
 
-/**
- * The order of the dashboard: the member's own items, then those of the others; in each group the overdue
- * ones and the earliest due dates first.
- */
+/** The member's own items first; in each group the overdue ones and the earliest due dates first. */
 export function inOrderFor(
   items: readonly OpenActionItem[],
   isMine: (item: OpenActionItem) => boolean,
@@ -57,14 +53,10 @@ export function inOrderFor(
   )
 }
 
-/**
- * Due dates of imports may be any text. Such texts are sorted after the days, and before items without a due
- * date.
- */
+/** Due dates of imports may be any text: those are after the days, and before items without one. */
 const dueKey = ({ dueDate }: OpenActionItem) => dueDate ?? '\u{10ffff}'
 const compare = (a: string, b: string) => Number(a > b) - Number(a < b)
 
-/** A person who may be named as the owner of an action item. */
 export interface NamedPerson {
   readonly accountId: string
   readonly name: string

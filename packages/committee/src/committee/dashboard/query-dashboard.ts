@@ -6,14 +6,9 @@ import { cacheByMeeting } from '../../meeting/meetings/cached-by-meeting.ts'
 import { type MeetingActionItems, type OpenActionItem, readOpenActionItems } from './open-action-item.ts'
 import { newestDocuments, type RecentDocument, readDocumentDates } from './recent-document.ts'
 
-/** The data of all meetings on a committee's first screen, in addition to the list of meetings. */
 export interface Dashboard {
-  /**
-   * Every open action item, in no order. An item that was carried over to a later meeting is listed only
-   * there.
-   */
+  /** In no order. An item that was carried over to a later meeting is listed only there. */
   readonly actionItems: readonly OpenActionItem[]
-  /** The newest documents, at most `maxRecentDocuments`, the last first. */
   readonly documents: readonly RecentDocument[]
 }
 
@@ -33,7 +28,6 @@ const cache = cacheByMeeting<OfMeeting>({
   concerns: ([, key]) => key === 'removedAt' || isActionItemKey(key) || String(key).startsWith('document:'),
 })
 
-/** The open action items and the newest documents of all meetings; fires when one of them may differ. */
 export function queryDashboard(doc: Y.Doc): Query<Dashboard> {
   return {
     read: () => readDashboard([...cache.read(doc).values()]),

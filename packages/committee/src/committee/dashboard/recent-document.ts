@@ -1,14 +1,12 @@
 import type * as Y from 'yjs'
 import { newestVersion, readMeetingDocuments } from '../../meeting/documents/meeting-document.ts'
 
-/** An entry in the list of the newest documents. */
 export interface RecentDocument {
   readonly id: string
   readonly meetingId: string
   readonly name: string
   /** ISO time at which its newest version was added, from that device's clock; '' if unknown. */
   readonly at: string
-  /** The name of the member who added it, at that time; '' if unknown. */
   readonly by: string
 }
 

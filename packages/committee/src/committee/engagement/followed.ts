@@ -11,15 +11,12 @@ import type { Follow, FollowKey } from '../../personal/follows.ts'
 import { ledgerMap, placeOfKey, readEntry } from '../budget/ledger-entry.ts'
 import { ideas } from '../ideas/idea.ts'
 
-/** A change of a followed subject. */
 export interface FollowedChange {
   readonly kind: 'idea-status' | 'idea-comment' | 'budget-entry' | 'item-next'
   /** Equal on every device and after every reload. */
   readonly key: string
   readonly follow: FollowKey
-  /** The idea, if the change is about one. */
   readonly ideaId: string | null
-  /** The meeting, if the change is about one of its items. */
   readonly meetingId: string | null
   /** The title of the idea or item, or the category of the entry. */
   readonly about: string
@@ -88,7 +85,6 @@ function entriesSince(doc: Y.Doc, { key: follow, at: since }: Follow): FollowedC
   }))
 }
 
-/** The parts of the key of an agenda item; null for another key. */
 function placeOfItem(key: FollowKey): { meetingId: string; itemId: string } | null {
   const found = /^item:(.+)\/([^/]+)$/.exec(key)
   return found ? { meetingId: found[1] ?? '', itemId: found[2] ?? '' } : null

@@ -14,9 +14,7 @@ export * from './followed.ts'
 export interface Deed {
   /** The key of the event in the member's personal document. */
   readonly key: string
-  /** ISO */
   readonly at: string
-  /** A title. */
   readonly about: string
 }
 

@@ -5,7 +5,6 @@ import type { ActionItemDifference, MeetingDifference } from './meeting-differen
 
 type Omitted<T> = T extends unknown ? Omit<T, 'id' | 'title'> : never
 
-/** The differences between the action items of two versions of a meeting. */
 export function actionItemDifferences(before: MeetingContents, after: MeetingContents): MeetingDifference[] {
   const differences: MeetingDifference[] = []
   const found = ({ id, title }: ActionItem, difference: Omitted<ActionItemDifference>, ...fields: string[]) => {

@@ -11,9 +11,7 @@ export interface StepAuthor {
   readonly deletes: Uint8Array
 }
 
-/**
- * Deeper than our own documents nest. A change nested even deeper counts as a change of the type around it.
- */
+/** Deeper than our own documents nest. A change that is nested deeper counts as one of the type around it. */
 const furthest = 200
 
 /**
@@ -77,7 +75,6 @@ function isNew({ beforeState }: Y.Transaction, { id }: Y.Item): boolean {
   return id.clock >= (beforeState.get(id.client) ?? 0)
 }
 
-/** True if an item is the value of a key, and not a part of a text or a list. */
 function isValue(item: Y.Item): boolean {
   return item.parentSub !== null
 }
@@ -87,7 +84,6 @@ function plainValue({ content }: Y.Item): unknown {
   return content instanceof Y.ContentAny ? content.arr.at(-1) : undefined
 }
 
-/** The current value under an item's key. */
 function standingValue(item: Y.Item): Y.Item | null {
   const standing = parentOf(item)?._map.get(item.parentSub ?? '')
   return standing && !standing.deleted ? standing : null

@@ -9,7 +9,6 @@ import { fieldsUnder } from './history-subject.ts'
 import type { MeetingContents } from './meeting-contents.ts'
 import type { DocumentDifference, MeetingDifference } from './meeting-difference.ts'
 
-/** The differences between the documents of two versions of a meeting. */
 export function documentDifferences(before: MeetingContents, after: MeetingContents): MeetingDifference[] {
   const differences: MeetingDifference[] = []
   const found = ({ id }: MeetingDocument, difference: DocumentDifference, ...fields: string[]) =>

@@ -1,16 +1,12 @@
 import type { Author } from '../../document/author.ts'
 import type { Difference } from './history-subject.ts'
 
-/**
- * An entry of a list in a version, even if it is removed: an announcement, a line of a checklist, a ritual of
- * the template. Its parent is an entry, too.
- */
+/** An entry of a version, even if it is removed: an announcement, a line of a checklist, a ritual of the template. */
 export interface EntryInHistory {
   /** Unique in the part. */
   readonly key: string
   readonly kind: string
   readonly title: string
-  /** The key and the title of its parent; null if it has none. */
   readonly parent: { readonly key: string; readonly title: string } | null
   readonly removed: boolean
   /** How it was added, if its part stores that. It is not compared. */
@@ -24,10 +20,7 @@ export interface EntryInHistory {
 /** By key, in the order of the page. */
 export type EntriesInHistory = ReadonlyMap<string, EntryInHistory>
 
-/**
- * One difference between two versions of a list; `entry` is the entry in the later version, or its last
- * state.
- */
+/** `entry` is the entry in the later version, or its last state. */
 export type EntryDifference = Difference & { readonly entry: EntryInHistory } & (
     | { readonly kind: 'entry-added' | 'entry-removed' | 'entry-restored' }
     | {
@@ -38,7 +31,6 @@ export type EntryDifference = Difference & { readonly entry: EntryInHistory } & 
       }
   )
 
-/** The differences between two versions of a list, in the order of the page. */
 export function entryDifferences(before: EntriesInHistory | null, after: EntriesInHistory): EntryDifference[] {
   const found = [...after.values()].flatMap((entry) => differencesOf(before?.get(entry.key), entry))
   for (const [key, entry] of before ?? [])

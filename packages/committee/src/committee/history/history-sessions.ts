@@ -5,7 +5,6 @@ import { attributedChanges, authorsOf, type Change, everyoneIn, type Version } f
 
 /** Consecutive versions up to a pause, a new day, a start, an end or a destructive step. */
 export interface HistorySession<Contents, D extends Difference> {
-  /** The position of its last version. */
   readonly position: number
   readonly from: number
   readonly to: number

@@ -7,27 +7,14 @@ export interface Difference {
   readonly fields: readonly string[]
 }
 
-/**
- * The subject of a history: a meeting, or a part of the committee. `Contents` is the content of a version, as
- * plain values.
- */
+/** A meeting, or a part of the committee. `Contents` is the content of a version, as plain values. */
 export interface HistorySubject<Contents, D extends Difference> {
-  /** The root maps whose changes can be relevant to it. */
   readonly roots: readonly string[]
-  /**
-   * Returns the name of the changed field, from the keys below the root map; null if the field does not
-   * belong to the subject. Differences use the same names.
-   */
+  /** The name of a changed field, from the keys below the root map; null outside of the subject. */
   readonly fieldOf: (keys: readonly string[], root: string) => string | null
-  /**
-   * Returns the current content; null if the subject does not exist yet. Parts of the last version's content
-   * may be reused.
-   */
+  /** Null if the subject does not exist yet. Parts of the last version's content may be reused. */
   readonly read: (doc: Y.Doc, last: Contents | null, changed: ReadonlySet<string>) => Contents | null
-  /**
-   * The differences between two versions, in the order of the page; without an earlier version, the content
-   * of the first one.
-   */
+  /** In the order of the page; without an earlier version, the content of the first one. */
   readonly differences: (before: Contents | null, after: Contents, attribution: Attribution) => D[]
   /** Kinds of differences that close a session, the most important one first. */
   readonly closing: readonly D['kind'][]

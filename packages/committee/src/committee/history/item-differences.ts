@@ -13,7 +13,6 @@ export function itemsIn({ meeting }: MeetingContents, kind: ItemKind): readonly 
   return kind === 'agenda' ? meeting.agendaItems : meeting.rituals.items
 }
 
-/** The differences between two states of one list of items: added, removed, moved and changed ones. */
 export function itemDifferences(kind: ItemKind, before: MeetingContents, after: MeetingContents): MeetingDifference[] {
   const old = new Map(itemsIn(before, kind).map((item) => [item.id, item]))
   const now = new Map(itemsIn(after, kind).map((item) => [item.id, item]))

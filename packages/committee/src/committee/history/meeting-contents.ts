@@ -10,13 +10,9 @@ import { type AnyStatement, readAllStatements } from '../../meeting/proceedings/
 import { paragraphOf } from '../../meeting/proceedings/decisions/sections.ts'
 import { readSources, type Source } from '../../meeting/sources/source.ts'
 
-/** The content of a version of a meeting, as plain values. */
 export interface MeetingContents {
   readonly meeting: Meeting
-  /**
-   * Agenda items, rituals, action items and documents with a removal mark, by their keys in the meeting's
-   * map.
-   */
+  /** Entities with a removal mark, by their keys in the meeting's map. */
   readonly removed: ReadonlySet<string>
   /** The notes with their formatting; null if they can't be read. Then they are never overwritten. */
   readonly richNotes: readonly RichNode[] | null
@@ -24,11 +20,9 @@ export interface MeetingContents {
   readonly statements: readonly AnyStatement[]
   /** The paragraphs of the notes to which statements point, by their lines. */
   readonly lines: ReadonlyMap<string, number>
-  /** The sources of the minutes. */
   readonly sources: readonly Source[]
 }
 
-/** The content of a meeting in a document, or null if the document has no meeting with that id. */
 export function readMeetingContents(doc: Y.Doc, meetingId: string): MeetingContents | null {
   const meeting = findMeeting(doc, meetingId)
   if (!meeting) return null

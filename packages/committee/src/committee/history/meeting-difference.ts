@@ -4,10 +4,7 @@ import type { MeetingField, MeetingValues } from '../../meeting/meetings/meeting
 import type { DecisionStatement } from '../../meeting/proceedings/decisions/decision-statement.ts'
 import type { AttendanceStatus, Duty } from '../../meeting/proceedings/statement.ts'
 
-/**
- * One difference between two versions of a meeting, as a secretary would describe it. `fields` are the fields
- * in the meeting's map that give its author.
- */
+/** `fields` are the fields in the meeting's map that give its author. */
 export type MeetingDifference = { readonly fields: readonly string[] } & (
   | HeadDifference
   | ItemDifference
@@ -39,10 +36,7 @@ type HeadDifference =
     }
   | { readonly kind: 'meeting-tag-added' | 'meeting-tag-removed'; readonly tag: string }
 
-/**
- * `item` is the title of the agenda item that it is attached to in the later version; null for the whole
- * meeting.
- */
+/** `item`: the title of the agenda item that it is attached to in the later version; null for the whole meeting. */
 export type DocumentDifference =
   | {
       readonly kind:

@@ -11,10 +11,7 @@ import type { MeetingContents } from './meeting-contents.ts'
 import type { MeetingDifference } from './meeting-difference.ts'
 import { statementDifferences } from './statement-differences.ts'
 
-/**
- * The differences between two versions of a meeting, in the order of the meeting's page. A meeting without an
- * earlier version is one difference: its items are not listed separately.
- */
+/** In the order of the meeting's page. Without an earlier version, the items are not listed separately. */
 export function meetingDifferences(before: MeetingContents | null, after: MeetingContents): MeetingDifference[] {
   if (before === null) return [...firstVersion(after), ...lifeDifferences(null, after)]
   return [

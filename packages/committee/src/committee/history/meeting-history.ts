@@ -13,10 +13,7 @@ export type MeetingChange = Change<MeetingDifference>
 
 const entityKey = /^(agenda|ritual|action|document):/
 
-/**
- * The history of one meeting. Its fields are `title`, `agenda:{id}`, `agenda:{id}/completed`; '' is the
- * meeting itself.
- */
+/** Its fields are `title`, `agenda:{id}`, `agenda:{id}/completed`; '' is the meeting itself. */
 export function meetingHistory(meetingId: string): HistorySubject<MeetingContents, MeetingDifference> {
   return {
     roots: ['meetings'],

@@ -6,24 +6,18 @@ import type { Difference, HistorySubject } from './history-subject.ts'
 
 /** The changes in a whole committee between two checkpoints. */
 export interface ReplayStep {
-  /** The position of the checkpoint at the end of the step. */
   readonly position: number
-  /**
-   * The time at which the relay received its first change (`from`) or its last one (`to`), in milliseconds
-   * since 1970.
-   */
+  /** The time at which the relay received its first change or its last one, in milliseconds since 1970. */
   readonly from: number
   readonly to: number
   /** Empty for steps that are older than the storage of authors. */
   readonly authors: readonly StepAuthor[]
-  /** The labels of the checkpoint that requested the step. */
   readonly labels?: readonly string[]
   /** A plain yjs update. */
   readonly update: Uint8Array
 }
 
 export type Change<D extends Difference> = D & {
-  /** The authors; empty if none were stored. */
   readonly by: readonly Who[]
   /** Authors who set the same field in that step, and whose value was not kept. */
   readonly lost: readonly LostValue[]
@@ -53,17 +47,12 @@ export interface Version<Contents, D extends Difference> {
 export interface Replay<Contents, D extends Difference> {
   /** Applies the next step. Returns null if it did not change the subject, or could not be read. */
   take(step: ReplayStep): Version<Contents, D> | null
-  /**
-   * The number of steps that could not be read; changes that depend on them are missing in later versions.
-   */
+  /** The number of steps that could not be read; changes that depend on them are missing in later versions. */
   unreadable(): number
   close(): void
 }
 
-/**
- * Opens a replay of one subject. Call `take` with all steps of its committee from the first one on, in their
- * order.
- */
+/** Call `take` with all steps of its committee from the first one on, in their order. */
 export function openReplay<Contents, D extends Difference>(subject: HistorySubject<Contents, D>): Replay<Contents, D> {
   const doc = new Y.Doc()
   let last: Contents | null = null
@@ -110,7 +99,6 @@ export function openReplay<Contents, D extends Difference>(subject: HistorySubje
   }
 }
 
-/** The changes of a version, and the author of each. */
 export function attributedChanges<Contents, D extends Difference>(
   subject: HistorySubject<Contents, D>,
   before: Contents | null,
@@ -130,7 +118,6 @@ export function everyoneIn(attribution: Attribution): readonly Who[] {
   return [...new Set([...attribution.values()].flatMap(({ by, lost }) => [...by, ...lost.keys()]))]
 }
 
-/** All authors of these changes. */
 export function authorsOf(changes: readonly Change<Difference>[]): readonly Who[] {
   return [...new Set(changes.flatMap(({ by, lost }) => [...by, ...lost.map(({ who }) => who)]))]
 }

@@ -26,9 +26,7 @@ export const isCut = (text: string, max: number): boolean => text.length >= max 
 
 type Item = ReturnType<typeof itemsIn>[number]
 
-/**
- * Changes a text to `words` by writing only the differences. A plain value in place of the text is replaced.
- */
+/** Writes only the differences of a text. A plain value in place of the text is replaced. */
 export function restoreWords(map: Y.Map<unknown>, field: string, words: string, context: TransitionContext): void {
   // Of a title that is longer than is read, the version has only the beginning.
   if (field === 'title' && isCut(words, maxReadTitleLength)) return
@@ -37,10 +35,7 @@ export function restoreWords(map: Y.Map<unknown>, field: string, words: string, 
   else if (!(stored instanceof Y.AbstractType) && readText(stored) !== words) setField(map, field, words)
 }
 
-/**
- * Sets an entity's removal mark, or removes it. Entities that are not in the version are hidden, never
- * deleted.
- */
+/** Entities that are not in the version are hidden, never deleted. */
 export function restorePresence(
   entity: Y.Map<unknown>,
   present: boolean,

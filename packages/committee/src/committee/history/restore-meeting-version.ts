@@ -58,7 +58,6 @@ export const restoreMeetingVersion = transition(
   },
 )
 
-/** The paragraphs to which the statements of a version point, by their places in its notes. */
 function anchorsOf({ lines }: MeetingContents): Anchors {
   const anchors = new Map<number, Y.ID[]>()
   for (const [line, paragraph] of lines) {
@@ -99,7 +98,6 @@ function restoreActionItems(meeting: Y.Map<unknown>, version: MeetingContents, c
   }
 }
 
-/** Creates entities of the version that the document no longer has, under new ids. */
 function lostEntities(
   meeting: Y.Map<unknown>,
   version: MeetingContents,

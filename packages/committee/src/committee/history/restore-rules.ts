@@ -16,7 +16,6 @@ const restoredKinds: ReadonlySet<string> = new Set<MeetingDifference['kind']>([
 ])
 const isOfItem = (kind: MeetingDifference['kind']) => /^(?:item|subtask|action)-/.test(kind)
 
-/** The changes that restoring a version would make in the current meeting. `now` is this device's clock. */
 export function differencesToRestore(now: MeetingContents, version: MeetingContents, at: Date): MeetingDifference[] {
   return meetingDifferences(now, version).filter((difference) => isRestored(difference, now, version, at))
 }
@@ -59,10 +58,7 @@ export function canRestoreNotes(now: MeetingContents, version: MeetingContents):
   return now.richNotes !== null && version.richNotes !== null
 }
 
-/**
- * A version can be restored if the meeting exists and differs from it. That includes a completed meeting
- * without turning on Edit: the confirmation describes the effect.
- */
+/** A completed meeting does not need Edit for that: the confirmation describes the effect. */
 export function canRestoreVersion(
   now: MeetingContents | null,
   version: MeetingContents,

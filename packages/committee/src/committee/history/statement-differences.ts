@@ -3,7 +3,6 @@ import { statementKey, voidedIds } from '../../meeting/proceedings/statement.ts'
 import type { MeetingContents } from './meeting-contents.ts'
 import type { MeetingDifference } from './meeting-difference.ts'
 
-/** The statements about the meeting that were added, and those that were voided. */
 export function statementDifferences(before: MeetingContents, after: MeetingContents): MeetingDifference[] {
   const wasThere = new Set(before.statements.map(({ id }) => id))
   const wasVoided = voidedIds(before.statements)
@@ -60,7 +59,6 @@ function inWords(
   return [{ kind: holds ? 'moved-to' : 'move-voided', title, at, fields }]
 }
 
-/** The wording or the title of what a statement is about. */
 function subjectOf(
   statement: DecisionStatement,
   titles: ReadonlyMap<string, string>,

@@ -77,15 +77,10 @@ interface Run {
   after: RichNode[]
 }
 
-/**
- * With more different nodes than this there are not enough letters; the nodes are then paired by position.
- */
+/** With more different nodes there are not enough letters; the nodes are then paired by position. */
 const maxLetters = 50_000
 
-/**
- * Finds the unchanged nodes and the differences between them: a text difference in which each node is one
- * letter.
- */
+/** A text difference in which each node is one letter. */
 function runsOf(current: readonly RichNode[], target: readonly RichNode[]): Run[] {
   if (current.length + target.length > maxLetters) return [{ same: 0, before: [...current], after: [...target] }]
   const letters = new Map<string, string>()
@@ -204,10 +199,7 @@ function createNode(node: RichNode): Y.XmlElement | Y.XmlText {
   return element
 }
 
-/**
- * Yjs' type allows only strings, but the editor stores a heading's level as a number, and yjs stores it
- * unchanged.
- */
+/** Yjs' type allows only strings, but the editor stores the level of a heading as a number. */
 function setAttribute(element: Y.XmlElement, name: string, value: unknown): void {
   element.setAttribute(name, value as string)
 }

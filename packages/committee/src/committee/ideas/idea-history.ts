@@ -3,13 +3,10 @@ import type { EntryInHistory } from '../history/entry-history.ts'
 import { listHistory, queryListInHistory } from '../lists/list-history.ts'
 import { commentKey, ideas, readVotes, storedComments, voteKey } from './idea.ts'
 
-/** The history of the ideas, with their votes and comments. */
 export const ideaHistory = listHistory(ideas, insideOf)
 
-/** All ideas with all votes and comments, including removed ones. */
 export const queryIdeasInHistory = (doc: Y.Doc) => queryListInHistory(ideas, doc, insideOf)
 
-/** The votes and the comments of an idea. */
 function insideOf({ key: id, title }: EntryInHistory, idea: Y.Map<unknown>): EntryInHistory[] {
   const inside = (kind: string, key: string, words: string, removed: boolean): EntryInHistory => ({
     key,

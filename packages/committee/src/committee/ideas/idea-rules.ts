@@ -2,7 +2,6 @@ import { compareTexts } from '../../document/compare-texts.ts'
 import { foldText } from '../../document/fold-text.ts'
 import type { Idea, IdeaComment, IdeaStatus } from './idea.ts'
 
-/** The maximum length in characters; the field has the same limit. */
 export const maxCommentLength = 2_000
 
 const nextByStatus = {
@@ -11,10 +10,8 @@ const nextByStatus = {
   approved: 'new',
 } as const satisfies Record<IdeaStatus, IdeaStatus>
 
-/** The next status; after the last one, the first again. */
 export const nextStatus = (status: IdeaStatus): IdeaStatus => nextByStatus[status]
 
-/** A comment needs at least one visible character. */
 export function canComment(text: string): 'comment-required' | null {
   return text.trim() === '' ? 'comment-required' : null
 }
@@ -22,11 +19,9 @@ export function canComment(text: string): 'comment-required' | null {
 /** The account that wants to change or remove a comment. */
 export interface CommentEditor {
   readonly account: string
-  /** True for an owner of the committee. */
   readonly isOwner: boolean
 }
 
-/** A member can change only their own comments. */
 export function canEditComment(
   { by }: Pick<IdeaComment, 'by'>,
   { account }: Pick<CommentEditor, 'account'>,
@@ -58,7 +53,6 @@ export interface IdeaFilter {
   readonly status: IdeaStatus | null
   /** Each of these words must be in the title, the description, a comment, or the proposer's name. */
   readonly words: string
-  /** Only ideas of this account; null for those of all accounts. */
   readonly proposedBy: string | null
 }
 

@@ -16,10 +16,7 @@ const onComment = transitionsOn(
   'comment-not-found',
 )
 
-/**
- * Changes the status to the one after the status that the member saw, so that two concurrent calls advance it
- * once, not twice.
- */
+/** By the status that the member saw: two concurrent calls advance it once, not twice. */
 export const advanceIdea = ideas.on({
   write: (idea, _context, seen: IdeaStatus) => setField(idea, 'status', nextStatus(seen)),
 })
@@ -31,7 +28,6 @@ export const undoAdvance = ideas.on({
   write: (idea, _context, seen: IdeaStatus) => setField(idea, 'status', seen),
 })
 
-/** Casts the vote of an account, or removes it. */
 export const setVote = ideas.on({
   write: (idea, _context, { account, name }: Author, voted: boolean) => {
     if (isVote(idea.get(voteKey(account))) === voted) return
@@ -39,7 +35,6 @@ export const setVote = ideas.on({
   },
 })
 
-/** Adds a comment after the others and returns its id. */
 export const addComment = ideas.on({
   rule: (_idea, _context, text: string, _by: Author) => canComment(text),
   write: (idea, context, text: string, by: Author) => {
@@ -52,7 +47,6 @@ export const addComment = ideas.on({
   ownTransactions: true,
 })
 
-/** Applies the changes of a form to a comment, by character. */
 export const editComment = onComment({
   rule: (comment, _context, editor: CommentEditor, _opened: string, saved: string) =>
     canEditComment({ by: readAuthor(comment.get('by')) }, editor) ?? canComment(saved),
@@ -63,13 +57,11 @@ export const editComment = onComment({
 const mayRemove = (comment: Y.Map<unknown>, _context: TransitionContext, editor: CommentEditor) =>
   canRemoveComment({ by: readAuthor(comment.get('by')) }, editor)
 
-/** Marks a comment as removed. */
 export const removeComment = onComment({
   rule: mayRemove,
   write: (comment, context, _editor: CommentEditor) => markRemoved(comment, context),
 })
 
-/** Restores a removed comment at its former place. */
 export const restoreComment = onComment({
   rule: mayRemove,
   write: (comment, _context, _editor: CommentEditor) => unmarkRemoved(comment),

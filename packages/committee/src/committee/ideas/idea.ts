@@ -49,10 +49,8 @@ export const ideas = listPart({
 })
 
 export type Idea = EntryOf<typeof ideas>
-/** An idea as a form has it. */
 export type IdeaForm = FormOf<typeof ideas>
 
-/** True if this account has voted. */
 export function hasVoted({ votes }: Pick<Idea, 'votes'>, account: string): boolean {
   return votes.some((vote) => vote.account === account)
 }

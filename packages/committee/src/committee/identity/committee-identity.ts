@@ -21,7 +21,6 @@ export function describeCommittee(doc: Y.Doc): CommitteeIdentity {
   }
 }
 
-/** Writes name, emoji, day of creation and time zone into the document. */
 export const nameCommittee = onCommittee({
   rule: (_doc, _context, { name }: NewIdentity) => canName(name),
   write: (doc, _context, { name, emoji, createdAt, timeZone }: NewIdentity) => {

@@ -1,10 +1,6 @@
-/** The number of colours in the palette of committeeColour(). */
 export const committeeColourCount = 8
 
-/**
- * The first letters of the first two words, or the first two of a single word, in capitals; 'CM' if there is
- * no word.
- */
+/** The first letters of the first two words, or the first two of a single word; 'CM' without a word. */
 export function committeeMonogram(name: string): string {
   const [first, second] = name
     .trim()

@@ -22,10 +22,7 @@ export interface HeldMeeting {
   readonly byPerson: ReadonlyMap<string, Attended>
 }
 
-/**
- * The numbers for the meetings that were held in a member's term. For the rest of `held`, no attendance was
- * noted.
- */
+/** For the rest of `held`, no attendance was noted. */
 export type AttendanceRecord = Readonly<Record<'held' | Attended, number>>
 
 const lifeFields: ReadonlySet<unknown> = new Set(['startedAt', 'endedAt', 'removedAt'])
@@ -74,9 +71,7 @@ export function personKeysOf(
   return [...(account === null ? [] : [accountKey(account)]), ...new Set(names)]
 }
 
-/**
- * The keys of names that more than one member has: a statement under such a name may be about any of them.
- */
+/** A statement under a name that more than one member has may be about any of them. */
 export function sharedNames(members: readonly Pick<Member, 'name' | 'earlierNames'>[]): Set<string> {
   const seen = new Set<string>()
   const shared = new Set<string>()
@@ -87,9 +82,7 @@ export function sharedNames(members: readonly Pick<Member, 'name' | 'earlierName
 
 const weight: Record<Attended, number> = { attended: 3, excused: 2, absent: 1 }
 
-/**
- * The number of meetings that a member attended. A member noted under two keys in one meeting counts once.
- */
+/** A member noted under two keys in one meeting counts once. */
 export function readAttendanceRecord(
   held: readonly HeldMeeting[],
   keys: readonly string[],

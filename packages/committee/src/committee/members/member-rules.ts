@@ -13,12 +13,10 @@ export type RoleGroup = keyof typeof roleGroups
 /** The role of a member for whom an imported list has none. */
 export const usualRole = 'Member'
 
-/** The maximum length in characters. */
 export const maxRoleLength = 80
 
 export type MemberRefusal = 'name-required' | 'role-required' | 'day-unknown' | 'term-reversed'
 
-/** The code of the first error of a directory entry, or null if it can be stored. */
 export function canSaveMember({
   name,
   role,
@@ -31,10 +29,7 @@ export function canSaveMember({
   return from !== '' && until !== '' && until < from ? 'term-reversed' : null
 }
 
-/**
- * True if the member's term includes that day (YYYY-MM-DD). An unknown start or end of the term means no
- * limit.
- */
+/** An unknown start or end of the term means no limit. */
 export const isInTerm = ({ from, until }: Pick<MemberFields, 'from' | 'until'>, day: string): boolean =>
   (from === '' || from <= day) && (until === '' || day <= until)
 
@@ -48,7 +43,6 @@ const wordsOfGroup: Record<MessageGroup, readonly string[]> = {
   secretaries: ['secretary', 'clerk'],
 }
 
-/** True if a role belongs to the group: it contains one of the group's words, in upper or lower case. */
 export function isInGroup(role: string, group: MessageGroup): boolean {
   const written = role.toLowerCase()
   return wordsOfGroup[group].some((word) => written.includes(word))

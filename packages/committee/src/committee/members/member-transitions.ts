@@ -19,7 +19,6 @@ import { canSaveMember, type MemberRefusal } from './member-rules.ts'
 
 export type MemberChanges = Partial<MemberFields>
 
-/** Adds an entry to the directory, and returns its id. */
 export const addMember = onCommittee({
   rule: (_doc, _context, fields: MemberFields) => canSaveMember(fields),
   write: (doc, context, fields: MemberFields) => put(doc, context, [fields])[0] ?? '',
@@ -31,7 +30,6 @@ const onMember = transitionsOn((doc, id: string) => {
   return member ? { doc, member } : null
 }, 'member-not-found')
 
-/** Changes the given fields of one entry; the other fields are not changed. */
 export const editMember = onMember({
   rule: ({ member }, _context, changes: MemberChanges) => canSaveMember({ ...member, ...changes }),
   write: ({ doc, member }, _context, changes: MemberChanges) => write(membersMap(doc), member, changes),
@@ -42,10 +40,7 @@ export interface MemberImport {
   readonly edited: readonly { readonly id: string; readonly changes: MemberChanges }[]
 }
 
-/**
- * Imports a list into the directory: adds entries, and changes existing ones. Returns the ids of the added
- * ones. All or nothing: one invalid entry refuses the whole list.
- */
+/** All or nothing: one invalid entry refuses the whole list. Returns the ids of the added ones. */
 export const importMembers = transition(
   (
     doc: Y.Doc,
@@ -70,13 +65,11 @@ export const importMembers = transition(
   },
 )
 
-/** Removes entries from the directory by setting their removal marks. */
 export const removeMembers = transition(
   (doc: Y.Doc, context: TransitionContext, ids: readonly string[]): Result<undefined, 'member-not-found'> =>
     mark(doc, context, ids, context.now().toISOString()),
 )
 
-/** Restores removed entries, with the concurrent edits of others. */
 export const restoreMembers = transition(
   (doc: Y.Doc, context: TransitionContext, ids: readonly string[]): Result<undefined, 'member-not-found'> =>
     mark(doc, context, ids, null),

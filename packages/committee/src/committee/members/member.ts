@@ -3,12 +3,10 @@ import { partMap } from '../../document/committee-parts.ts'
 import { isDay } from '../../document/day.ts'
 import { readField, readInstant, readText } from '../../document/tolerant-read.ts'
 
-/** The fields of a member in the directory form. */
 export interface MemberFields {
   readonly name: string
   /** A label, such as Chair; it gives no permissions. */
   readonly role: string
-  /** '' if there is no address. */
   readonly email: string
   /** The first day of the member's term, YYYY-MM-DD; '' if unknown. */
   readonly from: string
@@ -42,10 +40,7 @@ export const earlierNameKey = (id: string, name: string) => `${id}:${wasPrefix}$
 
 export const membersMap = (doc: Y.Doc): Y.Map<unknown> => partMap(doc, 'members')
 
-/**
- * All entries of the directory, including removed ones, in no order. An entry without a name is invalid: it
- * is left out, and stays stored.
- */
+/** In no order, with removed ones. An entry without a name is invalid: it is left out, and stays stored. */
 export function readMembers(doc: Y.Doc): Member[] {
   const values = new Map<string, unknown>()
   const edits = new Map<string, Map<string, unknown>>()
@@ -94,5 +89,4 @@ function readMember(id: string, value: unknown, edits: ReadonlyMap<string, unkno
   }
 }
 
-/** A calendar day as YYYY-MM-DD, or '' for any other value. */
 export const readDay = (value: unknown): string => (typeof value === 'string' && isDay(value) ? value : '')

@@ -9,7 +9,6 @@ import { attendsAsGuest, isInTerm } from './member-rules.ts'
 /** A member of the directory with the account, as far as this device has it. */
 export interface LinkedMember {
   readonly member: Member
-  /** The id of the account; null without one. */
   readonly account: string | null
 }
 
@@ -25,10 +24,7 @@ export function linkMembers(
   }))
 }
 
-/**
- * Returns the members whose term includes the day, and other known people, each person once: a member who has
- * a statement in the meeting is not offered under another key.
- */
+/** Each person once: a member who has a statement in the meeting is not offered under another key. */
 export function offerMembers(
   directory: readonly LinkedMember[],
   known: readonly Attendee[],
@@ -56,15 +52,11 @@ const rolesOfDuty: Record<Duty, { readonly words: readonly string[]; readonly de
   notes: { words: ['secretary', 'clerk'], deputy: 'deputy' },
 }
 
-/** A person whose role is suitable for a duty. */
 export interface DutyCandidate extends Person {
   readonly role: string
 }
 
-/**
- * The members whose role is suitable for a duty, deputies last: chairs and presidents preside, secretaries
- * and clerks take notes.
- */
+/** Chairs and presidents preside, secretaries and clerks take notes; deputies are last. */
 export function offerForDuty(
   duty: Duty,
   directory: readonly LinkedMember[],
@@ -84,10 +76,7 @@ export function offerForDuty(
     .map(({ candidate }) => candidate)
 }
 
-/**
- * The key of the account, including an unlinked account of the same name; without an account, the key of the
- * name.
- */
+/** An unlinked account of the same name counts; without an account, it is the key of the name. */
 function personOf(member: Member, account: string | null, known: readonly Person[]): string {
   if (account !== null) return accountKey(account)
   const sameName = known.filter(({ person, name }) => hasAccount({ person }) && nameKey(name) === nameKey(member.name))

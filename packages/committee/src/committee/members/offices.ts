@@ -21,10 +21,7 @@ export function officesByTerm(doc: Y.Doc, day: string): ReadonlyMap<string, stri
   return officesOf(readMembers(doc).filter((member) => member.from !== '' && isInTerm(member, day)))
 }
 
-/**
- * The office of a person in attendance. A member who joined by invitation is found by the name: the directory does not
- * contain the account.
- */
+/** A member who joined by invitation is found by the name: the directory does not contain the account. */
 export const officeIn = (
   offices: ReadonlyMap<string, string>,
   { person, name }: { readonly person: string; readonly name: string },

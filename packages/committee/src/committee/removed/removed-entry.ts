@@ -50,7 +50,6 @@ export interface RemovedEntry {
   readonly by: string
   /** An entry of the ledger, for its amount and date. */
   readonly entry?: LedgerEntry
-  /** The number of entries of an import. */
   readonly count?: number
 }
 

@@ -62,7 +62,6 @@ export interface Restored {
   refused: RemovedEntry[]
 }
 
-/** Restores removed entries in one transaction. */
 export function restoreRemoved(
   doc: Y.Doc,
   context: TransitionContext,

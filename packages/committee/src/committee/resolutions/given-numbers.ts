@@ -55,7 +55,6 @@ function readNumber(key: string, value: unknown): NumberedMotion | null {
 export const hasNumber = (root: Y.Map<unknown>, motionId: string): boolean =>
   readNumber(numberKey(motionId), root.get(numberKey(motionId))) !== null
 
-/** All numbers, in their order. */
 export function readNumbers(root: Y.Map<unknown>): NumberedMotion[] {
   const numbers: NumberedMotion[] = []
   for (const [key, value] of root.entries()) {
@@ -65,7 +64,6 @@ export function readNumbers(root: Y.Map<unknown>): NumberedMotion[] {
   return numbers.sort((a, b) => a.year - b.year || a.sequence - b.sequence || (a.motionId < b.motionId ? -1 : 1))
 }
 
-/** The number of each resolution, by the id of its motion. */
 export const queryGivenNumbers = (doc: Y.Doc): Query<ReadonlyMap<string, string>> =>
   queryPart(
     doc,
@@ -84,7 +82,6 @@ const stored = ({ number, meetingId, year, sequence, givenAt }: NumberedMotion) 
   at: givenAt,
 })
 
-/** The numbers of the relay that the document lacks, or has otherwise. */
 function numbersToCopy(doc: Y.Doc, given: readonly NumberedMotion[]): NumberedMotion[] {
   const root = resolutionsMap(doc)
   return given.filter((one) => {
@@ -97,10 +94,7 @@ function numbersToCopy(doc: Y.Doc, given: readonly NumberedMotion[]): NumberedMo
 const numbersToDelete = (doc: Y.Doc, removed: readonly RemovedNumber[]) =>
   removed.filter(({ motionId, number }) => readField(resolutionsMap(doc).get(numberKey(motionId)), 'number') === number)
 
-/**
- * Copies the relay's numbers into the document, and deletes the copies of removed ones: their motions get other
- * numbers. Undo reverts neither.
- */
+/** Deletes the copies of removed numbers, too: their motions get other ones. Undo reverts neither. */
 export const copyNumbers = onCommittee({
   rule: (doc, _context, given: readonly NumberedMotion[], removed: readonly RemovedNumber[] = []) =>
     numbersToCopy(doc, given).length + numbersToDelete(doc, removed).length > 0 ? null : 'nothing-new',

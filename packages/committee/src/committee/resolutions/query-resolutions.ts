@@ -16,7 +16,6 @@ import { readStandings, type Standing } from './standing.ts'
 /** `gone`: the motion was taken back. `in-conflict`: a conflict about its vote is neither settled nor waived. */
 type Objection = 'gone' | 'not-carried' | 'in-doubt'
 
-/** A carried motion with a number. */
 export interface Resolution extends NumberedMotion {
   /** Null if the meeting is not in this document any more. */
   readonly meeting: {

@@ -3,7 +3,6 @@ import type { Question } from '../../meeting/proceedings/decisions/questions.ts'
 import type { Choice } from '../../meeting/proceedings/decisions/statement-fields.ts'
 import type { Votes } from '../../meeting/proceedings/decisions/votes.ts'
 
-/** How a resolution was voted. */
 interface VoteFacts extends Pick<Votes, 'method' | 'aye' | 'nay' | 'abstain'> {
   /** Empty if only the counts were recorded. */
   readonly byName: readonly { readonly name: string; readonly choice: Choice }[]

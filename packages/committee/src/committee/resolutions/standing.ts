@@ -56,7 +56,6 @@ function canStateStanding(doc: Y.Doc, motionId: string, { as, by, note }: NewSta
   return note.length > maxStandingNoteLength ? 'note-too-long' : null
 }
 
-/** States that a resolution was superseded or repealed; returns the statement's id. */
 export const stateStanding = onCommittee({
   rule: (doc, _context, motionId: string, standing: NewStanding, _author: Author) =>
     canStateStanding(doc, motionId, standing),

@@ -35,10 +35,7 @@ export interface SearchEntry {
   readonly file: string | null
 }
 
-/**
- * The searchable entries of one kind of entity. It is read part by part, and a part is read again when it has
- * changed.
- */
+/** It is read part by part, and a part is read again when it has changed. */
 export interface SearchSource {
   /** The ids of all parts, including removed ones; the parts that are searched most are first. */
   parts(doc: Y.Doc): string[]
@@ -48,7 +45,6 @@ export interface SearchSource {
   subscribe(doc: Y.Doc, onChange: (partIds: ReadonlySet<string>) => void): () => void
 }
 
-/** Differs between two states of an entry. */
 export function fingerprintOf({ title, body, date, isCurrent, file }: SearchEntry): number {
   return hashOf(`${title}\n${body}\n${date}\n${isCurrent}\n${file}`)
 }

@@ -11,7 +11,6 @@ import { indexMotions } from '../../meeting/proceedings/decisions/motions.ts'
 import { voidedIds } from '../../meeting/proceedings/statement.ts'
 import type { SearchEntry, SearchSource } from './search-entry.ts'
 
-/** Meetings with all their content; each meeting is a part. */
 export const searchMeetings: SearchSource = {
   parts(doc) {
     const dated = Array.from(allMeetings(doc), ([id, meeting]) => [id, readMeetingHead(id, meeting).date] as const)
@@ -35,7 +34,6 @@ function wordingsOf(meeting: Y.Map<unknown>): ReadonlyMap<string, readonly strin
   return new Map(Array.from(byItem, ([item, own]) => [item, own.map(({ text }) => text)]))
 }
 
-/** The texts among the fields of a meeting that the search finds. */
 export const searchedTexts = (meeting: MeetingValues): string[] =>
   meetingFieldNames
     .filter((name) => meetingFields[name].isSearched === true)

@@ -12,10 +12,7 @@ export type StagedMeeting = Pick<
   'status' | 'scheduledFor' | 'cancelled' | 'hasNotes' | 'hasTranscript' | 'agendaDrafted'
 > & { readonly approved: boolean | null }
 
-/**
- * True if the minutes of a meeting are approved: on this hub, or on another hub from which the committee was
- * imported. Only this hub has its own approvals, so the value is null until it has responded.
- */
+/** Only this hub has its own approvals, so the value is null until it has responded. */
 export function isApproved(
   meeting: { readonly id: string; readonly approvedElsewhere: unknown },
   here: { has(meetingId: string): boolean } | null,
@@ -23,7 +20,6 @@ export function isApproved(
   return meeting.approvedElsewhere !== null || (here?.has(meeting.id) ?? null)
 }
 
-/** The stages that a meeting has reached. */
 export function reachedStages(meeting: StagedMeeting): ReadonlySet<MeetingStage> {
   const { status, scheduledFor, agendaDrafted, approved, hasNotes, hasTranscript } = meeting
   const reached = new Set<MeetingStage>()
@@ -53,9 +49,7 @@ export type NextStep =
   | 'approve-minutes'
   | 'read-minutes'
 
-/**
- * The next step of a meeting at this time; null if nothing is left to do, or if another member must do it.
- */
+/** Null if nothing is left to do, or if another member must do it. */
 export function nextStepOf(
   meeting: StagedMeeting,
   { now, canWrite, isOwner }: { now: Date; canWrite: boolean; isOwner: boolean },
@@ -74,6 +68,5 @@ export function nextStepOf(
   return agendaDrafted ? 'review-agenda' : 'draft-agenda'
 }
 
-/** True if nothing is left to do for a meeting. */
 export const isDone = ({ status, approved }: Pick<StagedMeeting, 'status' | 'approved'>): boolean =>
   status === 'completed' && approved === true

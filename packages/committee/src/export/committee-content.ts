@@ -187,7 +187,6 @@ const meetingContentSchema = z.object({
   ),
 })
 
-/** The entries of a declared list. */
 function entriesOf({ part, fields }: AnyListPart<ListName>) {
   const values = Object.entries(fields).map(([name, { empty }]) => [name, valueLike(empty)])
   const own = part === 'ideas' ? insideIdeas : {}

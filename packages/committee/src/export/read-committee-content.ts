@@ -31,10 +31,7 @@ export function readMeetingSources(doc: Y.Doc): MinutesSource[] {
     .toSorted((a, b) => Date.parse(a.meeting.date) - Date.parse(b.meeting.date) || byId(a.meeting, b.meeting))
 }
 
-/**
- * The content of a committee's document without removed entities, as plain values of a documented shape.
- * Never throws.
- */
+/** Plain values of a documented shape, without removed entities. Never throws. */
 export function readCommitteeContent(doc: Y.Doc): CommitteeContent {
   const { name, emoji, createdAt } = describeCommittee(doc)
   const { rituals, defaultAgendaItems, defaultDuration } = readTemplate(doc)
@@ -130,10 +127,7 @@ export interface NamedFile extends FileOfDocument {
   readonly isText: boolean
 }
 
-/**
- * All files of the committee that are in use, including earlier versions, receipts and the Word template, each
- * once; no erased ones.
- */
+/** With earlier versions, receipts and the Word template, each once; no erased ones. */
 export function listFiles(doc: Y.Doc): NamedFile[] {
   const files = new Map<string, NamedFile>()
   const add = (file: NamedFile) => {

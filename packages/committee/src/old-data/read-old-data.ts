@@ -19,7 +19,6 @@ import {
   timeOf,
 } from './old-shapes.ts'
 
-/** A committee of old data, with all records that can be imported. */
 export interface OldCommittee {
   readonly id: string
   /** null if the data does not contain it. */
@@ -71,10 +70,7 @@ export function isOldData(json: unknown): boolean {
   return isRecord(json) && Object.keys(json).some((key) => kindOf(key) !== null && !personalKeys.has(key))
 }
 
-/**
- * Reads the storage of the earlier app, with its values parsed or as the strings that a browser stores. Never
- * throws.
- */
+/** The values are parsed, or the strings that a browser stores. Never throws. */
 export function readOldData(json: unknown): OldData {
   const committees = new Map<string, OldCommittee>()
   const notTaken: NotImported[] = []
@@ -155,10 +151,7 @@ export function readOldData(json: unknown): OldData {
   return { committees: [...committees.values()], notTaken }
 }
 
-/**
- * Leaves out a duplicate. A different record with the same id gets a free id: links to that id refer to the
- * first one.
- */
+/** A different record with the same id gets a free id: links to that id refer to the first one. */
 function withFreeId(
   meetings: readonly OldMeeting[],
   read: OldMeeting,

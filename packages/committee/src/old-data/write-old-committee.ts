@@ -29,10 +29,7 @@ interface Names {
   readonly importName: string
 }
 
-/**
- * Creates a committee's document from old data. Meetings keep their ids, so that links to them stay valid.
- * Action items without a meeting are added to the newest one.
- */
+/** Meetings keep their ids, so that links stay valid. Action items without a meeting are added to the newest one. */
 export function writeOldCommittee(
   doc: Y.Doc,
   context: TransitionContext,
@@ -55,10 +52,7 @@ export function writeOldCommittee(
     addMember(doc, context, { name, role, email, from: '', until: '', account: null })
 }
 
-/**
- * The dashboard's list repeated the action items of the meetings: items with the same text, person and day
- * are duplicates.
- */
+/** The dashboard's list repeated those of the meetings: items with the same text, person and day are duplicates. */
 function looseItems({ meetings, actionItems }: OldCommittee): unknown[] {
   const known = new Set(
     meetings.flatMap((meeting) =>

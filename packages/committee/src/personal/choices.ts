@@ -4,9 +4,7 @@ import type { TransitionContext } from '../document/transition-context.ts'
 import { changePersonal, choicesMap } from './personal-document.ts'
 
 export interface Choices {
-  /** True if the introduction slides were finished or skipped. */
   readonly isOnboarded: boolean
-  /** True if the member has chosen to be on the leaderboard. */
   readonly isOnLeaderboard: boolean
 }
 

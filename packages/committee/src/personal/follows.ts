@@ -22,7 +22,6 @@ export interface Follow {
   readonly at: string
 }
 
-/** All followed subjects of a committee. */
 export function readFollows(doc: Y.Doc, committeeId: string): Follow[] {
   const follows: Follow[] = []
   for (const [place, value] of followsMap(doc).entries()) {

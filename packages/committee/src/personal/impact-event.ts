@@ -4,7 +4,6 @@ import { readField, readInstant, readText } from '../document/tolerant-read.ts'
 import type { TransitionContext } from '../document/transition-context.ts'
 import { changePersonal, eventsMap } from './personal-document.ts'
 
-/** The kinds of actions that count for the civic impact. */
 export const impactKinds = ['idea', 'share', 'attended', 'factcheck', 'referral'] as const
 export type ImpactKind = (typeof impactKinds)[number]
 
@@ -12,11 +11,9 @@ export type ImpactKind = (typeof impactKinds)[number]
 export interface ImpactEvent {
   readonly key: string
   readonly kind: ImpactKind
-  /** ISO */
   readonly at: string
   /** The calendar day at the place of the action, YYYY-MM-DD. */
   readonly day: string
-  /** The title of its subject at that time. */
   readonly about: string
 }
 
@@ -46,7 +43,6 @@ function readEvent(key: string, value: unknown): ImpactEvent | null {
   }
 }
 
-/** All events, the oldest first. */
 export function readEvents(doc: Y.Doc): ImpactEvent[] {
   const events: ImpactEvent[] = []
   for (const [key, value] of eventsMap(doc).entries()) {

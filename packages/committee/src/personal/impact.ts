@@ -9,16 +9,12 @@ export const impactPoints: Record<ImpactKind, number> = {
   referral: 25,
 }
 
-/**
- * The maximum number of events of a kind that count per day. Referrals are counted by the relay, without a
- * limit.
- */
+/** Referrals are counted by the relay, without a limit. */
 export const maxCountedADay = 5
 
 const badges = ['community-builder', 'policy-watchdog', 'streak-starter'] as const
 type Badge = (typeof badges)[number]
 
-/** The progress towards a badge. */
 export interface BadgeProgress {
   readonly badge: Badge
   readonly has: number
@@ -34,7 +30,6 @@ const badgeNeeds: Record<Badge, number> = {
 const levels = ['getting-started', 'active-advocate', 'community-champion', 'civic-legend'] as const
 export type Level = (typeof levels)[number]
 
-/** The minimum score of each level. */
 export const levelThresholds: Record<Level, number> = {
   'getting-started': 0,
   'active-advocate': 100,

@@ -1,10 +1,7 @@
 import type * as Y from 'yjs'
 import type { TransitionContext } from '../document/transition-context.ts'
 
-/**
- * The version of the personal document's shape that this code writes. It only grows; see the README of this
- * package.
- */
+/** The version of the document's shape that this code writes. It only grows; see the README of this package. */
 export const personalSchemaVersion = 1
 
 // The root `personal` has the schema version and one-time choices; `events` and `follows` have one plain

@@ -16,10 +16,7 @@ const onActionItem = transitionsOn(
   'action-item-not-found',
 )
 
-/**
- * Adds an action item after the meeting's other ones and returns its id. `fromLine` is the line of the notes
- * that it was created from.
- */
+/** `fromLine` is the line of the notes that it was created from. */
 export const addActionItem = onMeeting({
   rule: (_meeting, _context, { title }: ActionItemFields, _fromLine?: string) => canTitle(title),
   write: (meeting, context, fields: ActionItemFields, fromLine?: string) => {
@@ -32,7 +29,6 @@ export const addActionItem = onMeeting({
   ownTransactions: true,
 })
 
-/** Applies the changes of a form between opening and saving: the title by character, the rest field by field. */
 export const editActionItem = onActionItem({
   rule: (_item, _context, _opened: ActionItemFields, saved: ActionItemFields) => canTitle(saved.title),
   write: (item, context, opened: ActionItemFields, saved: ActionItemFields) => {
@@ -46,15 +42,12 @@ export const editActionItem = onActionItem({
   },
 })
 
-/** Completes an action item or reopens it. */
 export const setActionItemDone = onActionItem({
   write: (item, _context, done: boolean) => setField(item, 'done', done),
 })
 
-/** Marks an action item as removed. */
 export const removeActionItem = onActionItem({ write: (item, context) => markRemoved(item, context) })
 
-/** Restores a removed action item at its former place. */
 export const restoreActionItem = onActionItem({ write: (item) => unmarkRemoved(item) })
 
 function trimmed(fields: ActionItemFields): ActionItemFields {

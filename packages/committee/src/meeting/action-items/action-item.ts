@@ -12,10 +12,7 @@ export interface ActionItem {
   readonly owner: string
   readonly dueDate: string | null
   readonly done: boolean
-  /**
-   * The action item of the earlier meeting that this one continues; the earlier one then counts as carried
-   * over.
-   */
+  /** The action item of the earlier meeting that this one continues; the earlier one counts as carried over. */
   readonly carriedFrom: string | null
   /** The line of the notes that it was created from, with its wording at that time. */
   readonly fromLine: string | null
@@ -37,7 +34,6 @@ export const isActionItemKey = (key: unknown) => String(key).startsWith(prefix)
 export const actionItemsOf = (meeting: Y.Map<unknown>) => mapsUnder(meeting, prefix)
 export const actionItemPlaces = (meeting: Y.Map<unknown>) => positionsOf(actionItemsOf(meeting))
 
-/** The maximum number of action items of a meeting that are read. */
 const maxActionItemsRead = 2_000
 
 /** The action items that are not removed, with their ids, in no order; see `fairShare`. */
@@ -46,7 +42,6 @@ export function presentActionItemsOf(meeting: Y.Map<unknown>): Share<[string, Y.
   return fairShare(present, maxActionItemsRead, ([id]) => writerOf(meeting, actionItemKey(id)))
 }
 
-/** The action items of a meeting in their order, without removed ones. */
 export function readActionItems(meeting: Y.Map<unknown>): ActionItem[] {
   const placed = presentActionItemsOf(meeting).read.map(([id, item]) => ({
     id,

@@ -10,23 +10,16 @@ import { type ActionItem, actionItemKey, presentActionItemsOf, readActionItems }
 export interface ListedActionItem extends ActionItem {
   /** The names of members who edited it on a device that did not yet have the end of the meeting. */
   readonly late: readonly string[]
-  /**
-   * The meeting to which it was carried over when its own was resumed, and whether it is done there; null if
-   * it was not.
-   */
+  /** The meeting to which it was carried over when its own was resumed; null if it was not. */
   readonly carriedTo: { readonly meetingId: string; readonly title: string; readonly done: boolean } | null
 }
 
-/**
- * The action items of a meeting, each with the meeting it was carried over to; fires for every change of
- * these values.
- */
+/** Fires for every change of these values, also in the meetings to which items were carried over. */
 export function queryActionItems(doc: Y.Doc, meetingId: string): Query<ListedActionItem[]> {
   const concerns = (path: ChangedPath) => concernsActionItems(doc, meetingId, path)
   return queryOfMeetings(doc, () => listActionItems(doc, meetingId), concerns)
 }
 
-/** The number of action items beyond the limit, which are not read. */
 export function queryUnreadActionItems(doc: Y.Doc, meetingId: string): Query<number> {
   return {
     ...queryOfMeeting(doc, meetingId, (meeting) => presentActionItemsOf(meeting).unread.length, 0),
@@ -53,10 +46,7 @@ interface LaterMeeting {
   readonly items: ReadonlyMap<string | null, ActionItem>
 }
 
-/**
- * The meetings that continue this one, each with its successor. Computed once for all items, because it reads
- * every meeting.
- */
+/** Each with its successor. Computed once for all items, because it reads every meeting. */
 function laterMeetings(doc: Y.Doc, meetingId: string): LaterMeeting[] {
   const seen = new Set([meetingId])
   const later: LaterMeeting[] = []
@@ -74,7 +64,6 @@ function laterMeetings(doc: Y.Doc, meetingId: string): LaterMeeting[] {
   return later
 }
 
-/** Follows an action item through the meetings to which it was carried over. */
 function findCarried(itemId: string, later: readonly LaterMeeting[]): ListedActionItem['carriedTo'] {
   let carried: ListedActionItem['carriedTo'] = null
   let from = itemId
@@ -87,7 +76,6 @@ function findCarried(itemId: string, later: readonly LaterMeeting[]): ListedActi
   return carried
 }
 
-/** True if a change can change the result of `queryActionItems` for this meeting. */
 export function concernsActionItems(doc: Y.Doc, meetingId: string, [changed, field]: ChangedPath): boolean {
   const continues = () => findMeeting(doc, String(changed))?.has('parentMeetingId') === true
   if (field === undefined) return changed === meetingId || continues()

@@ -4,11 +4,7 @@ import { readOptionalText } from '../../document/tolerant-read.ts'
 import { lineKey } from '../proceedings/line-key.ts'
 import { readActionItems } from './action-item.ts'
 
-/**
- * Returns a function that decides whether a line of a meeting's notes already has an action item, in this
- * meeting or in an earlier one that it continues, whose notes were copied. The line is recognised even after
- * its action item was renamed.
- */
+/** True for a line that has an action item, also in an earlier meeting with the same notes or renamed. */
 export function takenLines(doc: Y.Doc, meetingId: string): (line: string, title: string) => boolean {
   const lines = new Set<string>()
   const titles = new Set<string>()

@@ -31,18 +31,12 @@ export function readAgendaItem(id: string, item: Y.Map<unknown>): AgendaItem {
   }
 }
 
-/**
- * The ids of the agenda items in order, open and completed ones separate; fires only when that order may
- * differ.
- */
+/** Open and completed ones are separate; fires only when the order may differ. */
 export function queryAgendaOrder(doc: Y.Doc, meetingId: string): Query<ItemOrder> {
   return queryItemOrder(doc, 'agenda', meetingId)
 }
 
-/**
- * The numbers of the agenda items, counted from 1 in the order of the agenda: completing an item changes none of them,
- * although completed items are listed first.
- */
+/** Counted from 1 in the order of the agenda: completing an item changes no number, although it is listed first. */
 export function queryAgendaNumbers(doc: Y.Doc, meetingId: string): Query<ReadonlyMap<string, number>> {
   const read = (meeting: Y.Map<unknown>) => {
     const present = presentItemsOf(meeting, 'agenda').read
@@ -53,12 +47,10 @@ export function queryAgendaNumbers(doc: Y.Doc, meetingId: string): Query<Readonl
   return { ...queryOfMeeting(doc, meetingId, read, new Map<string, number>()), subscribe }
 }
 
-/** One agenda item, even if it is removed; null if there is none. */
 export function queryAgendaItem(doc: Y.Doc, meetingId: string, itemId: string): Query<AgendaItem | null> {
   return queryItem(doc, 'agenda', meetingId, itemId, readAgendaItem)
 }
 
-/** The Y.Text of an agenda item's field, for an input that is bound to it. */
 export function agendaItemText(doc: Y.Doc, meetingId: string, itemId: string, field: 'title' | 'notes'): Y.Text | null {
   return itemText(doc, 'agenda', meetingId, itemId, field)
 }

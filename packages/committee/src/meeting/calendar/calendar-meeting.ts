@@ -9,25 +9,17 @@ import { concernsHead, type MeetingHead, readMeetingHead } from '../meetings/mee
 import { noticeOf } from '../notice/notice.ts'
 import { type NoticeSettings, queryNoticeSettings } from '../notice/notice-settings.ts'
 
-/**
- * A meeting with the fields of a calendar event. Removed meetings are included, so that calendar apps that
- * have them receive the cancellation.
- */
+/** Removed meetings are included, so that calendar apps that have them receive the cancellation. */
 export interface CalendarMeeting {
   readonly meeting: MeetingHead
-  /**
-   * The SEQUENCE of a calendar event: the number of changes to its time, its place or its cancellation. It is
-   * counted in the document and not by a clock, so it is the same on every device.
-   */
+  /** The SEQUENCE of a calendar event, counted in the document and not by a clock: all devices have the same one. */
   readonly sequence: number
   /** Until when the agenda must be posted; null for a meeting that needs no notice, or not any more. */
   readonly notice: NoticeDeadline | null
 }
 
 export interface NoticeDeadline {
-  /** ISO */
   readonly deadline: string
-  /** The IANA time zone of the committee's days. */
   readonly timeZone: string
 }
 

@@ -4,10 +4,7 @@ import { isRemoved } from '../../document/removal.ts'
 import { readOptionalText } from '../../document/tolerant-read.ts'
 import { documentKey, documentsOf } from './meeting-document.ts'
 
-/**
- * Copies a meeting's documents into a new meeting, with all their versions. `items` maps the ids of the
- * agenda items that they are attached to to the new ones.
- */
+/** With all versions. `items` maps the ids of the agenda items that they are attached to to the new ones. */
 export function copyDocuments(from: Y.Map<unknown>, to: Y.Map<unknown>, items: ReadonlyMap<string, string>): void {
   for (const [id, document] of documentsOf(from)) {
     if (isRemoved(document)) continue

@@ -20,10 +20,8 @@ const recordingTypesByEnding: Record<string, string> = {
 
 const typeOfEnding: Record<string, string> = { ...typesByEnding, ...recordingTypesByEnding }
 
-/** The maximum length in characters. */
 export const maxDocumentNameLength = 200
 
-/** The extension of a name, with the dot and in lower case; '' if there is none. */
 export const endingOf = (name: string): string => /\.[a-z0-9]{1,8}$/i.exec(name)?.[0].toLowerCase() ?? ''
 
 /** The type of a file by its name; null if it cannot be attached. */
@@ -36,10 +34,7 @@ export function typeOfName(name: string): string | null {
 // displayed as "planexe.pdf".
 const misleading = /[\p{Cc}\u061C\u200B\u200E\u200F\u2028-\u202E\u2060\u2066-\u2069\uFEFF]/gu
 
-/**
- * The stored name of a file: on one line, without a path and without misleading characters. A name that is
- * too long is cut before its extension.
- */
+/** One line without a path and misleading characters. A name that is too long is cut before its extension. */
 export function cleanDocumentName(name: string): string {
   const cleaned = name
     .normalize('NFC')
@@ -54,10 +49,7 @@ export function cleanDocumentName(name: string): string {
   return `${stem.replace(/[\uD800-\uDBFF]$/, '').trim()}${ending}`
 }
 
-/**
- * The name of a version of a document with this name: a version of another type, such as an earlier one, has the
- * extension of its type.
- */
+/** A version of another type than the name, such as an earlier one, has the extension of its type. */
 export function nameForType(name: string, mime: string): string {
   const type = typeOfName(name)
   if (type === null || type === mime) return name

@@ -22,7 +22,6 @@ import {
 export interface DocumentToAttach {
   readonly name: string
   readonly file: FileOfDocument
-  /** The name of the member who adds it. */
   readonly by: string
   /** The agenda item that it is attached to; null for the whole meeting. */
   readonly item: string | null
@@ -33,10 +32,7 @@ const onDocument = transitionsOn(
   'document-not-found',
 )
 
-/**
- * Attaches a document to a meeting, or to one of its agenda items, and returns its id. The bytes must be
- * stored before.
- */
+/** The bytes must be stored before. */
 export const attachDocument = onMeeting({
   rule: (_meeting, _context, { name, file }: DocumentToAttach) => canAttach(name, file),
   write: (meeting, context, { name, file, by, item }: DocumentToAttach) => {
@@ -52,7 +48,6 @@ export const attachDocument = onMeeting({
   ownTransactions: true,
 })
 
-/** Renames a document. */
 export const renameDocument = onDocument({
   rule: (_document, _context, name: string) => canNameDocument(name),
   write: (document, _context, name: string) => setField(document, 'name', cleanDocumentName(name)),
@@ -72,15 +67,12 @@ export const replaceDocument = onDocument({
   undo: false,
 })
 
-/** Attaches a document to another agenda item, or with null to the whole meeting. */
 export const moveDocument = onDocument({
   write: (document, _context, item: string | null) => setField(document, 'item', item),
 })
 
-/** Marks a document as removed. */
 export const removeDocument = onDocument({ write: (document, context) => markRemoved(document, context) })
 
-/** Restores a removed document at its former place. */
 export const restoreDocument = onDocument({ write: (document) => unmarkRemoved(document) })
 
 /** Stores the hash of the text file that was extracted from a version, under the version's hash. */
@@ -91,10 +83,7 @@ export const noteDocumentText = onDocument({
   undo: false,
 })
 
-/**
- * Records that the bytes of all versions with this hash are erased permanently: no device stores or sends
- * them any more.
- */
+/** The bytes of all versions with this hash are erased: no device stores or sends them any more. */
 export const markErased = onDocument({
   write: (document, context, sha256: string, by: string) => {
     for (const version of readVersions(document))

@@ -21,25 +21,18 @@ export interface FileInUse extends FileOfDocument {
   readonly text: string | null
 }
 
-/** The documents of all meetings, without removed ones. */
 export function* allDocuments(doc: Y.Doc): Generator<[meetingId: string, document: MeetingDocument]> {
   for (const [meetingId, meeting] of presentMeetings(doc))
     for (const document of readMeetingDocuments(meeting)) yield [meetingId, document]
 }
 
-/**
- * The approvals on other hubs of the minutes of all meetings that are not removed. Their texts are files of
- * the committee.
- */
+/** Their texts are files of the committee. */
 export function* allApprovalsElsewhere(doc: Y.Doc): Generator<[title: string, approval: ApprovalElsewhere]> {
   for (const [, meeting] of presentMeetings(doc))
     for (const approval of readApprovalsElsewhere(meeting)) yield [readText(meeting.get('title')), approval]
 }
 
-/**
- * True if these bytes are in use: by a version of a document that is not removed, its extracted text, a
- * receipt, an approved text, or the Word template.
- */
+/** By a version of a present document, its extracted text, a receipt, an approved text, or the Word template. */
 export function usesFile(doc: Y.Doc, sha256: string): boolean {
   for (const used of hashesInUse(doc)) if (used === sha256) return true
   return false
@@ -56,10 +49,7 @@ function* hashesInUse(doc: Y.Doc): Generator<string> {
   }
 }
 
-/**
- * The documents that name a file, including removed ones and those in removed meetings, because they may be
- * restored.
- */
+/** Including removed ones and those in removed meetings, because they may be restored. */
 export function documentsWithFile(
   doc: Y.Doc,
   sha256: string,
@@ -90,10 +80,7 @@ export function erasedFiles(doc: Y.Doc): string[] {
   return [...erased].filter((sha256) => !used.has(sha256))
 }
 
-/**
- * The newest files of all documents of all meetings that are not removed, the receipts of the ledger, and the
- * Word template, each once.
- */
+/** The newest version of each document, the receipts of the ledger, and the Word template, each once. */
 export function filesInUse(doc: Y.Doc): FileInUse[] {
   const files = new Map<string, FileInUse>()
   for (const [, document] of allDocuments(doc)) {
@@ -107,7 +94,6 @@ export function filesInUse(doc: Y.Doc): FileInUse[] {
   return [...files.values()].map(({ sha256, bytes, mime, text }) => ({ sha256, bytes, mime, text }))
 }
 
-/** The receipts of all ledger entries that are not removed. */
 export function receiptsInUse(doc: Y.Doc): Receipt[] {
   const { entries } = queryLedger(doc).read()
   return [...entries.values()].flatMap(({ removed, receipts }) => (removed ? [] : receipts))

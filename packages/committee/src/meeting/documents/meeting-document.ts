@@ -5,10 +5,7 @@ import { positionsOf } from '../../document/root-order.ts'
 import { mapsUnder, readField, readOptionalText, readText } from '../../document/tolerant-read.ts'
 import { nameForType } from './document-name.ts'
 
-/**
- * The file of a version of a document. Its bytes are stored outside the committee's document, under their
- * hash.
- */
+/** The bytes are stored outside the committee's document, under their hash. */
 export interface FileOfDocument {
   /** The SHA-256 of the bytes, in lower-case hex. */
   readonly sha256: string
@@ -22,14 +19,10 @@ export interface DocumentVersion extends FileOfDocument {
   readonly at: string
   /** The name of the member who added it, at that time. */
   readonly by: string
-  /** Set if its bytes were erased permanently; otherwise null. */
   readonly erased: Erasure | null
 }
 
-/**
- * The name, at that time, of the member who erased the bytes of a version, and the ISO time from that
- * device's clock.
- */
+/** The name of the member at that time, and the ISO time from that device's clock. */
 interface Erasure {
   readonly by: string
   readonly at: string
@@ -67,10 +60,7 @@ export const erasedKey = (versionId: string) => `erased:${versionId}`
 export const textKey = (sha256: string) => `text:${sha256}`
 export const isSha256 = (value: unknown): value is string => typeof value === 'string' && sha256Pattern.test(value)
 
-/**
- * True if a value can be the size of a file in bytes. No file has a terabyte, and sums of claimed sizes stay
- * exact.
- */
+/** No file has a terabyte, and sums of claimed sizes stay exact. */
 export const isFileSize = (value: unknown): value is number =>
   Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= 1e12
 
@@ -81,11 +71,9 @@ export function readFile(value: unknown): FileOfDocument | null {
   return { sha256, bytes, mime: readText(readField(value, 'mime')) }
 }
 
-/** The newest version; null for an imported document. */
 export const newestVersion = ({ versions }: Pick<MeetingDocument, 'versions'>): DocumentVersion | null =>
   versions.at(-1) ?? null
 
-/** The documents of a meeting in their order, without removed ones. */
 export function readMeetingDocuments(meeting: Y.Map<unknown>): MeetingDocument[] {
   const documents: (MeetingDocument & OrderedEntry)[] = []
   for (const [id, document] of storedDocuments(meeting))
@@ -93,7 +81,6 @@ export function readMeetingDocuments(meeting: Y.Map<unknown>): MeetingDocument[]
   return inOrder(documents).map(({ order: _, ...document }) => document)
 }
 
-/** True if the value under a key of a meeting is a document that was not removed. */
 export function isPresentDocument(key: string, value: unknown): boolean {
   if (!key.startsWith(prefix)) return false
   return value instanceof Y.Map ? !isRemoved(value) : readField(value, 'name') !== undefined
@@ -142,9 +129,7 @@ function readImported(id: string, value: unknown): MeetingDocument & OrderedEntr
   }
 }
 
-/**
- * The valid versions, in the order in which they were added; the last one is the current one on every device.
- */
+/** In the order in which they were added; the last one is the current one on every device. */
 export function readVersions(document: Y.Map<unknown>): (DocumentVersion & OrderedEntry)[] {
   const versions: (DocumentVersion & OrderedEntry)[] = []
   for (const [key, value] of document.entries()) {
@@ -173,7 +158,6 @@ function typeOf(mime: string): MeetingDocument['type'] {
   return mime.startsWith('image/') ? 'image' : 'other'
 }
 
-/** A new document without versions. */
 export function createDocument(name: string, item: string | null, order: string): Y.Map<unknown> {
   const document = new Y.Map<unknown>()
   document.set('name', name)

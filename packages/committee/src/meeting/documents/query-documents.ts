@@ -3,7 +3,6 @@ import type { Query } from '../../document/query.ts'
 import { queryOfMeeting } from '../../document/query-meeting.ts'
 import { type MeetingDocument, readMeetingDocuments } from './meeting-document.ts'
 
-/** The documents of a meeting; fires when one of them changed. */
 export function queryDocuments(doc: Y.Doc, meetingId: string): Query<MeetingDocument[]> {
   return queryOfMeeting(
     doc,

@@ -20,9 +20,7 @@ import {
 
 /** Each callback runs before the item changes, and may change the document in its own transactions. */
 interface ItemEvents {
-  /** Called before an item is completed or removed. */
   beforeClosed?: (meeting: Y.Map<unknown>, itemId: string, context: TransitionContext) => void
-  /** Called before an item is added or reopened. */
   beforeOpened?: (meeting: Y.Map<unknown>, itemId: string, context: TransitionContext) => void
 }
 
@@ -114,7 +112,6 @@ export function itemTransitions<R extends string = never>(
   }
 }
 
-/** The parent of an item is its meeting. */
 function meetingOf(item: Y.Map<unknown>): Y.Map<unknown> {
   return item.parent as Y.Map<unknown>
 }

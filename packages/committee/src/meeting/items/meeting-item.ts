@@ -22,7 +22,6 @@ import { readSubtasks, type Subtask, writeSubtask } from './subtask.ts'
 /** A meeting has two ordered lists of the same kind: its agenda and its rituals. */
 export type ItemKind = 'agenda' | 'ritual'
 
-/** The fields that agenda items and rituals have in common. */
 export interface ItemFields {
   readonly id: string
   readonly title: string
@@ -81,7 +80,6 @@ export const itemsOf = (meeting: Y.Map<unknown>, kind: ItemKind) => mapsUnder(me
 
 export const placesOf = (meeting: Y.Map<unknown>, kind: ItemKind) => positionsOf(itemsOf(meeting, kind))
 
-/** The default place of a new item: before the adjournment, or at the end. */
 export function placeOfNewItem(meeting: Y.Map<unknown>, kind: ItemKind): ListPosition {
   const end = { after: null, before: null }
   if (kind !== 'agenda') return end
@@ -104,7 +102,6 @@ export interface ItemOrder {
   readonly completed: readonly string[]
 }
 
-/** The maximum number of items of a list that are read. */
 export const maxItemsRead = 2_000
 
 /** The items of a list that are not removed, with their ids, in no order; see `fairShare`. */
@@ -152,7 +149,6 @@ export function createItem(
   return item
 }
 
-/** The Y.Text of a field, for an editor that is bound to it, or null if there is no such item. */
 export function itemText(
   doc: Y.Doc,
   kind: ItemKind,
@@ -169,7 +165,6 @@ export function readDeadline(item: Y.Map<unknown>): string | null {
 
 export const maxPlannedMinutes = 600
 
-/** The maximum length of the field for the free-text deadline. */
 export const maxDeadlineLength = 120
 
 export function readPlannedMinutes(value: unknown): number | null {

@@ -25,13 +25,11 @@ export function queryItemOrder(doc: Y.Doc, kind: ItemKind, meetingId: string): Q
   )
 }
 
-/** True if a change below a meeting can change the order of its items. */
 export function concernsOrder(kind: ItemKind, [, key, field, deeper]: ChangedPath): boolean {
   if (!isItemKey(kind, String(key)) || deeper !== undefined) return false
   return field === undefined || orderFields.has(field)
 }
 
-/** One item; fires only for changes of this item. */
 export function queryItem<T>(
   doc: Y.Doc,
   kind: ItemKind,
@@ -52,7 +50,6 @@ export function queryItem<T>(
   )
 }
 
-/** The number of items beyond the limit, which are not read; fires with their order. */
 export function queryUnreadItems(doc: Y.Doc, kind: ItemKind, meetingId: string): Query<number> {
   return {
     ...queryOfMeeting(doc, meetingId, (meeting) => presentItemsOf(meeting, kind).unread.length, 0),

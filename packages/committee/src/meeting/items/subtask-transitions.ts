@@ -14,7 +14,6 @@ const onItem = transitionsOn(
 /** A subtask is not a map of its own, but a few keys in its item's map. */
 const onSubtask = transitionsOn(findSubtask, 'subtask-not-found')
 
-/** Adds a subtask after the others of an agenda item or a ritual, and returns its id. */
 export const addSubtask = onItem({
   rule: (_item, _context, title: string) => canTitle(title),
   write: (item, context, title: string) => {
@@ -25,7 +24,6 @@ export const addSubtask = onItem({
   },
 })
 
-/** Ticks a subtask, or removes the tick. */
 export const setSubtaskCompleted = onSubtask({
   write: ({ map: item, subtaskId }, _context, completed: boolean) => setField(item, completedKey(subtaskId), completed),
 })

@@ -20,7 +20,6 @@ export const completedKey = (id: string) => `${prefix}${id}:completed`
 export const removedKey = (id: string) => `${prefix}${id}:removedAt`
 export const subtaskKey = (id: string) => `${prefix}${id}`
 
-/** The subtasks of an item in their order, without removed ones. */
 export function readSubtasks(item: Y.Map<unknown>): Subtask[] {
   return inOrder(subtaskPlaces(item))
     .filter(({ id }) => !isRemoved(item, removedKey(id)))

@@ -46,19 +46,14 @@ import { endMeeting, removeMeeting, restoreMeeting, revertMeetingStart, startMee
 import { queryMeetingHead } from './query-meetings.ts'
 import { resumeMeeting } from './resume-meeting.ts'
 
-/**
- * All queries and transitions of one meeting, for a screen: `bindMeeting(…).items.agenda.move(itemId,
- * place)`.
- */
+/** For a screen: `bindMeeting(…).items.agenda.move(itemId, place)`. */
 export function bindMeeting(doc: Y.Doc, context: TransitionContext, meetingId: string) {
-  /** Binds document, context and meeting to a transition. */
   function bind<Args extends readonly unknown[], Answer>(
     run: (doc: Y.Doc, context: TransitionContext, meetingId: string, ...args: Args) => Answer,
   ): (...args: Args) => Answer {
     return (...args) => run(doc, context, meetingId, ...args)
   }
 
-  /** The functions that agenda items and rituals have in common. */
   const ofAnyKind = {
     addTag: bind(addAgendaTag),
     removeTag: bind(removeAgendaTag),
@@ -83,7 +78,6 @@ export function bindMeeting(doc: Y.Doc, context: TransitionContext, meetingId: s
     resume: bind(resumeMeeting),
     remove: bind(removeMeeting),
     restore: bind(restoreMeeting),
-    /** The current item of the meeting. */
     now: {
       state: queryNow(doc, meetingId),
       next: bind(goToNextItem),

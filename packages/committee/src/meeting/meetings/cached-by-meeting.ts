@@ -2,10 +2,8 @@ import type * as Y from 'yjs'
 import { allMeetings, findMeeting, meetingsMap } from '../../document/committee-document.ts'
 import { type ChangedPath, observeAllPaths } from '../../document/deep-observer.ts'
 
-/** The values that were read from each meeting, by its id. */
 export interface CachedByMeeting<T> {
   read(doc: Y.Doc): ReadonlyMap<string, T>
-  /** Fires when a cached value of a meeting changes. */
   subscribe(doc: Y.Doc, onChange: () => void): () => void
 }
 
@@ -13,7 +11,6 @@ interface ReadOfMeeting<T> {
   /** Returns null for a meeting without a value, such as a removed one. */
   of: (id: string, meeting: Y.Map<unknown>) => T | null
   isSame: (a: T | null, b: T | null) => boolean
-  /** True if a change below a meeting can change its cached value. */
   concerns: (path: ChangedPath, known: T, doc: Y.Doc) => boolean
 }
 
@@ -23,16 +20,10 @@ interface Cached<T> {
   readonly close: () => void
 }
 
-/**
- * Reading years of meetings is slow. While there are subscribers, the cached values are updated: a change
- * causes a read of its own meeting only.
- */
+/** Reading years of meetings is slow. While there are subscribers, a change causes a read of its own meeting only. */
 export function cacheByMeeting<T>({ of, isSame, concerns }: ReadOfMeeting<T>): CachedByMeeting<T> {
   const cachedByDoc = new WeakMap<Y.Doc, Cached<T>>()
-  /**
-   * The values read since the last transaction of a document, for callers without a subscription, or before
-   * it.
-   */
+  /** The values read since the last transaction of a document, for callers without a subscription, or before it. */
   const readByDoc = new WeakMap<Y.Doc, Map<string, T>>()
 
   function readAll(doc: Y.Doc): Map<string, T> {

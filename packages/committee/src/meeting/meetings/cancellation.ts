@@ -26,12 +26,10 @@ export function readCancellation(meeting: Y.Map<unknown>): Cancellation | null {
   return reason === '' ? null : { reason, at: readInstant(readField(value, 'at')) }
 }
 
-/** True if a meeting is cancelled and has not been started. */
 export function isCancelled({ status, cancelled }: Cancellable): boolean {
   return status === 'upcoming' && cancelled !== null
 }
 
-/** Only a meeting that has not started can be cancelled, and only once. */
 export function canCancel({ status, cancelled }: Cancellable): 'already-started' | 'already-cancelled' | null {
   if (status !== 'upcoming') return 'already-started'
   return cancelled === null ? null : 'already-cancelled'
@@ -43,7 +41,6 @@ export function canCancelFor(reason: string): 'reason-required' | 'reason-too-lo
   return reason.trim().length > maxReasonLength ? 'reason-too-long' : null
 }
 
-/** A cancellation can be undone at any time. */
 export function canReinstate({ cancelled }: Pick<Cancellable, 'cancelled'>): 'not-cancelled' | null {
   return cancelled === null ? 'not-cancelled' : null
 }
@@ -61,7 +58,6 @@ export const cancelMeeting = onMeeting({
   undo: false,
 })
 
-/** Undoes a cancellation. */
 export const reinstateMeeting = onMeeting({
   rule: (meeting) => canReinstate(lookAt(meeting)),
   write: (meeting) => meeting.delete('cancelled'),

@@ -10,7 +10,6 @@ import { templateSettings, timeZoneKey } from '../template/meeting-template.ts'
 import { markStarted } from './mark-started.ts'
 import { createMeeting } from './meeting.ts'
 
-/** The committee's rules, for the document of a closed session. */
 export type RulesOfCommittee = Readonly<Record<string, unknown>>
 
 /** The quorum, the time zone and the rules for decisions, as they are stored. */
@@ -26,10 +25,7 @@ export function rulesForClosedMeeting(doc: Y.Doc): RulesOfCommittee {
 
 const topicId = 'topic'
 
-/**
- * Begins the one meeting in the document of a closed session: live, under the id of the open meeting, with the topic
- * as its agenda. The committee's rules are copied, since the document has no other access to them.
- */
+/** Live, under the id of the open meeting. The rules are copied: the document has no access to the committee. */
 export const openClosedMeeting = transition(
   (
     doc: Y.Doc,

@@ -9,10 +9,7 @@ import { type MeetingHead, readMeetingHead } from './meeting.ts'
 
 const fields: ReadonlySet<unknown> = new Set(['parentMeetingId', 'removedAt', 'startedAt', 'title'])
 
-/**
- * The meeting that continues this one. If several devices created one concurrently, it is the one that
- * started first.
- */
+/** If several devices created one concurrently, it is the one that started first. */
 export function findContinuation(doc: Y.Doc, meetingId: string): MeetingHead | null {
   const heads: MeetingHead[] = []
   for (const [id, meeting] of allMeetings(doc)) {
@@ -23,7 +20,6 @@ export function findContinuation(doc: Y.Doc, meetingId: string): MeetingHead | n
   return heads.sort((a, b) => Date.parse(a.date) - Date.parse(b.date) || (a.id < b.id ? -1 : 1))[0] ?? null
 }
 
-/** The same as a query. */
 export function queryContinuation(doc: Y.Doc, meetingId: string): Query<MeetingHead | null> {
   const concerns = ([, field]: ChangedPath) => field === undefined || fields.has(field)
   return queryOfMeetings(doc, () => findContinuation(doc, meetingId), concerns)

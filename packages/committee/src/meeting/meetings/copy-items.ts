@@ -10,10 +10,7 @@ import { readMeeting } from './meeting.ts'
 const copiedFields = ['plannedMinutes', 'origin', 'isRequired', 'icon']
 const carriedFields = ['deadline', ...copiedFields]
 
-/**
- * Copies a meeting's agenda and rituals into a new one, under new ids. `carry` copies them unchanged; `plan`
- * copies them without notes, ticks and deadlines. Returns the new ids by the old ones.
- */
+/** `carry` copies them unchanged, `plan` without notes, ticks and deadlines. Returns the new ids by the old ones. */
 export function copyItems(
   how: 'carry' | 'plan',
   context: TransitionContext,

@@ -9,12 +9,10 @@ import { type MeetingForm, meetingFields } from './meeting-fields.ts'
 import { canReschedule, canScheduleFor } from './meeting-rules.ts'
 import { readStatus } from './meeting-status.ts'
 
-/** The values of a form about a meeting; a form has any of them. */
 export interface EditedMeeting extends Partial<MeetingForm> {
   readonly title?: string
   /** The planned time of an upcoming meeting; the recurrence is kept unless one is given. */
   readonly plan?: {
-    /** ISO time. */
     readonly scheduledFor: string
     readonly recurring?: Recurring | null
   }
@@ -40,10 +38,6 @@ export const editMeeting = onMeeting({
   undo: false,
 })
 
-/**
- * Changes the title by the edits of a form: `opened` is the title at its opening, `saved` the title at
- * saving.
- */
 export const retitleMeeting = onMeeting({
   rule: (_meeting, _context, _opened: string, saved: string) => canTitle(saved),
   write: (meeting, context, opened: string, saved: string) =>

@@ -22,14 +22,10 @@ export interface OpenNotes {
   readonly meetingId: string
   /** The key of the item in its meeting, such as `agenda:{id}` or `action:{id}`; empty for the rich notes of the meeting itself. */
   readonly itemKey: string
-  /** The yjs client id of the edits. */
   readonly clientId: number
 }
 
-/**
- * Finds the notes and action items that these updates edit, in meetings that are not completed. The updates
- * must already be applied to the document.
- */
+/** Those in meetings that are not completed. The updates must already be applied to the document. */
 export function findOpenNotes(doc: Y.Doc, updates: readonly Uint8Array[]): OpenNotes[] {
   const found = new Map<string, OpenNotes>()
   for (const update of updates) {
@@ -43,10 +39,6 @@ export function findOpenNotes(doc: Y.Doc, updates: readonly Uint8Array[]): OpenN
   return [...found.values()]
 }
 
-/**
- * Marks the notes of a meeting or of an item, or an action item, as edited by this member after the meeting's
- * end.
- */
 export const markLateNotes = onMeeting({
   rule: (meeting, _context, { itemKey }: OpenNotes, _by: string) => {
     if (readStatus(meeting) !== 'completed') return 'not-completed'
@@ -69,7 +61,6 @@ export function queryLateNotes(doc: Y.Doc, meetingId: string, itemKey = ''): Que
   return queryOfMeeting(doc, meetingId, (meeting) => readLateNotes(meeting, itemKey), [], concerns)
 }
 
-/** The same for a meeting that was already read. */
 export function readLateNotes(meeting: Y.Map<unknown>, itemKey = ''): string[] {
   const names = new Set<string>()
   for (const [key, value] of holderOf(meeting, itemKey)?.entries() ?? []) {

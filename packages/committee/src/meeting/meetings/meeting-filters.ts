@@ -18,19 +18,14 @@ export const noFilters: MeetingFilters = {
   status: [],
 }
 
-/** The maximum length of the search field. */
 export const maxQueryLength = 200
 
-/** The number of filters that narrow the list. */
 export function countFilters(filters: MeetingFilters): number {
   const { hasTranscript, hasAttachments, status } = filters
   return [readRange(filters), hasTranscript, hasAttachments, status.length > 0].filter(Boolean).length
 }
 
-/**
- * The meetings that pass all filters, in their original order. `dayOf` returns the day of an ISO time as
- * YYYY-MM-DD.
- */
+/** `dayOf` returns the day of an ISO time as YYYY-MM-DD. */
 export function filterMeetings<T extends MeetingSummary>(
   meetings: readonly T[],
   filters: MeetingFilters,

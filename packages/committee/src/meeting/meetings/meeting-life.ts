@@ -12,7 +12,6 @@ import { readMeetingHead } from './meeting.ts'
 import { canEnd, canRevertStart, canStart } from './meeting-rules.ts'
 import { readStatus } from './meeting-status.ts'
 
-/** Makes an upcoming meeting live. */
 export const startMeeting = onMeeting({
   rule: (meeting) => canStart({ status: readStatus(meeting), cancelled: readCancellation(meeting) }),
   write: (meeting, context) => {
@@ -46,10 +45,7 @@ export const revertMeetingStart = onMeeting({
   undo: false,
 })
 
-/**
- * True for a motion or a letter, which can be prepared, and for an excuse or an absence from before the start: it has no
- * item. A present or departed person arrived after the start.
- */
+/** Prepared or stated before the start: such an excuse has no item. A present or departed person came after it. */
 function isFromBefore(statement: Statement): boolean {
   if (statement.kind === 'prepared') return true
   if (statement.kind !== 'attendance' || statement.item !== null) return false
@@ -70,11 +66,9 @@ export const endMeeting = onMeeting({
   undo: false,
 })
 
-/** Marks a meeting as removed. It can be restored with the concurrent edits of others. */
 export const removeMeeting = onMeeting({
   write: (meeting, context) => markRemoved(meeting, context),
   undo: false,
 })
 
-/** Restores a removed meeting. */
 export const restoreMeeting = onMeeting({ write: (meeting) => unmarkRemoved(meeting), undo: false })

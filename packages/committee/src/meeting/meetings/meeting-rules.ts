@@ -14,7 +14,6 @@ interface WithPlan {
   readonly scheduledFor: string | null
 }
 
-/** Only an upcoming meeting that is not cancelled can be started. */
 export function canStart({
   status,
   cancelled,
@@ -23,25 +22,18 @@ export function canStart({
   return cancelled === null ? null : 'cancelled'
 }
 
-/** Only a live meeting can be ended. */
 export function canEnd(meeting: WithStatus): 'not-live' | null {
   return meeting.status === 'live' ? null : 'not-live'
 }
 
-/**
- * True if a meeting is planned for another day than today on this device: starting it now may be a mistake.
- */
+/** By the days of this device: starting it now may be a mistake. */
 export function isPlannedForAnotherDay({ scheduledFor }: WithPlan, now: Date): boolean {
   return scheduledFor !== null && !isSameDay(new Date(scheduledFor), now)
 }
 
-/** The time during which a start can be reverted. */
 const maxRevertStartMs = 10 * 60_000
 
-/**
- * A start can be reverted soon after it, if the meeting was planned. A meeting that was not planned can be
- * removed.
- */
+/** Soon after it, if the meeting was planned: another one can be removed. */
 export function canRevertStart(
   { status, startedAt, scheduledFor }: WithStatus & WithPlan & { readonly startedAt: string | null },
   now: Date,
@@ -52,31 +44,24 @@ export function canRevertStart(
   return Math.abs(now.getTime() - Date.parse(startedAt)) > maxRevertStartMs ? 'started-long-ago' : null
 }
 
-/** Only a completed meeting can be resumed, and only once. */
 export function canResume(meeting: WithStatus, isContinued: boolean): 'not-completed' | 'already-resumed' | null {
   if (meeting.status !== 'completed') return 'not-completed'
   return isContinued ? 'already-resumed' : null
 }
 
-/**
- * A meeting can be edited while it is live or in edit mode. Transitions do not check this, because offline
- * edits merge.
- */
+/** Transitions do not check this, because offline edits merge. */
 export function canEdit(meeting: WithStatus, editMode: boolean): 'locked' | null {
   return meeting.status === 'live' || editMode ? null : 'locked'
 }
 
-/** Rituals are completed only while the meeting is live. */
 export function canCompleteRitual(meeting: WithStatus): 'not-live' | null {
   return meeting.status === 'live' ? null : 'not-live'
 }
 
-/** A planned time can be changed until the meeting has started. */
 export function canReschedule(meeting: WithStatus): 'already-started' | null {
   return meeting.status === 'upcoming' ? null : 'already-started'
 }
 
-/** A meeting can be planned for a valid time that is not before today on this device. */
 export function canScheduleFor(scheduledFor: string, now: Date): 'date-required' | 'date-in-past' | null {
   const time = Date.parse(scheduledFor)
   if (Number.isNaN(time)) return 'date-required'

@@ -8,7 +8,6 @@ import { isItemKey } from '../items/meeting-item.ts'
 import { isCancelled } from './cancellation.ts'
 import { type MeetingHead, readMeetingHead } from './meeting.ts'
 
-/** The data of a card in a list of meetings. */
 export interface MeetingSummary extends MeetingHead {
   readonly agendaItemCount: number
   readonly actionItemCount: number

@@ -23,16 +23,12 @@ export interface Recurring {
   readonly frequency: (typeof recurrences)[number]
   /** The IANA time zone of its time of day; if absent, the zone of the reading device. */
   readonly timeZone?: string
-  /**
-   * True if it takes place on the last such weekday of a month: the series began on a fifth one, which not
-   * every month has.
-   */
+  /** The series began on a fifth weekday, which not every month has: it takes place on the last one. */
   readonly lastOfMonth?: boolean
   /** The rule beside the frequency; see `ruleOf`. */
   readonly rule?: string
 }
 
-/** A meeting without its items, notes and documents. */
 export interface MeetingHead extends MeetingValues {
   readonly id: string
   readonly title: string
@@ -46,7 +42,6 @@ export interface MeetingHead extends MeetingValues {
   readonly recurring: Recurring | null
   readonly removedAt: string | null
   readonly cancelled: Cancellation | null
-  /** The recurring meeting that precedes this one. */
   readonly recursFrom: string | null
   /** The time at which a member declined the next meeting. */
   readonly nextDeclinedAt: string | null
@@ -61,7 +56,6 @@ export interface Meeting extends MeetingHead {
     readonly bylawsDone: boolean
     readonly items: readonly RitualItem[]
   }
-  /** The text of the rich notes. */
   readonly notes: string
   readonly transcript: string
   readonly actionItems: readonly ActionItem[]
@@ -77,7 +71,6 @@ export const ruleKey = 'recurrenceRule'
 // A meeting is a map under its id. Its entities are keys of that one map (`agenda:{id}`, `ritual:{id}`,
 // `action:{id}`, `document:{id}`, `tag:{name}`), so that a meeting needs no further containers.
 
-/** The fields of the meeting's map that its head is derived from. */
 const headFields: ReadonlySet<unknown> = new Set([
   'title',
   'scheduledFor',
@@ -93,7 +86,6 @@ const headFields: ReadonlySet<unknown> = new Set([
   ...keysOf(meetingFields),
 ])
 
-/** True if a change can change the head of a meeting. */
 export const concernsHead = ([, field]: ChangedPath): boolean => field === undefined || headFields.has(field)
 
 const tagPrefix = 'tag:'
@@ -167,7 +159,6 @@ export function createMeeting(
   return meeting
 }
 
-/** The rich notes of a meeting, for the editor. */
 export function meetingNotes(doc: Y.Doc, meetingId: string): Y.XmlFragment | null {
   const notes = findMeeting(doc, meetingId)?.get('notes')
   return notes instanceof Y.XmlFragment ? notes : null

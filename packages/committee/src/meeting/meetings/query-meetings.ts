@@ -33,15 +33,11 @@ export function queryMeetingList(doc: Y.Doc): Query<MeetingSummary[]> {
   }
 }
 
-/** One whole meeting, even if it is removed; fires for each change in it. */
 export function queryMeeting(doc: Y.Doc, meetingId: string): Query<Meeting | null> {
   return queryOfMeeting(doc, meetingId, (meeting) => readMeeting(meetingId, meeting), null)
 }
 
-/**
- * The text of a meeting's notes, for notes that the editor can't display, including values that are not rich
- * text.
- */
+/** For notes that the editor can't display, including values that are not rich text. */
 export function queryMeetingNotes(doc: Y.Doc, meetingId: string): Query<string> {
   return queryOfMeeting(
     doc,

@@ -18,11 +18,7 @@ import { canResume } from './meeting-rules.ts'
 
 const carriedFields = ['agenda', 'pledgeDone', 'bylawsDone', ...keysOf(copied.resumed)]
 
-/**
- * Creates a new live meeting that continues a completed one, and returns its id. It gets copies of the
- * agenda, rituals, notes, documents, tags and open action items, but not of the transcript and the completed
- * action items.
- */
+/** Copies all but the transcript and the completed action items. Returns the id of the new live meeting. */
 export const resumeMeeting = transitionsOn(
   findToResume,
   'meeting-not-found',

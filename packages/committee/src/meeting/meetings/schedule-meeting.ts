@@ -19,7 +19,6 @@ import { canScheduleFor } from './meeting-rules.ts'
 
 export interface MeetingPlan extends NewMeetingOptions {
   readonly title: string
-  /** ISO time. */
   readonly scheduledFor: string
 }
 
@@ -35,7 +34,6 @@ export function defaultMeetingTitle(committeeName: string, date: Date): string {
   return `${committeeName} Meeting - ${format(date, 'MMM dd, yyyy')}`
 }
 
-/** Plans an upcoming meeting from the committee's template and returns its id. */
 export const scheduleMeeting = transition(
   (
     doc: Y.Doc,
@@ -51,10 +49,7 @@ export const scheduleMeeting = transition(
   },
 )
 
-/**
- * Creates a meeting that is live from now on, from the template, and returns its id; a blank title is
- * replaced by the default.
- */
+/** A blank title is replaced by the default. */
 export const startMeetingNow = transition(
   (
     doc: Y.Doc,
@@ -90,9 +85,7 @@ function putForm(doc: Y.Doc, meeting: Y.Map<unknown>, options: NewMeetingOptions
   putFields(plannedFields, meeting, { ...options, duration })
 }
 
-/**
- * Adds a new meeting to the document, with the agenda of another one or of the template, and returns its id.
- */
+/** With the agenda of another meeting or of the template. */
 export function putNewMeeting(
   doc: Y.Doc,
   context: TransitionContext,

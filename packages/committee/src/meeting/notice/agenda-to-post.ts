@@ -8,11 +8,8 @@ import { presentItemsOf } from '../items/meeting-item.ts'
 import { isCancelled } from '../meetings/cancellation.ts'
 import { type MeetingHead, readMeetingHead } from '../meetings/meeting.ts'
 
-/** The content of a meeting that its posted agenda contains. */
 export interface AgendaToPost extends Pick<MeetingHead, 'title' | 'kind' | 'venue' | 'link'> {
-  /** The planned start as ISO; null for a meeting without one. */
   readonly start: string | null
-  /** The titles of the agenda items in order. */
   readonly items: readonly string[]
 }
 

@@ -2,7 +2,6 @@ import type * as Y from 'yjs'
 import { readField, readInstant } from '../../document/tolerant-read.ts'
 import { onMeeting } from '../../document/transition.ts'
 
-/** A posting of a meeting's agenda, as the relay confirmed it. */
 export interface NoticeGiven {
   /** The relay's time, as ISO. */
   readonly at: string
@@ -16,7 +15,6 @@ const prefix = 'posted:'
 
 const isPostedKey = (key: unknown): boolean => String(key).startsWith(prefix)
 
-/** The postings of a meeting's agenda, the first first. */
 export function readNoticesGiven(meeting: Y.Map<unknown>): NoticeGiven[] {
   const found: NoticeGiven[] = []
   for (const [key, value] of meeting.entries()) {
@@ -26,7 +24,6 @@ export function readNoticesGiven(meeting: Y.Map<unknown>): NoticeGiven[] {
   return found.sort((a, b) => (a.at < b.at ? -1 : 1))
 }
 
-/** Notes a posting of the agenda in the meeting, for its minutes. */
 export const noteNoticeGiven = onMeeting({
   rule: (_meeting, _context, { at }: NoticeGiven) => (readInstant(at) === null ? 'time-required' : null),
   write: (meeting, _context, { at, deadline }: NoticeGiven) => {

@@ -1,17 +1,13 @@
 import { isTimeZone } from '../../document/time-zone.ts'
 import { readField } from '../../document/tolerant-read.ts'
 
-/**
- * How long before a meeting its agenda must be posted. Clear days count neither the day of posting nor the
- * day of the meeting.
- */
+/** Clear days count neither the day of posting nor the day of the meeting. */
 export const noticeUnits = ['hours', 'days', 'clear-days'] as const
 type NoticeUnit = (typeof noticeUnits)[number]
 
 export interface NoticeRule {
   readonly unit: NoticeUnit
   readonly count: number
-  /** True if Saturdays and Sundays do not count. */
   readonly skipsWeekends: boolean
   /** The IANA time zone of the committee's days: each device computes the same deadline. */
   readonly timeZone: string

@@ -7,7 +7,6 @@ import { querySettings, templateSettings, timeZoneKey } from '../template/meetin
 import { readTimeZone } from '../template/time-zone.ts'
 import { canSetNoticeRule, type NoticeRule, readNoticeRule } from './notice-rule.ts'
 
-/** The committee's settings for public notice. */
 export interface NoticeSettings {
   /** Null if the committee has no rule. Its days are those of the committee's time zone, if that is set. */
   readonly rule: NoticeRule | null
@@ -38,7 +37,6 @@ export const queryNoticeSettings = (doc: Y.Doc): Query<NoticeSettings> =>
     (key) => key === noticeRuleKey || key === timeZoneKey || key.startsWith(holidayPrefix),
   )
 
-/** Sets how long before a meeting its agenda must be posted; null for no rule. */
 export const setNoticeRule = onCommittee({
   rule: (_doc, _context, rule: NoticeRule | null) => canSetNoticeRule(rule),
   write: (doc, _context, rule: NoticeRule | null) => writeNoticeRule(doc, rule),
@@ -52,7 +50,6 @@ export function writeNoticeRule(doc: Y.Doc, rule: NoticeRule | null): void {
     setField(templateSettings(doc), noticeRuleKey, stored)
 }
 
-/** Adds a day to the committee's holidays, or removes it. */
 export const setHoliday = onCommittee({
   rule: (_doc, _context, day: string, _isHoliday: boolean) => (isDay(day) ? null : 'day-unknown'),
   write: (doc, context, day: string, isHoliday: boolean) => {

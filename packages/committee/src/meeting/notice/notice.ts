@@ -1,7 +1,6 @@
 import { TZDate } from '@date-fns/tz/date'
 import type { NoticeRule } from './notice-rule.ts'
 
-/** The latest posting of a meeting's agenda. */
 export interface Posting {
   /** The relay's time, as ISO. A device's clock may be wrong, so it never counts. */
   readonly at: string
@@ -11,7 +10,6 @@ export interface Posting {
 
 type NoticeState = 'no-start' | 'not-posted' | 'changed' | 'in-time' | 'late'
 
-/** The public notice of a meeting. */
 export interface Notice {
   readonly state: NoticeState
   /** The last moment of posting that is in time; null for a meeting without a start. */
@@ -25,7 +23,6 @@ const dayMs = 24 * hourMs
 /** More than the longest rule with a long row of holidays; the search ends here. */
 const maxDaysBack = 4_000
 
-/** Derives the notice from the committee's rule, the start of the meeting and the latest posting. */
 export function noticeOf(
   rule: NoticeRule,
   holidays: readonly string[],

@@ -3,9 +3,7 @@ import { lastBefore, placeOfOrder } from '../../document/in-order.ts'
 import { type CountedAttendance, isHere, type PersonAttendance } from './attendance.ts'
 import type { AttendanceStatement } from './statement.ts'
 
-/**
- * Finds the last statement about a person between two places, if they were not there by it. `counted` is in its order.
- */
+/** The last statement about a person between two places, if they were not there by it. `counted` is in its order. */
 export function absencesIn(
   counted: readonly CountedAttendance[],
 ): (keys: readonly string[], from: string, to: string) => AttendanceStatement | null {
@@ -28,7 +26,6 @@ export function absencesIn(
   }
 }
 
-/** Finds out whether a member was remote at a place among the statements. */
 export function remoteMembersIn(
   counted: readonly CountedAttendance[],
   attendance: readonly PersonAttendance[],

@@ -18,7 +18,6 @@ import {
   voidedIds,
 } from './statement.ts'
 
-/** A person whose attendance can be stated. */
 export type Attendee = Pick<AttendanceStatement, 'person' | 'name' | 'guest'>
 
 export type AttendanceCorrection = Pick<AttendanceStatement, 'status' | 'at' | 'item' | 'reason'>
@@ -98,7 +97,6 @@ export const markAllPresent = onMeeting({
   ownTransactions: true,
 })
 
-/** Replaces a statement by a corrected one at the same place; returns the new one's id. */
 export const correctAttendance = onMeeting({
   rule: (meeting, _context, id: string, { at }: AttendanceCorrection) => {
     if (!findCounted(meeting, id)) return 'statement-not-found'
@@ -112,10 +110,7 @@ export const correctAttendance = onMeeting({
   ownTransactions: true,
 })
 
-/**
- * Voids statements, and returns the ids of the voiding statements. Voiding those puts the original ones into
- * effect again.
- */
+/** Voiding the returned statements puts the original ones into effect again. */
 export const voidStatements = onMeeting({
   rule: (meeting, _context, ids: readonly string[]) => {
     const known = new Set(readStatements(meeting).map(({ id }) => id))
@@ -194,17 +189,13 @@ function findCounted(meeting: Y.Map<unknown>, id: string): AttendanceStatement |
 
 const itemNow = (meeting: Y.Map<unknown>) => readNowOf(meeting).current
 
-/**
- * The time of a statement. If it is made after the meeting, it is the meeting's start, or its end for a
- * departure.
- */
+/** After the meeting, it is the meeting's start, or its end for a departure. */
 function timeOfStatement(meeting: Y.Map<unknown>, context: TransitionContext, status: AttendanceStatus): string {
   const field = status === 'left' ? 'endedAt' : 'startedAt'
   const held = readStatus(meeting) === 'completed' ? readInstant(meeting.get(field)) : null
   return held ?? context.now().toISOString()
 }
 
-/** Replaces a statement by the corrected one. */
 function replace(
   meeting: Y.Map<unknown>,
   context: TransitionContext,

@@ -3,10 +3,8 @@ import { nameKey } from '../../document/person.ts'
 import type { AttendanceStatement, Statement, StatementPlace } from './statement.ts'
 import { voidedIds } from './statement.ts'
 
-/** A period of attendance. */
 export interface AttendanceSpan {
   readonly from: string
-  /** Null while the person is present. */
   readonly to: string | null
   /** True if the attendance was remote at its beginning. */
   readonly remote: boolean
@@ -15,7 +13,6 @@ export interface AttendanceSpan {
   readonly reason: string | null
 }
 
-/** An attendance statement that counts. */
 export interface CountedAttendance extends AttendanceStatement {
   /** The key of the typed name, if the statement counts for the account of that name. */
   readonly statedAs?: string
@@ -47,10 +44,7 @@ export interface AttendanceConflict {
 
 export const isHere = (status: AttendanceStatement['status']) => status === 'present' || status === 'remote'
 
-/**
- * The attendance statements that are in effect and count, in their order; concurrent duplicates count once. A typed
- * name counts for the only account of that name.
- */
+/** Concurrent duplicates count once. A typed name counts for the only account of that name. */
 export function countedAttendance(statements: readonly Statement[]): CountedAttendance[] {
   const noted = statements.filter((one) => one.kind === 'attendance')
   const counted = countedOnce(noted, voidedIds(statements), ({ person, after, status }) => [person, after, status])
@@ -73,10 +67,7 @@ export function countedOnce<One extends StatementPlace>(
 
 type Noted = Pick<AttendanceStatement, 'person' | 'name' | 'guest'>
 
-/**
- * Finds the key of a person: for a typed name the only account that is noted with it, if there is one. A guest and a
- * member of one name are two people.
- */
+/** For a typed name the only account that is noted with it. A guest and a member of one name are two people. */
 export function personsAmong(noted: readonly Noted[]): (one: Noted) => string {
   const keyOf = ({ name, guest }: Noted) => `${guest} ${nameKey(name)}`
   const accounts = new Map<string, Set<string>>()
@@ -96,10 +87,7 @@ const isTypedName = ({ person, name }: Noted) => person === nameKey(name)
 /** A roll call is entered one person at a time: an arrival during the first item is late after this time. */
 const rollCallMs = 5 * 60_000
 
-/**
- * All people with a statement, by name. `startedAt` is the call to order: without it, arrivals during the first item are
- * not late.
- */
+/** By name. `startedAt` is the call to order: without it, arrivals during the first item are not late. */
 export function readAttendance(
   counted: readonly CountedAttendance[],
   startedAt: string | null = null,

@@ -10,9 +10,7 @@ export function countedDuties(statements: readonly Statement[]): DutyStatement[]
   return countedOnce(stated, voidedIds(statements), ({ duty, after, person }) => [duty, after, person])
 }
 
-/**
- * The chairs and the note-takers, in their order. Consecutive statements about the same person are one turn.
- */
+/** Consecutive statements about the same person are one turn. */
 export function readDuties(counted: readonly DutyStatement[]): DutyTurns {
   const turnsOf = (duty: Duty) => {
     const own = counted.filter((one) => one.duty === duty)

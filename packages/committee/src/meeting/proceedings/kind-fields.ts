@@ -14,7 +14,6 @@ export const id: Field<string> = (value) => readOptionalText(value) ?? undefined
 export const optionalText: Field<string | null> = readOptionalText
 export const flag: Field<boolean> = readFlag
 
-/** The key of a person; see `readPersonKey`. */
 export const personKey: Field<string> = (value) => {
   const key = readOptionalText(value)
   return key === null ? undefined : readPersonKey(key)

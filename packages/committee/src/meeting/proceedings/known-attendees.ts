@@ -27,7 +27,6 @@ export const readLastOnDuty = (doc: Y.Doc, duty: Duty): Person[] =>
       .map(({ person, name }) => ({ person, name })),
   )
 
-/** The people in the last meetings, each as the latest one has them. */
 function firstOfEach<T extends Person>(doc: Y.Doc, read: (meeting: Y.Map<unknown>) => readonly T[]): T[] {
   const byPerson = groupBy(lastMeetings(doc).flatMap(read), ({ person }) => person)
   return [...byPerson.values()].flatMap((own) => own.slice(0, 1))

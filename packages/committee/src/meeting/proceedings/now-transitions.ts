@@ -11,10 +11,7 @@ import { type MoveStatement, readStatements, voidedIds } from './statement.ts'
 // Like all statements, moves are not reverted by undo, because all participants have seen them. A move back
 // is a new statement.
 
-/**
- * Moves the meeting to the next item of its agenda, and returns that item's id. Two concurrent calls move it
- * once.
- */
+/** Two concurrent calls move the meeting once. */
 export const goToNextItem = onMeeting({
   rule: (meeting) => canStep(meeting, 1),
   write: (meeting, context) => step(meeting, context, 1),
@@ -22,7 +19,6 @@ export const goToNextItem = onMeeting({
   ownTransactions: true,
 })
 
-/** Moves the meeting to the previous item of its agenda, and returns that item's id. */
 export const goToPreviousItem = onMeeting({
   rule: (meeting) => canStep(meeting, -1),
   write: (meeting, context) => step(meeting, context, -1),
@@ -30,7 +26,6 @@ export const goToPreviousItem = onMeeting({
   ownTransactions: true,
 })
 
-/** Moves the meeting to a chosen item. */
 export const goToItem = onMeeting({
   rule: (meeting, _context, itemId: string) => {
     if (readStatus(meeting) !== 'live') return 'not-live'
@@ -64,10 +59,7 @@ export function moveOnFrom(meeting: Y.Map<unknown>, itemId: string, context: Tra
   put(meeting, context, { from: itemId, to, step: true, after: lastMove, completed: itemId })
 }
 
-/**
- * Records that a live meeting moves to an item that is opened: from the end of the agenda, or back to the
- * item whose completion moved the meeting on.
- */
+/** From the end of the agenda, or back to the item whose completion moved the meeting on. */
 export function moveToOpened(meeting: Y.Map<unknown>, itemId: string, context: TransitionContext): void {
   if (readStatus(meeting) !== 'live') return
   const { current, lastMove } = readNowOf(meeting)
@@ -75,10 +67,7 @@ export function moveToOpened(meeting: Y.Map<unknown>, itemId: string, context: T
   put(meeting, context, { from: current, to: itemId, step: true, after: lastMove, completed: null })
 }
 
-/**
- * Records the current item at the meeting's end, so that later corrections of the agenda do not change the
- * times.
- */
+/** Later corrections of the agenda then do not change the times. */
 export function moveToEnd(meeting: Y.Map<unknown>, context: TransitionContext): void {
   const { current, lastMove } = readNowOf(meeting)
   if (current === null && lastMove === null) return

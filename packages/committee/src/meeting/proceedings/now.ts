@@ -2,15 +2,12 @@ import type { ItemOrder } from '../items/meeting-item.ts'
 import type { MeetingStatus } from '../meetings/meeting-status.ts'
 import { type MoveStatement, type Statement, voidedIds } from './statement.ts'
 
-/** The current agenda item of a meeting, and the time spent at each item. */
 export interface Now extends Pick<Moves, 'timeline'> {
   /** The current item; null unless the meeting is live and has an open item or moved to one. */
   readonly current: string | null
-  /** ISO time at which the meeting moved to the current item. */
   readonly since: string | null
   /** The time spent at each item, in milliseconds, without the time since `since`. */
   readonly spentMs: ReadonlyMap<string, number>
-  /** The last move that counts. */
   readonly lastMove: string | null
 }
 
@@ -128,10 +125,7 @@ export function neighbourInAgenda({ open, completed }: ItemOrder, current: strin
   return shown[index + step] ?? null
 }
 
-/**
- * The next current item when the current one is completed or removed: the next open item, or else the first
- * open one.
- */
+/** The next open item, or else the first open one. */
 export function nextOpenItem({ open }: ItemOrder, current: string): string | null {
   const index = open.indexOf(current)
   return open[index + 1] ?? open.find((id) => id !== current) ?? null

@@ -15,27 +15,21 @@ import { countMembers, type Quorum, type QuorumMoment, quorumOf, readQuorumMomen
 import { type QuorumRule, quorumNeeded, readQuorumRule } from './quorum-rule.ts'
 import { readStatements } from './statement.ts'
 
-/** The committee's rules for its meetings. */
 export interface ProceedingsRules {
   readonly quorum: QuorumRule | null
 }
 
-/** The events of a meeting, derived from its statements. */
 export interface Proceedings {
   readonly attendance: readonly PersonAttendance[]
   readonly quorum: Quorum
   readonly quorumMoments: readonly QuorumMoment[]
   readonly now: Now
   readonly conflicts: readonly AttendanceConflict[]
-  /** The chairs and the note-takers. */
   readonly duties: DutyTurns
   readonly dutyConflicts: readonly DutyConflict[]
 }
 
-/**
- * Derives the events of a meeting from its statements. `rules` are the committee's current ones; an ended
- * meeting has stored those of its time.
- */
+/** `rules` are the committee's current ones; an ended meeting has stored those of its time. */
 export function readProceedings(meeting: Y.Map<unknown>, rules: ProceedingsRules): Proceedings {
   const statements = readStatements(meeting)
   const counted = countedAttendance(statements)

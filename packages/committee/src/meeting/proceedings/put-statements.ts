@@ -47,10 +47,7 @@ interface StatementValue {
   readonly at: string
 }
 
-/**
- * The same as `putStatements()`, for statements of any kind. `idOf` makes the id of a statement from a random one and
- * from the value with its place.
- */
+/** For statements of any kind. `idOf` makes an id from a random one and from the value with its place. */
 export function putValues(
   meeting: Y.Map<unknown>,
   context: TransitionContext,

@@ -11,7 +11,6 @@ import { isStatementKey, readStatements } from './statement.ts'
 
 // Separate from the rest of the proceedings: the first screens load this with the meeting's transitions.
 
-/** The current agenda item of a meeting. */
 export function readNowOf(meeting: Y.Map<unknown>): Now {
   return readNow({
     status: readStatus(meeting),
@@ -22,12 +21,10 @@ export function readNowOf(meeting: Y.Map<unknown>): Now {
   })
 }
 
-/** The current agenda item of a meeting; null if there is no such meeting. */
 export function queryNow(doc: Y.Doc, meetingId: string): Query<Now | null> {
   return queryOfMeeting(doc, meetingId, readNowOf, null, concernsNow)
 }
 
-/** True if a change below a meeting can change its current agenda item. */
 export function concernsNow(path: ChangedPath): boolean {
   const [, key] = path
   if (key === undefined || key === 'startedAt' || key === 'endedAt' || isStatementKey(key)) return true

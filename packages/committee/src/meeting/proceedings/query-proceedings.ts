@@ -5,10 +5,7 @@ import { querySettings, readQuorum } from '../template/meeting-template.ts'
 import { type Proceedings, readProceedings } from './proceedings.ts'
 import { concernsNow } from './query-now.ts'
 
-/**
- * The events of a meeting; null if there is no such meeting. Fires for statements, the agenda's order, start,
- * end and quorum.
- */
+/** Fires for statements, the agenda's order, start, end and quorum. */
 export function queryProceedings(doc: Y.Doc, meetingId: string): Query<Proceedings | null> {
   const quorum = querySettings(doc, readQuorum, (key) => key === 'quorum')
   const own = queryOfMeeting(

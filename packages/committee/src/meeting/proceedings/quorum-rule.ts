@@ -25,7 +25,6 @@ const fractions: Record<Exclude<QuorumShare, 'more-than-half'>, readonly [number
   'three-quarters': [3, 4],
 }
 
-/** The number of members that must be present. */
 export function quorumNeeded(rule: QuorumRule): number {
   if (rule.kind === 'number') return rule.number
   if (rule.share === 'more-than-half') return Math.floor(rule.members / 2) + 1
@@ -47,7 +46,6 @@ export function readQuorumRule(value: unknown): QuorumRule | null {
   return share !== undefined && isCount(members) ? { kind: 'share', share, members } : null
 }
 
-/** The stored form of the rule. */
 export function storedQuorumRule(rule: QuorumRule): object {
   return rule.kind === 'number' ? { number: rule.number } : { share: rule.share, members: rule.members }
 }

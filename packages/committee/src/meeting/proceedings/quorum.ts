@@ -11,11 +11,9 @@ export interface Quorum {
   readonly met: boolean
 }
 
-/** The quorum from a time on. */
 export interface QuorumMoment extends Quorum {
   readonly at: string
   readonly item: string | null
-  /** The id of the statement that changed it. */
   readonly statement: string
 }
 

@@ -13,9 +13,7 @@ import { flag, id, kindsReader, oneOf, optionalText, personKey, type ValuesOf } 
 export interface StatementPlace {
   readonly id: string
   readonly order: string
-  /**
-   * ISO time of the event, from a device's clock or corrected by a member. It does not affect any decision.
-   */
+  /** ISO time of the event, from a device's clock or corrected by a member. It does not affect any decision. */
   readonly at: string
 }
 
@@ -47,7 +45,6 @@ const kinds = {
     reason: optionalText,
     /** The person's office in the directory of then. */
     office: optionalText,
-    /** The current agenda item at that time. */
     item: optionalText,
     /** The person's last statement that the device knew. Two statements with the same one are concurrent. */
     after: optionalText,
@@ -58,7 +55,6 @@ const kinds = {
     to: optionalText,
     /** True for Next, Back and completing: concurrent steps count once. False for a chosen item. */
     step: flag,
-    /** The last move that the device knew. */
     after: optionalText,
     /** The item whose completion or removal moved the meeting on: the step is in effect until that item is open again. */
     completed: optionalText,
@@ -67,7 +63,6 @@ const kinds = {
   duty: {
     duty: oneOf(duties),
     ...person,
-    /** The current agenda item at the change of the holder. */
     item: optionalText,
     /** The last statement about this duty that the device knew. */
     after: optionalText,
@@ -83,16 +78,12 @@ export type MoveStatement = OwnOf<'move'>
 export type DutyStatement = OwnOf<'duty'>
 export type VoidStatement = OwnOf<'void'>
 
-/**
- * A statement of a kind that this module does not read: only its place. A motion can be prepared before the
- * meeting, and a letter arrives before it.
- */
+/** A kind that this module does not read: only its place. A motion or a letter can be prepared before the meeting. */
 type OtherStatement = (StatementPlace & { readonly kind: 'prepared' }) | (StatementPlace & { readonly kind: 'other' })
 
 export type OwnStatement = AttendanceStatement | MoveStatement | DutyStatement | VoidStatement
 export type Statement = OwnStatement | OtherStatement
 type WithoutPlace<T> = T extends unknown ? Omit<T, 'id' | 'order'> : never
-/** A statement before it has an id and a place. */
 export type NewStatement = WithoutPlace<OwnStatement>
 
 const prefix = 'entry:'
@@ -100,7 +91,6 @@ const prefix = 'entry:'
 export const statementKey = (id: string) => `${prefix}${id}`
 export const isStatementKey = (key: unknown) => String(key).startsWith(prefix)
 
-/** The id of the statement under a key; null for any other key. */
 export const statementIdOf = (key: string) => (isStatementKey(key) ? key.slice(prefix.length) : null)
 
 interface Parsed<T> {
@@ -172,9 +162,7 @@ interface Voiding {
   readonly voids?: string
 }
 
-/**
- * The ids of statements that another one voids. Only a later statement can void one, so the recursion ends.
- */
+/** Only a later statement can void one, so the recursion ends. */
 export function voidedIds(statements: readonly (StatementPlace & Voiding)[]): ReadonlySet<string> {
   const voided = new Set<string>()
   const seen = new Set<string>()

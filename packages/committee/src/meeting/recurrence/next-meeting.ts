@@ -30,7 +30,6 @@ const maxOfferMs = 14 * 86_400_000
 
 type Ended = Pick<MeetingHead, 'status' | 'cancelled' | 'recurring' | 'nextDeclinedAt' | 'endedAt' | 'date'>
 
-/** The next meeting can be planned once, after a recurring one has ended or was cancelled. */
 export function canPlanNext(
   meeting: Ended,
   hasNext: boolean,
@@ -47,10 +46,7 @@ export function offersNext(meeting: Ended, hasNext: boolean, now: Date): boolean
   return now.getTime() - Date.parse(meeting.endedAt ?? meeting.date) < maxOfferMs
 }
 
-/**
- * The meeting that follows this one, or that follows an earlier one which this one continues. The first by id
- * if there are several.
- */
+/** Also of an earlier meeting which this one continues. The first by id if there are several. */
 export function findNextMeeting(doc: Y.Doc, meetingId: string): MeetingHead | null {
   const line = new Set<unknown>()
   for (let id: string | null = meetingId; id !== null && !line.has(id); ) {
@@ -67,12 +63,10 @@ export function findNextMeeting(doc: Y.Doc, meetingId: string): MeetingHead | nu
   return found
 }
 
-/** The same as a query. */
 export function queryNextMeeting(doc: Y.Doc, meetingId: string): Query<MeetingHead | null> {
   return queryOfMeetings(doc, () => findNextMeeting(doc, meetingId), concernsHead)
 }
 
-/** The time of the meeting after this one. */
 export function nextTime(meeting: MeetingHead, now: Date): Date | null {
   const { recurring, scheduledFor, date } = meeting
   return recurring && nextOccurrence(recurring, new Date(scheduledFor ?? date), now)
@@ -83,9 +77,7 @@ const onRecurring = transitionsOn((doc, meetingId: string) => {
   return map && { doc, map, meeting: readMeetingHead(meetingId, map) }
 }, 'meeting-not-found')
 
-/**
- * Plans the meeting that follows a recurring one, from the template, at the same venue, and returns its id.
- */
+/** From the template, at the same venue. Returns the id. */
 export const planNextMeeting = onRecurring({
   rule: ({ doc, meeting }) => canPlanNext(meeting, findNextMeeting(doc, meeting.id) !== null),
   write: ({ doc, map, meeting }, context) => {
@@ -108,9 +100,7 @@ export const planNextMeeting = onRecurring({
   ownTransactions: true,
 })
 
-/**
- * Records that no next meeting is wanted, so that it is not offered to other members, or removes that record.
- */
+/** The record that no next meeting is wanted, so that it is not offered to other members. */
 export const setNextDeclined = onMeeting({
   rule: (meeting, _context, _declined: boolean) =>
     readMeetingHead('', meeting).recurring === null ? 'not-recurring' : null,
@@ -119,10 +109,7 @@ export const setNextDeclined = onMeeting({
   undo: false,
 })
 
-/**
- * If several members planned the next meeting concurrently, keeps the first by id and removes the others that
- * were not edited since; returns the ids of those. Each is checked once: a restored one stays.
- */
+/** Keeps the first by id and removes the others that were not edited. Each is checked once: a restored one stays. */
 export const settleNextMeetings = transition(
   (doc: Y.Doc, context: TransitionContext): Result<readonly string[], never> => {
     const surplus = findSurplus(doc)

@@ -15,7 +15,6 @@ export function nextOccurrence(recurring: Recurring, before: Date, now: Date): D
   return next
 }
 
-/** The next times of a recurring meeting after its first one. */
 export function* occurrencesAfter(recurring: Recurring, first: Date): Generator<Date> {
   const start = inTimeZone(first, recurring.timeZone)
   let last = first.getTime()
@@ -60,7 +59,6 @@ const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
 /** A series as calendars know it (RFC 5545), in its time zone. */
 export interface CalendarRule {
-  /** The RRULE. */
   readonly rule: string
   /** Meetings of the next years on days that the rule lacks (RDATE): February 28 in a series on the 30th. */
   readonly furtherTimes: readonly Date[]
@@ -98,10 +96,7 @@ export function calendarRule(recurring: Recurring, first: Date): CalendarRule | 
   return { rule: `${beginning};BYMONTHDAY=${dayOfMonth}`, furtherTimes }
 }
 
-/**
- * The position of a day among the same weekdays of its month. A meeting that was moved to another week has
- * its new position.
- */
+/** A meeting that was moved to another week has its new position. */
 function weekOfMonth({ lastOfMonth }: Pick<Recurring, 'lastOfMonth'>, day: TZDate): number | 'last' {
   const week = Math.ceil(day.getDate() / 7)
   const isLast = at(day, day.getMonth(), day.getDate() + 7).getMonth() !== day.getMonth()

@@ -1,6 +1,5 @@
 import type { Recurring } from '../meetings/meeting.ts'
 
-/** The rule beside the frequency of a series. */
 export interface RecurrenceRule {
   /** Weekly: every so many weeks; if absent, every week. */
   readonly interval?: number
@@ -26,7 +25,6 @@ export function ruleOf({ frequency, rule = '' }: Pick<Recurring, 'frequency' | '
   return weeks.length > 0 ? { weeks: weeks.sort((a, b) => a - b) } : {}
 }
 
-/** The stored text of a rule; null for a series without one. */
 export function ruleText(
   frequency: Recurring['frequency'],
   { interval = 1, weeks, dayOfMonth }: RecurrenceRule,

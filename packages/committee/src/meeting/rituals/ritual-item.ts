@@ -11,7 +11,6 @@ export interface RitualItem extends ItemFields {
   readonly icon: string
 }
 
-/** The icon of a ritual without one. */
 const otherIcon = '📋'
 
 /** `origin` is the template entry of a ritual. For a default entry, it determines icon and duty. */
@@ -31,17 +30,14 @@ function readIcon(value: unknown): string {
   return icon.length <= 16 ? icon : ''
 }
 
-/** The rituals' ids in order; fires only when that order may differ. */
 export function queryRitualOrder(doc: Y.Doc, meetingId: string): Query<ItemOrder> {
   return queryItemOrder(doc, 'ritual', meetingId)
 }
 
-/** One ritual, even if it is removed; null if there is none. */
 export function queryRitualItem(doc: Y.Doc, meetingId: string, itemId: string): Query<RitualItem | null> {
   return queryItem(doc, 'ritual', meetingId, itemId, readRitualItem)
 }
 
-/** The Y.Text of a ritual's field, for an input that is bound to it. */
 export function ritualItemText(doc: Y.Doc, meetingId: string, itemId: string, field: 'title' | 'notes'): Y.Text | null {
   return itemText(doc, 'ritual', meetingId, itemId, field)
 }

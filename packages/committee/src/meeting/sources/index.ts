@@ -6,7 +6,6 @@ import { readSources, type Source } from './source.ts'
 export { maxSourceLength, type Source } from './source.ts'
 export * from './source-transitions.ts'
 
-/** The sources of a meeting's minutes, the oldest first. */
 export const querySources = (doc: Y.Doc, meetingId: string): Query<Source[]> =>
   queryOfMeeting(
     doc,

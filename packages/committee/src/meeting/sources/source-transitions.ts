@@ -13,7 +13,6 @@ export interface SourceFields {
   readonly link: string
 }
 
-/** The error of each field; null if it can be saved. */
 export function canSaveSource({ about, link }: SourceFields): {
   about: 'about-required' | 'about-too-long' | null
   link: 'link-not-web' | null
@@ -29,7 +28,6 @@ export function canSaveSource({ about, link }: SourceFields): {
 const canNameSource = (meeting: Y.Map<unknown>): 'not-completed' | null =>
   readStatus(meeting) === 'completed' ? null : 'not-completed'
 
-/** Adds a source to the minutes of a completed meeting. */
 export const nameSource = onMeeting({
   rule: (meeting, _context, fields: SourceFields, _by: Author) => {
     const { about, link } = canSaveSource(fields)

@@ -11,7 +11,6 @@ export interface Source {
   readonly about: string
   /** A web address, http or https; null for a source that is not on the web. */
   readonly link: string | null
-  /** The member who added it. */
   readonly by: Author
   /** ISO time from the clock of that member's device; null if unknown. */
   readonly at: string | null
@@ -21,7 +20,6 @@ export interface Source {
 // is its removal mark.
 
 const prefix = 'source:'
-/** The maximum length in characters. */
 export const maxSourceLength = 300
 
 export const sourceKey = (id: string) => `${prefix}${id}`

@@ -15,7 +15,6 @@ export interface MeetingTemplate {
   readonly defaultAgendaItems: readonly TemplateEntry[]
   /** Minutes, 15 to 480. */
   readonly defaultDuration: number
-  /** The number of members that a meeting needs; null if it is not set. */
   readonly quorum: QuorumRule | null
 }
 
@@ -72,7 +71,6 @@ export function readStoredEntries(doc: Y.Doc, list: TemplateList): StoredEntry[]
   )
 }
 
-/** The committee's template for new meetings. Before the first edit, these are the derived defaults. */
 export function readTemplate(doc: Y.Doc): MeetingTemplate {
   return {
     rituals: presentEntries(doc, 'templateRituals'),
@@ -82,7 +80,6 @@ export function readTemplate(doc: Y.Doc): MeetingTemplate {
   }
 }
 
-/** The committee's quorum rule. */
 export function readQuorum(doc: Y.Doc): QuorumRule | null {
   return readQuorumRule(templateSettings(doc).get('quorum'))
 }

@@ -43,7 +43,6 @@ export const templateHistory: HistorySubject<EntriesInHistory, EntryDifference> 
   closing: [],
 }
 
-/** The template with all entries that it ever had. */
 export const queryTemplateInHistory = (doc: Y.Doc): Query<EntriesInHistory> => ({
   ...queryTemplate(doc),
   read: () => readAll(doc),

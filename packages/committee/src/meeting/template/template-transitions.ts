@@ -22,7 +22,6 @@ function templateEntries(list: TemplateList) {
     return entry ? { stored: templateMap(doc, list), entry, entries } : null
   }, 'entry-not-found')
   return {
-    /** Adds an entry at the end and returns its id; a blank text is refused. */
     add: onCommittee({
       rule: (_doc, _context, text: string) => (canTitle(text) ? 'text-required' : null),
       write: (doc, context, text: string) => {
@@ -32,14 +31,12 @@ function templateEntries(list: TemplateList) {
         return id
       },
     }),
-    /** Moves an entry to its new neighbours. */
     move: on({
       write: ({ stored, entry, entries }, _context, place: ListPosition) => {
         for (const [id, order] of keysForPosition(entries, entry.id, place))
           setField(stored, templateOrderKey(id), order)
       },
     }),
-    /** Marks an entry as removed, including a default one. */
     remove: on({
       write: ({ stored, entry: { id, text, order, removedAt } }, context) => {
         if (removedAt !== null) return
@@ -48,7 +45,6 @@ function templateEntries(list: TemplateList) {
         noteRemover(stored, context, at)
       },
     }),
-    /** Restores a removed entry at its former place. */
     restore: on({
       write: ({ stored, entry: { id, text, order, removedAt } }) => {
         if (removedAt !== null) stored.set(id, { text, order, removedAt: null })
@@ -60,10 +56,6 @@ function templateEntries(list: TemplateList) {
 export const templateRituals = templateEntries('templateRituals')
 export const templateAgenda = templateEntries('templateAgenda')
 
-/**
- * Sets the default length of a meeting in minutes: limited to 15 to 480, and 60 for a value that is not a
- * number.
- */
 export const setDefaultDuration = onCommittee({
   write: (doc, _context, minutes: number) => {
     const duration = durationInRange(minutes)
@@ -72,10 +64,7 @@ export const setDefaultDuration = onCommittee({
   },
 })
 
-/**
- * Sets the number of members that a meeting needs; null for no rule. Meetings that have ended keep the rule
- * of their time.
- */
+/** Meetings that have ended keep the rule of their time. */
 export const setQuorum = onCommittee({
   rule: (_doc, _context, rule: QuorumRule | null) => canSetQuorum(rule),
   write: (doc, context, rule: QuorumRule | null) => {

@@ -8,15 +8,11 @@ import { onMeeting } from '../../document/transition.ts'
 /** In characters (UTF-16 units): captions of five hours are 293,000. A longer one would make the committee's document slow for all members. */
 export const transcriptMaxLength = 400_000
 
-/** True if this many characters fit into a transcript that already has `length`. */
 export function canAddToTranscript(length: number, added: number): 'transcript-too-long' | null {
   return length + added > transcriptMaxLength ? 'transcript-too-long' : null
 }
 
-/**
- * The Y.Text of a meeting's transcript, for an input that is bound to it; null if the stored value is not a
- * text.
- */
+/** For an input that is bound to it; null if the stored value is not a text. */
 export function transcriptText(doc: Y.Doc, meetingId: string): Y.Text | null {
   return asText(findMeeting(doc, meetingId)?.get('transcript'))
 }

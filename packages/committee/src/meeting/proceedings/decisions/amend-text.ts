@@ -1,6 +1,5 @@
 const quoted = /^(?:"(.+?)"|“(.+?)”|„(.+?)[“”]|«(.+?)»|'(.+?)'|‘(.+?)’)$/
 
-/** The part of an instruction without its quotation marks. */
 function unquoted(part: string): string {
   const words = part.trim().replace(/(?<=["”“»'’])[.;]$/, '')
   return (
@@ -20,10 +19,7 @@ const beginsInWord = new RegExp(`^[${letter}]`, 'u')
 const endsInNumber = /\p{N}[.,]?$/u
 const beginsInNumber = /^[.,]?\p{N}/u
 
-/**
- * True if `old` stands between `before` and `after` as whole words and numbers: 100 is no part of 1000 or of 100.50. The
- * last characters of `before` are enough.
- */
+/** As whole words and numbers: 100 is no part of 1000 or of 100.50. The last characters of `before` are enough. */
 function isWhole(before: string, old: string, after: string): boolean {
   const end = old.slice(-4)
   return !(
@@ -60,7 +56,6 @@ const replaced: Change = (text, old = '', next = '') => {
 
 interface Form {
   readonly begin: RegExp
-  /** The words between the two parts of the instruction. */
   readonly between?: RegExp
   readonly change: Change
 }
@@ -89,7 +84,6 @@ const forms: readonly Form[] = [
 ]
 const endsSentence = /[.!]/
 
-/** The parts of an instruction in this form; null for one in another form. */
 function partsIn(words: string, { begin, between }: Form): string[] | null {
   const [start] = begin.exec(words) ?? []
   const rest = words.slice(start?.length ?? 0)
@@ -102,10 +96,7 @@ function partsIn(words: string, { begin, between }: Form): string[] | null {
   return null
 }
 
-/**
- * The text of a motion after an amendment in usual words, such as "replace 100 by 150" or "to read: …". Null for
- * an amendment in other words, or one whose place in the text is not clear.
- */
+/** Usual words are "replace 100 by 150" or "to read: …". Null for other words, and if their place is not clear. */
 export function amendText(text: string, amendment: string): string | null {
   const words = amendment.trim()
   for (const form of forms) {

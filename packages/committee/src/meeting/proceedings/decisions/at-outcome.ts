@@ -11,14 +11,11 @@ import { type Person, peopleSet } from './person.ts'
 import { claimOf, type Dropped, statedBy } from './statement-author.ts'
 import type { Writers } from './statement-writers.ts'
 
-/** The kinds of which a result is made. */
 const countedKinds = ['roll', 'vote', 'tally', 'casting'] as const
 type CountedKind = (typeof countedKinds)[number]
 type OneCounted = StatementOf<CountedKind>
-/** The statements about a question of which its result is made. */
 export type Counted = { readonly [K in CountedKind]: readonly StatementOf<K>[] }
 
-/** Compares the statements about a question with its declared outcome. */
 export interface AtOutcome {
   /**
    * The statements that the device knew which declared the outcome. Later ones do not count, and those that were taken
@@ -127,7 +124,6 @@ function lateAmong(
   })
 }
 
-/** The ids of the statements about a question that its outcome follows. */
 function followedBy(
   outcome: StatementOf<'outcome'>,
   own: readonly OneCounted[],

@@ -10,7 +10,6 @@ import type { Writers } from './statement-writers.ts'
 interface AttendanceFacts {
   /** In their order, including voided ones. */
   readonly statements: readonly AnyStatement[]
-  /** The attendance statements that count. */
   readonly attendance: readonly AttendanceStatement[]
   readonly writers: Writers
   /** True for a statement whose author may state who is present, or is unknown. */
@@ -49,7 +48,6 @@ export interface AbsenceInConflict {
   /** Null for one that was returned after a restore without a signature. */
   readonly writer: Author | null
   readonly person: Person
-  /** The id of the question. */
   readonly question: string
 }
 

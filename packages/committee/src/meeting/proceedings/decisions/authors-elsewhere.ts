@@ -5,9 +5,7 @@ import { onCommittee } from '../../../document/transition.ts'
 
 /** The authors of statements as an earlier hub knew them, according to the file from which the committee was imported. */
 export interface AuthorsElsewhere {
-  /** The address of that hub. */
   readonly hub: string
-  /** The time of the export; ISO. */
   readonly at: string
   /** The id that the document had there: signatures contain it. */
   readonly documentId: string
@@ -69,7 +67,6 @@ function authorsOf(value: object, at: string, documentId: string): AuthorsElsewh
   }
 }
 
-/** Stores the authors that an earlier hub knew. */
 export const noteAuthorsElsewhere = onCommittee({
   rule: (_doc, _context, authors: AuthorsElsewhere) => (readAuthors(authors) === null ? 'invalid' : null),
   write: (doc, _context, authors: AuthorsElsewhere) => {
@@ -80,7 +77,6 @@ export const noteAuthorsElsewhere = onCommittee({
   undo: false,
 })
 
-/** The client ids that wrote what is noted of earlier hubs. */
 export const writersOfAuthorsElsewhere = (doc: Y.Doc): number[] => readNoted(doc).map(({ clientId }) => clientId)
 
 /**

@@ -12,7 +12,6 @@ export type Authorship =
   /** `isReturned` if another member returned it after a restore, and the hub does not know the account. */
   | { readonly kind: 'unknown'; readonly isReturned?: true }
 
-/** The authorship of the statement with this id. */
 export interface AuthorOf {
   (id: string): Authorship
   /** The addresses of the earlier hubs by which authors of a meeting are known. */

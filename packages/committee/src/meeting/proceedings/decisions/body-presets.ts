@@ -22,7 +22,6 @@ export interface BodyPreset {
   /** Depth, numbers, signatures and kinds of meetings, where they differ from the defaults. */
   readonly minutes: Partial<MinutesSettings>
   readonly notice: Omit<NoticeRule, 'timeZone'>
-  /** The texts from which the rules were taken. */
   readonly sources: readonly string[]
 }
 
@@ -140,10 +139,7 @@ export const bodyPresets: Readonly<Record<BodyKind, BodyPreset>> = {
   },
 }
 
-/**
- * Sets all rules to the preset of a kind of body, also those of minutes and public notice. It is no legal advice.
- * `timeZone` is that of the days of the notice, if the committee has none yet.
- */
+/** It is no legal advice. `timeZone` is that of the days of the notice, if the committee has none yet. */
 export const applyBodyPreset = onCommittee({
   rule: (_doc, _context, body: BodyKind, _timeZone: string) => (bodyKinds.includes(body) ? null : 'body-unknown'),
   write: (doc, _context, body: BodyKind, timeZone: string) => {

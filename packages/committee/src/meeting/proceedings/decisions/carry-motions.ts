@@ -10,10 +10,7 @@ import { readDecisions } from './decisions.ts'
 import { isPending, type Motion } from './motions.ts'
 import { putDecisions } from './put-decision.ts'
 
-/**
- * The pending motions of the meeting that this one continues, without amendments and those that were carried
- * over already.
- */
+/** Without amendments and those that were carried over already. */
 export function motionsToCarry(meeting: Y.Map<unknown>): Motion[] {
   const earlier = earlierOf(meeting)
   if (!earlier) return []
@@ -23,7 +20,7 @@ export function motionsToCarry(meeting: Y.Map<unknown>): Motion[] {
   )
 }
 
-/** Carries pending motions over from the meeting that this one continues, with their seconds; returns the new ids. */
+/** Carried over with their seconds; returns the new ids. */
 export const carryMotions = onMeeting({
   rule: (meeting, _context, _by: Author) => (motionsToCarry(meeting).length === 0 ? 'nothing-to-carry' : null),
   write: (meeting, context, by: Author) => {

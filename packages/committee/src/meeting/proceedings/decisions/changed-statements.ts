@@ -3,7 +3,6 @@ import { statementIdOf } from '../statement.ts'
 import { hasReplacedAnother } from './signed-meeting.ts'
 import { fitsId, hashOfId } from './statement-id.ts'
 
-/** The statements that no longer are as they were stated. */
 export interface ChangedStatements {
   /** Only those with a hash in their ids. */
   readonly replaced: ReadonlySet<string>

@@ -23,7 +23,6 @@ export const settleConflict = stating(
   (_decisions, meeting, key: string, choice: 'first' | 'second') => settlement(meeting, key, choice, null),
 )
 
-/** Whether a conflict can be waived: by a named person only. */
 export function canWaiveConflict(decisions: Decisions, key: string, by: Author) {
   const conflict = findConflict(decisions, key)
   if (!conflict) return 'conflict-not-found'

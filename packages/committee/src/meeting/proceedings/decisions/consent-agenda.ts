@@ -2,7 +2,6 @@ import { groupBy } from '../../../document/group-by.ts'
 import { firstAfter, lastBefore } from '../../../document/in-order.ts'
 import type { StatementOf } from './decision-statement.ts'
 
-/** An item that was pulled out of the consent agenda. */
 export type Pull = Pick<StatementOf<'pull'>, 'id' | 'item' | 'person'>
 
 /** Finds the statement that pulled an item out of a consent agenda; null if the item is on it. */

@@ -6,11 +6,9 @@ import { stating } from './put-decision.ts'
 export { type Correction, correctionsOf } from './corrections.ts'
 
 export interface NewCorrection {
-  /** The earlier meeting. */
   readonly minutesOf: string
   /** The words that read wrong; empty if the correction adds something. */
   readonly reads: string
-  /** How they should read. */
   readonly text: string
   readonly item?: string | null
 }
@@ -26,7 +24,6 @@ export function canStateCorrection(
   return isStated ? 'already-stated' : null
 }
 
-/** States a correction of the minutes of an earlier meeting. */
 export const stateCorrection = stating(canStateCorrection, (_decisions, _meeting, correction: NewCorrection) => ({
   kind: 'amend-minutes',
   minutesOf: correction.minutesOf,

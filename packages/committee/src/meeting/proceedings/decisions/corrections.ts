@@ -1,6 +1,5 @@
 import type { StatementOf } from './decision-statement.ts'
 
-/** A correction of the minutes of an earlier meeting, in words. */
 export type Correction = Pick<
   StatementOf<'amend-minutes'>,
   'id' | 'minutesOf' | 'reads' | 'text' | 'item' | 'by' | 'at'
@@ -18,7 +17,6 @@ export const readCorrections = (statements: readonly StatementOf<'amend-minutes'
     at,
   }))
 
-/** The corrections in effect of the minutes of one earlier meeting. */
 export const correctionsOf = (
   { corrections }: { readonly corrections: readonly Correction[] },
   minutesOf: string,

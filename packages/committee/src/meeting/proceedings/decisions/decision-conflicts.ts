@@ -12,7 +12,6 @@ import {
 import type { NamedVote } from './statement-fields.ts'
 import type { ComputedResult, Counts, Threshold } from './thresholds.ts'
 
-/** The content of one side of a conflict. */
 export type Claim =
   | { readonly kind: 'votes'; readonly votes: readonly NamedVote[] }
   | ({ readonly kind: 'tally' } & Counts)
@@ -37,7 +36,6 @@ export type Claim =
 
 export interface Side {
   readonly claim: Claim
-  /** The statements behind the claim. */
   readonly statements: readonly string[]
   /** Null for a claim that is derived, and for a statement that its author did not sign. */
   readonly by: Author | null
@@ -79,7 +77,6 @@ export const conflictKinds = [
 ] as const
 export type ConflictKind = (typeof conflictKinds)[number]
 
-/** The motion, question or item of a conflict. */
 export interface ConflictSubject {
   readonly motion: string | null
   readonly question: string | null
@@ -94,17 +91,13 @@ export interface Settled {
   readonly reason: string | null
 }
 
-/**
- * Two statements that contradict each other, or a statement that contradicts the rules. It blocks nothing:
- * until it is settled, the first side counts.
- */
+/** A contradiction of two statements, or to the rules. It blocks nothing: until it is settled, the first counts. */
 export interface DecisionConflict extends ConflictSubject {
   /** The same on every device; names the conflict in a settlement. */
   readonly key: string
   readonly kind: ConflictKind
   readonly sides: readonly [Side, Side]
   readonly settled: Settled | null
-  /** The statement whose author is in doubt. */
   readonly stated?: ConflictingStatement
   /** The account that the conflict names, if its settlements do not settle it. */
   readonly notBy?: string
@@ -125,13 +118,11 @@ export interface ConflictingStatement {
   readonly isTakenBack: boolean
 }
 
-/** The value that a stage of the derivation derives, with the conflicts that it found. */
 export interface Derived<T> {
   readonly value: T
   readonly conflicts: readonly DecisionConflict[]
 }
 
-/** The conflict between two sides, with its settlement. */
 export type ConflictOf = (
   kind: ConflictKind,
   subject: Partial<ConflictSubject>,
@@ -142,9 +133,7 @@ export type ConflictOf = (
   stated?: ConflictingStatement,
 ) => DecisionConflict
 
-/** The accounts behind settlements. */
 export interface Settlers {
-  /** The account that wrote a settlement. */
   readonly accountOf: (settlement: StatementOf<'settlement'>) => string
   /** True if the meeting knows no other account, so that no other one can settle a conflict that names it. */
   readonly isOnlyAccount: (account: string) => boolean
@@ -183,7 +172,6 @@ export function conflictsSettledBy(
 /** True if a settlement chose the second side; until then, the first side counts. */
 export const isSecondChosen = ({ settled }: DecisionConflict): boolean => settled?.choice === 'second'
 
-/** Conflicts of several stages, each once. */
 export function distinctConflicts(conflicts: readonly DecisionConflict[]): DecisionConflict[] {
   return [...new Map(conflicts.map((conflict) => [conflict.key, conflict])).values()]
 }
@@ -201,13 +189,11 @@ function settledBy(settlements: readonly StatementOf<'settlement'>[], after: Fol
   return { choice, by, at, reason }
 }
 
-/** A side that is a single statement. */
 export const sideOf = (
   statement: { readonly id: string; readonly by: Author; readonly at: string },
   claim: Claim,
 ): Side => ({ claim, statements: [statement.id], by: statement.by, at: statement.at })
 
-/** The side of a question as it was put. */
 export const putSide = (question: StatementOf<'question'>): Side =>
   sideOf(question, { kind: 'put', wording: question.wording, threshold: question.threshold })
 

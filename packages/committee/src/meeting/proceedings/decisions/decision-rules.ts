@@ -47,17 +47,14 @@ const plainRules = {
   /** Seconds of one turn; null for no limit. */
   speakingSeconds: rule(wholeOrNone(1, 36_000), null),
   publicCommentSeconds: rule(wholeOrNone(1, 36_000), null),
-  /** The number of all members; null if unknown. */
   members: rule(wholeOrNone(1, 10_000), null),
 }
 type PlainRule = keyof typeof plainRules
 
-/** The committee's rules for decisions. */
 export type DecisionRules = { readonly [R in PlainRule]: (typeof plainRules)[R]['absent'] } & {
   readonly thresholds: Readonly<Record<MotionType, Threshold>>
 }
 
-/** The prefix of the threshold of a type of motion among these rules. */
 export const decisionThresholdPrefix = 'threshold:'
 const thresholdKeyOf = (type: MotionType) => `${decisionThresholdPrefix}${type}`
 
@@ -75,10 +72,8 @@ export const defaultDecisionRules: DecisionRules = {
   thresholds: byType(() => thresholdPresets['majority-cast']),
 }
 
-/** The prefix of these rules among the committee's settings. */
 export const decisionRulePrefix = 'decision:'
 
-/** The committee's rules as they are stored; null if it has none. */
 function storedDecisionRules(doc: Y.Doc): Record<string, unknown> | null {
   const rules = settingsUnder(doc, decisionRulePrefix)
   return Object.keys(rules).length === 0 ? null : rules
@@ -96,7 +91,6 @@ function rulesFrom(stored: unknown): DecisionRules {
   }
 }
 
-/** The committee's rules now. */
 export const readDecisionRules = (doc: Y.Doc): DecisionRules => rulesFrom(storedDecisionRules(doc))
 
 const rulesKey = 'decisionRules'
@@ -104,10 +98,7 @@ const rulesKey = 'decisionRules'
 /** Stored values may be anything; what is read of them can be compared. */
 const asRead = (stored: unknown) => JSON.stringify(rulesFrom(stored))
 
-/**
- * Stores the committee's rules in a meeting, with each motion and each question. Statements that are made
- * after the meeting follow the rules that it had.
- */
+/** With each motion and each question: statements that are made after the meeting follow the rules that it had. */
 export function storeDecisionRules(meeting: Y.Map<unknown>): void {
   if (!meeting.doc || (readStatus(meeting) === 'completed' && meeting.has(rulesKey))) return
   // A committee without rules is stored, too: rules that it sets later are not those of this meeting.
@@ -116,9 +107,7 @@ export function storeDecisionRules(meeting: Y.Map<unknown>): void {
   if (!isStored) meeting.set(rulesKey, rules)
 }
 
-/**
- * The rules of a meeting: the committee's rules now; once it has ended, those of its last motion or question.
- */
+/** The committee's now; once the meeting has ended, those of its last motion or question. */
 export function readRulesOfMeeting(meeting: Y.Map<unknown>): DecisionRules {
   const stored = readStatus(meeting) === 'completed' ? meeting.get(rulesKey) : undefined
   if (typeof stored === 'object') return rulesFrom(stored)

@@ -39,7 +39,6 @@ const kinds = {
     wording: field.optionalText,
     mover: field.optionalPerson,
     item: field.optionalText,
-    /** The items of a consent agenda. */
     items: field.ids,
     /** The pending motion of the earlier meeting that this one continues. */
     carriedFrom: field.optionalText,
@@ -65,7 +64,6 @@ const kinds = {
     seconds: field.optionalCount,
     /** True if the rules of then required a roll call where a member is remote. */
     rollCallIfRemote: field.flag,
-    /** The corrections in effect of the minutes that the motions approve. */
     corrections: field.ids,
     after: field.ids,
   },
@@ -107,7 +105,6 @@ const kinds = {
     motion: field.optionalText,
     item: field.optionalText,
     reason: field.optionalText,
-    /** True if the person left the room. */
     left: field.flag,
   },
   interest: {
@@ -129,19 +126,15 @@ const kinds = {
     person: field.person,
     item: field.optionalText,
     publicComment: field.flag,
-    /** The seconds that the speaker has. */
     limit: field.optionalCount,
     seconds: field.optionalCount,
   },
   limit: { speech: field.id, seconds: field.count },
   spoken: { speech: field.id, seconds: field.count },
-  /** A correction of the minutes of an earlier meeting, in words. */
   'amend-minutes': {
-    /** The earlier meeting. */
     minutesOf: field.id,
     /** The words that read wrong; null if the correction adds something. */
     reads: field.optionalText,
-    /** How they should read. */
     text: field.words(maxMotionLength),
     item: field.optionalText,
   },
@@ -149,12 +142,10 @@ const kinds = {
   section: { item: field.id, line: field.id, replaces: field.optionalText },
   recess: { minutes: field.optionalCount },
   back: {},
-  /** `stays`: the people who stay in the room. */
   closed: { authority: field.text, topic: field.text, stays: field.people },
   /** `report`: the actions of the closed session, in the words in which they are reported. */
   reopened: { report: field.text },
   adjourned: {},
-  /** A letter that the committee received. */
   letter: {
     from: field.optionalText,
     /** YYYY-MM-DD */
@@ -162,10 +153,8 @@ const kinds = {
     subject: field.words(300),
     item: field.optionalText,
   },
-  /** The number of the public present. */
   public: { count: field.count },
   settlement: {
-    /** The key of the conflict. */
     doubt: field.id,
     choice: field.oneOf(conflictChoices),
     reason: field.optionalText,
@@ -188,7 +177,6 @@ export type StatementOf<K extends DecisionKind> = {
   } & field.ValuesOf<(typeof kinds)[One]>
 }[K]
 
-/** A statement about motions, votes, speakers, notes by item and sittings. */
 export type DecisionStatement = StatementOf<DecisionKind>
 export type AnyStatement = OwnStatement | DecisionStatement
 
@@ -200,7 +188,6 @@ export type NewDecision = WithoutPlace<DecisionStatement>
 
 const readFields = field.kindsReader(kinds)
 
-/** Reads a statement of one of these kinds at a known place. */
 function readDecision({ id, order, at }: StatementPlace, value: unknown): DecisionStatement | null {
   const kind = readField(value, 'kind')
   const fields = readFields(kind, value)

@@ -66,21 +66,17 @@ export type Involvement = Person &
     readonly kind: 'recusal' | 'interest'
   }
 
-/** A decision that was made from a line of the notes. */
 export interface StatedLine extends Pick<DecisionStatement, 'id' | 'kind'> {
   readonly line: string
 }
 
-/** The decisions of a meeting, derived from its statements. */
 export interface Decisions {
   readonly rules: DecisionRules
   readonly motions: readonly Motion[]
   readonly questions: readonly Question[]
-  /** The last question without a declared outcome. */
   readonly openQuestion: Question | null
   /** The consent agendas are the motions of that type. */
   readonly pulls: readonly Pull[]
-  /** The corrections of the minutes of earlier meetings. */
   readonly corrections: readonly Correction[]
   readonly involvements: readonly Involvement[]
   /** By item; '' for those outside of all items. */
@@ -109,11 +105,9 @@ export interface UnreadStatements {
 const maxNames = 5
 const noneUnread: UnreadStatements = { count: 0, by: [], entries: 0 }
 
-/** The plain data from which decisions are derived. */
 export interface DecisionFacts {
   /** In their order, including voided ones. */
   readonly statements: readonly AnyStatement[]
-  /** The ids of the agenda items that are not removed. */
   readonly items: ReadonlySet<string>
   readonly currentItem: string | null
   /** The moves to other items, without those that were taken back by undo. */
@@ -121,7 +115,6 @@ export interface DecisionFacts {
   readonly quorumNeeded: number | null
   readonly rules: DecisionRules
   readonly unread?: UnreadStatements
-  /** True if an app that signs statements started the meeting. */
   readonly isSigned?: boolean
   readonly authorOf?: AuthorOf
   /** The account that started the meeting; null if any account may have. */
@@ -134,7 +127,6 @@ export interface DecisionFacts {
 /** The decisions since the last transaction: a transition and every part of a screen read the same ones. */
 const readByMeeting = new WeakMap<Y.Map<unknown>, { readonly decisions: Decisions; readonly authorOf: AuthorOf }>()
 
-/** The decisions of a meeting, with the rules with which it ran. */
 export function readDecisions(meeting: Y.Map<unknown>): Decisions {
   const { doc } = meeting
   const authorOf = authorsOf(doc)
@@ -346,7 +338,6 @@ function withSettledAttendance(
   })
 }
 
-/** The people who seconded each motion, each once. */
 function readSeconders(
   stated: readonly StatementOf<'second'>[],
   { motionOf }: Pick<MotionIndex, 'motionOf'>,
@@ -372,11 +363,9 @@ interface QuestionsStated {
   readonly stated: Stated
   readonly steps: ReadonlyMap<string, Steps>
   readonly pullOf: PullOf
-  /** The ids of the agenda items that are not removed. */
   readonly items: ReadonlySet<string>
 }
 
-/** The questions that count, with their votes. */
 function readQuestions(
   facts: QuestionFacts,
   { index, countsFor, stated, steps, pullOf, items }: QuestionsStated,

@@ -16,7 +16,6 @@ export interface Involving {
   readonly motion?: string | null
   readonly item?: string | null
   readonly reason?: string
-  /** True if the person leaves the room. */
   readonly left?: boolean
 }
 
@@ -74,7 +73,6 @@ export function canPull(
   return consents.length > 0 ? 'already-put' : 'not-on-consent'
 }
 
-/** Pulls an item out of the consent agenda. */
 export const pullItem = stating(canPull, (_decisions, _meeting, item: string, person: Person | null = null) => ({
   kind: 'pull',
   item,
@@ -88,7 +86,6 @@ export const startSection = stating(
   (_decisions, _meeting, item: string, line: string) => ({ kind: 'section', item, line, replaces: null }),
 )
 
-/** Moves the beginning of a section to another line. */
 export const moveSection = stating(
   ({ sections }: Decisions, sectionId: string, _line: string) =>
     sections.some(({ id }) => id === sectionId) ? null : 'section-not-found',
@@ -115,10 +112,7 @@ export function isWrittenHere(doc: Y.Doc, meetingId: string, statementId: string
   return !!meeting && writerOf(meeting, statementKey(statementId))?.client === doc.clientID
 }
 
-/**
- * Begins the notes about an item at their end: at the last paragraph if it is empty, otherwise at a new one.
- * Without any section, the notes so far belong to `before`, the item that the meeting left.
- */
+/** At the end of the notes. Those so far belong to `before`, the item that the meeting left, if none has begun. */
 export const appendSection = onMeeting({
   rule: (meeting, _context, item: string, _before: string | null, _by: StatedBy) => {
     if (!(meeting.get('notes') instanceof Y.XmlFragment)) return 'notes-missing'

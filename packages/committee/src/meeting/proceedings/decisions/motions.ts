@@ -23,23 +23,15 @@ export interface Wording {
 
 export interface Motion
   extends Pick<StatementOf<'motion'>, 'id' | 'type' | 'item' | 'minutesOf' | 'onto' | 'mover' | 'line' | 'by' | 'at'> {
-  /** The items of a consent agenda that were not pulled out. */
   readonly items: readonly string[]
-  /** The items of a consent agenda that were pulled out. */
   readonly pulled: readonly string[]
   readonly seconders: readonly Person[]
-  /** The text as it reads now. */
   readonly text: string
-  /** All wordings in their order. */
   readonly wordings: readonly Wording[]
   /** The wordings that a new one must follow; more than one if they were made apart. */
   readonly lastWordings: readonly string[]
-  /** The ids of the amendments to it, in their order. */
   readonly amendments: readonly string[]
-  /**
-   * Of an amendment: the whole text of the amended motion, once it carries. Null if it was not stated, or if an
-   * amendment changed this one since.
-   */
+  /** Of an amendment: the whole amended text. Null if it was not stated, or if an amendment changed this one since. */
   readonly amendedText: string | null
   /** Of an amendment: the text of the amended motion as it reads now, with this amendment; null if that is not clear. */
   readonly wouldRead: string | null
@@ -105,7 +97,6 @@ export interface MotionIndex {
   /** The motions themselves, in their order, without rewordings. */
   readonly roots: readonly StatementOf<'motion'>[]
   readonly rewordings: ReadonlyMap<string, StatementOf<'motion'>[]>
-  /** The motion that an id stands for, or null. */
   readonly motionOf: (id: string) => StatementOf<'motion'> | null
   readonly itemOf: (motion: StatementOf<'motion'>) => string | null
 }
@@ -161,7 +152,6 @@ export function indexMotions(inEffect: readonly StatementOf<'motion'>[], voided:
 /** An amendment to an amendment is the last level. */
 export const maxLevels = 2
 
-/** How many motions a motion amends, one above the other. */
 export function levelOf(motion: { readonly onto: string | null }, onto: (id: string) => typeof motion | null) {
   let level = 0
   for (let next = motion.onto; next !== null && level <= maxLevels; next = onto(next)?.onto ?? null) level++
@@ -176,12 +166,10 @@ export interface MotionParts {
   readonly steps: ReadonlyMap<string, Steps>
   readonly secondersOf: (motion: string) => readonly Person[]
   readonly secondsNeeded: number
-  /** True if the meeting debates motions of this item now. */
   readonly isDebated: (item: string | null) => boolean
   readonly pullOf: PullOf
 }
 
-/** The history of a motion: questions that count, and disposals. */
 export interface Steps {
   readonly inOrder: readonly Step[]
   readonly last: Step | null

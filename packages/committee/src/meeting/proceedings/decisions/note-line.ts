@@ -27,7 +27,6 @@ export type NoteProposal =
   | { readonly kind: 'roll'; readonly keys: string }
   | { readonly kind: 'outcome'; readonly carried: boolean }
   | { readonly kind: 'disposal'; readonly as: Disposal; readonly to: string | null }
-  /** The numbers of the agenda items, counted from 1. */
   | { readonly kind: 'consent'; readonly numbers: readonly number[] }
   | { readonly kind: 'pull'; readonly number: number; readonly who: NamedInLine | null }
   | { readonly kind: 'recusal'; readonly who: NamedInLine; readonly reason: string; readonly left: boolean }
@@ -299,7 +298,6 @@ const parsers: Readonly<Record<string, Parse>> = {
   ADJOURN: plain({ kind: 'adjourned' }),
 }
 
-/** The words that begin a statement, for the menu. */
 export const noteWords: readonly string[] = [...Object.keys(parsers), '+', '-', '//']
 
 /** The maximum length of a line that is read as a statement. A longer one is an ordinary line of the notes. */
@@ -346,9 +344,7 @@ export const foldName = (name: string): string =>
     .trim()
 
 interface NameIndex {
-  /** The people whom normalised words mean. */
   readonly find: (wanted: string) => readonly Person[]
-  /** True for a whole name or a part of one. */
   readonly isName: (wanted: string) => boolean
   readonly isWhole: (wanted: string) => boolean
 }

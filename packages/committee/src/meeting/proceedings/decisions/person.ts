@@ -7,10 +7,8 @@ export type { Person }
 export const isSamePerson = (a: Person, b: Person): boolean =>
   a.person === b.person || a.person === nameKey(b.name) || b.person === nameKey(a.name)
 
-/** People, each once. */
 export interface PeopleSet {
   readonly add: (one: Person) => void
-  /** True if one of the people is the same person. */
   readonly has: (one: Person) => boolean
 }
 
@@ -27,7 +25,6 @@ export function peopleSet(people: readonly Person[] = []): PeopleSet {
   }
 }
 
-/** Finds the entries about a person, in their order. */
 export function peopleIndex<T extends Person>(entries: readonly T[]): (one: Person) => readonly T[] {
   const places = new Map(entries.map((entry, place) => [entry, place]))
   const byKey = groupBy(

@@ -14,10 +14,7 @@ import { statementId } from './statement-id.ts'
 /** The author of a statement, and the line of the notes from which it is stated. */
 export type StatedBy = Author & Partial<LineOfNotes>
 
-/**
- * A transition that states one thing, and returns the statement's id. `rule` receives what the meeting
- * decided so far, so that a screen can ask the same function.
- */
+/** `rule` receives what the meeting decided so far, so that a screen can ask the same function. */
 export function stating<Args extends readonly unknown[], R extends string = never>(
   rule: (decisions: Decisions, ...args: Args) => R | null,
   statement: (decisions: Decisions, meeting: Y.Map<unknown>, ...args: Args) => NewDecision,
@@ -41,7 +38,6 @@ export function stating<Args extends readonly unknown[], R extends string = neve
   })
 }
 
-/** Writes one statement of an author after all others; returns its id. */
 export function putDecision(
   meeting: Y.Map<unknown>,
   context: TransitionContext,
@@ -63,7 +59,6 @@ export function putDecision(
   return id
 }
 
-/** Writes statements after all others; returns their ids. */
 export const putDecisions = (
   meeting: Y.Map<unknown>,
   context: TransitionContext,

@@ -8,10 +8,7 @@ import { type DecisionRules, decisionRulePrefix, readDecisionRules } from './dec
 import { type Decisions, readDecisions } from './decisions.ts'
 import { findMotion, type VotersNow, votersNow } from './motion-transitions.ts'
 
-/**
- * The decisions of a meeting; null if there is no such meeting. Fires for statements, the agenda's items, start,
- * end and rules.
- */
+/** Fires for statements, the agenda's items, start, end and rules. */
 export function queryDecisions(doc: Y.Doc, meetingId: string): Query<Decisions | null> {
   const own = queryOfMeeting(
     doc,
@@ -38,6 +35,5 @@ export function queryVotersNow(doc: Y.Doc, meetingId: string, motionIds: readonl
   return { ...queryOfMeeting(doc, meetingId, read, null), subscribe }
 }
 
-/** The committee's rules for decisions, for its settings. */
 export const queryDecisionRules = (doc: Y.Doc): Query<DecisionRules> =>
   querySettings(doc, readDecisionRules, (key) => key === 'quorum' || key.startsWith(decisionRulePrefix))

@@ -5,10 +5,7 @@ import { authorsOf } from './authorship.ts'
 import { queryDecisions } from './query-decisions.ts'
 import { isSignedMeeting } from './signed-meeting.ts'
 
-/**
- * The addresses of the earlier hubs by which authors of a meeting's statements are known; null in a meeting whose statements
- * are not signed, from its start on.
- */
+/** Null in a meeting whose statements are not signed, from its start on. */
 export const queryEarlierHubs = (doc: Y.Doc, meetingId: string): Query<readonly string[] | null> => ({
   read: () => {
     const meeting = findMeeting(doc, meetingId)

@@ -22,13 +22,11 @@ import { countsOf, readVotes, type Votes, type VotesStated } from './votes.ts'
 /** Something unusual about a question that blocks nothing. */
 export type QuestionHint = 'no-quorum' | 'not-seconded' | 'roll-call-required' | 'result-unknown'
 
-/** A question that the chair put, with its votes and its result. */
 export interface Question
   extends Pick<
     StatementOf<'question'>,
     'id' | 'motions' | 'corrections' | 'wording' | 'threshold' | 'at' | 'by' | 'quorum' | 'present'
   > {
-  /** The items of a consent agenda, without those pulled out. */
   readonly items: readonly string[]
   /** The number of all members when it was put, without recused ones; null if unknown. */
   readonly members: number | null
@@ -55,7 +53,6 @@ export interface Declared {
   readonly statements: readonly string[]
 }
 
-/** The inputs for deriving questions besides their own statements. */
 export interface QuestionFacts {
   readonly of: <K extends DecisionKind>(kind: K) => StatementOf<K>[]
   readonly after: Followed
@@ -95,7 +92,6 @@ export function foldQuestions({ of }: QuestionFacts): ReadonlyMap<string, string
   return countsFor
 }
 
-/** The kinds that are stated about a question. */
 const aboutQuestions = ['roll', 'vote', 'tally', 'casting', 'outcome'] as const
 type AboutQuestion = (typeof aboutQuestions)[number]
 export type Stated = { readonly [K in AboutQuestion]: ReadonlyMap<string, StatementOf<K>[]> }
@@ -116,7 +112,6 @@ export function statedByQuestion({ of }: QuestionFacts, countsFor: ReadonlyMap<s
   }
 }
 
-/** True if a vote, a tally or a declaration was stated about a question. */
 export const hasVotes = (stated: Stated, question: string) => aboutQuestions.some((kind) => stated[kind].has(question))
 
 export function readQuestion(

@@ -14,7 +14,6 @@ interface RecusalFrom {
 interface RecusedMotion {
   readonly id: string
   readonly item: string | null
-  /** The items of a consent agenda. */
   readonly items: readonly string[]
 }
 

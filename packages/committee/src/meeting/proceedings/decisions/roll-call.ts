@@ -97,7 +97,6 @@ function select(roll: RollCall, digit: string): RollCall {
   }
 }
 
-/** The votes to record; people without a choice are left out. */
 export const rollVotes = ({ people, choices }: RollCall): NamedVote[] =>
   people.flatMap((person, index) => {
     const choice = choices[index]

@@ -6,7 +6,6 @@ import { hashOfLine } from '../line-key.ts'
 import { type LineOfNotes, statementKey } from '../statement.ts'
 import type { StatementOf } from './decision-statement.ts'
 
-/** The beginning of the notes about an item. */
 export type Section = Pick<StatementOf<'section'>, 'id' | 'item' | 'line'>
 
 /** The sections in effect. A moved one is replaced; of two moves made apart, the last in order counts. */
@@ -18,7 +17,6 @@ export function readSections(statements: readonly StatementOf<'section'>[]): Sec
   return Array.from(last.values(), ({ id, item, line }) => ({ id, item, line }))
 }
 
-/** The position of a paragraph of the notes, for a statement that points to it. */
 export function lineOf(notes: Y.XmlFragment, paragraph: number): string {
   const position = Y.createRelativePositionFromTypeIndex(notes, paragraph)
   const bytes = Y.encodeRelativePosition(position)
@@ -68,10 +66,7 @@ export function sectionsMovedByUndo(
   })
 }
 
-/**
- * The index of the paragraph of a statement, which has such words. On devices that do not know of an undo, it may be the
- * one before that of the line: yjs inserts it directly before the deleted one.
- */
+/** On devices that do not know of an undo, it may be the one before: yjs inserts it directly before the deleted one. */
 export function paragraphWith(
   notes: Y.XmlFragment,
   line: string,
@@ -107,10 +102,7 @@ function positionOf(line: string): Y.RelativePosition {
   return Y.decodeRelativePosition(bytes)
 }
 
-/**
- * The item to which each paragraph of the notes belongs, by the nearest section above it; null for those
- * above all sections.
- */
+/** By the nearest section above it; null for those above all sections. */
 export function itemsOfParagraphs(notes: Y.XmlFragment, sections: readonly Section[]): (string | null)[] {
   const begins = new Map<number, string>()
   for (const { item, line } of sections) {

@@ -38,11 +38,9 @@ export interface Signature {
   readonly signature: Uint8Array
 }
 
-/** A signature of several statements. */
 export interface JointSignature extends Signature {
   /** The stored value: the same object as long as it is the same. */
   readonly stored: Uint8Array
-  /** The digests of the statements, one after the other. */
   readonly digests: Uint8Array
 }
 
@@ -51,7 +49,6 @@ export interface StoredStatement {
   readonly id: string
   /** The same object as long as the stored value is the same. */
   readonly value: object
-  /** The client id of Yjs that wrote it. */
   readonly clientId: number | null
   /** The signature of this statement alone, as earlier apps wrote them. */
   readonly signature: Signature | null
@@ -64,7 +61,6 @@ const isSignatureKey = (key: unknown) => String(key).startsWith(signaturePrefix)
 const signerIdBytes = 6
 const signatureBytes = 64
 const headBytes = signerIdBytes + signatureBytes
-/** The length of a statement's digest. */
 export const digestBytes = 16
 /** More statements than a meeting has. */
 const maxDigests = 20_000
@@ -124,14 +120,10 @@ export interface Signing {
   /** The hash of the signer's public key. */
   readonly signerId: Uint8Array
   readonly signature: Uint8Array
-  /** The digests of the statements, one after the other. */
   readonly digests: Uint8Array
 }
 
-/**
- * The statements of a meeting whose authors matter, and its start, which is not signed; none in a meeting in which
- * statements are not signed.
- */
+/** Without those of a meeting in which statements are not signed. Its start is listed, too, which is not signed. */
 export function statementsToCheck(doc: Y.Doc, meetingId: string): StoredStatement[] {
   const meeting = findMeeting(doc, meetingId)
   if (!meeting || !isSignedMeeting(meeting)) return []
@@ -144,7 +136,6 @@ export function statementsToCheck(doc: Y.Doc, meetingId: string): StoredStatemen
 
 const start = {}
 
-/** The statements of all meetings whose authors matter, by meeting. */
 export function allStatementsToCheck(doc: Y.Doc): [meetingId: string, StoredStatement[]][] {
   return Array.from(meetingsMap(doc).keys(), (meetingId) => [meetingId, statementsToCheck(doc, meetingId)])
 }
@@ -218,7 +209,6 @@ export function observeAuthorship(doc: Y.Doc, meetingId: string, onChange: () =>
   return subscribeToAll([...roots, signed], onChange)
 }
 
-/** A statement that a transaction wrote, and its meeting. */
 export interface WrittenStatement {
   readonly meetingId: string
   readonly id: string

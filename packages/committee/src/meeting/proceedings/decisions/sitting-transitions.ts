@@ -6,7 +6,6 @@ import { stating } from './put-decision.ts'
 export const canPause = ({ sitting: { state } }: Decisions) =>
   state === 'recess' ? 'in-recess' : state === 'adjourned' ? 'adjourned' : null
 
-/** Begins a recess of a number of minutes, or of unknown length. */
 export const recessMeeting = stating(
   (decisions: Decisions, minutes: number | null = null) =>
     canPause(decisions) ??
@@ -19,7 +18,6 @@ export const recessMeeting = stating(
 export const canCallBack = ({ sitting: { state } }: Decisions) =>
   state === 'recess' || state === 'adjourned' ? null : 'not-in-recess'
 
-/** Ends a recess, or takes an adjournment back. */
 export const callBack = stating(canCallBack, () => ({ kind: 'back' }))
 
 export const canClose = (decisions: Decisions, _authority: string, topic: string) =>

@@ -20,7 +20,6 @@ export function handOf(decisions: Decisions, { person }: Person, place: Speaking
   return queue?.find((one) => one.person === person) ?? null
 }
 
-/** The current turn of the whole meeting. */
 export function speakingNow({ speakers }: Decisions): Turn | null {
   for (const { speaking } of speakers.values()) if (speaking) return speaking
   return null
@@ -74,14 +73,12 @@ export const endTurn = stating(canEndTurn, (_decisions, _meeting, speech: string
   seconds,
 }))
 
-/** Sets how long the person who speaks may speak. */
 export const limitTurn = stating(canEndTurn, (_decisions, _meeting, speech: string, seconds: number) => ({
   kind: 'limit',
   speech,
   seconds,
 }))
 
-/** Records a turn of known length. */
 export const recordSpeech = stating(
   (_decisions: Decisions, person: Person, _place: SpeakingPlace, seconds: number) =>
     canName(person.name) ?? (isSeconds(seconds) ? null : 'seconds-out-of-range'),

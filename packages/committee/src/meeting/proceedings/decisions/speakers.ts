@@ -3,22 +3,17 @@ import { firstAfter } from '../../../document/in-order.ts'
 import type { StatementOf } from './decision-statement.ts'
 import type { Person } from './person.ts'
 
-/** A raised hand. */
 export interface Speaker extends Person {
-  /** The statement that raised it. */
   readonly hand: string
   readonly note: string | null
   readonly publicComment: boolean
-  /** Turns at this item so far. */
   readonly turns: number
   readonly at: string
 }
 
-/** A turn that has not ended. */
 export interface Turn extends Person {
   readonly speech: string
   readonly since: string
-  /** The seconds that the speaker has; null for no limit. */
   readonly limit: number | null
   readonly publicComment: boolean
 }
@@ -29,12 +24,10 @@ export interface SpokenTime extends Person {
   readonly publicComment: boolean
 }
 
-/** The speakers at one item, or outside of all items. */
 export interface Speakers {
   readonly item: string | null
   /** In the order in which they are called, members and guests. */
   readonly queue: readonly Speaker[]
-  /** The raised hands of public comment, in their order. */
   readonly publicQueue: readonly Speaker[]
   /** The current turn: only the last begun one of the meeting, until the meeting goes on. */
   readonly speaking: Turn | null

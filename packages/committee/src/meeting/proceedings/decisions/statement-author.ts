@@ -29,11 +29,9 @@ import { type PeopleSet, type Person, peopleSet } from './person.ts'
 import { decidingKinds } from './statement-id.ts'
 import { isHeldBy, type Writers } from './statement-writers.ts'
 
-/** The inputs for reading who wrote the statements of a signed meeting. */
 export interface AuthorFacts {
   /** In their order, including voided ones. */
   readonly statements: readonly AnyStatement[]
-  /** The attendance statements that count. */
   readonly attendance: readonly AttendanceStatement[]
   readonly writers: Writers
   readonly changed: ChangedStatements
@@ -41,7 +39,6 @@ export interface AuthorFacts {
   readonly isStored?: ((id: string) => boolean) | undefined
 }
 
-/** The statements that do not count. */
 export interface Dropped {
   readonly voided: ReadonlySet<string>
   /** Statements in doubt that no settlement counts. */
@@ -374,7 +371,6 @@ const subjectOf = (one: DecisionStatement): Partial<ConflictSubject> => ({
   item: one.kind === 'recusal' || one.kind === 'pull' ? one.item : null,
 })
 
-/** A statement as the side of a conflict. */
 export function claimOf(one: DecisionStatement): Claim {
   switch (one.kind) {
     case 'motion':

@@ -18,7 +18,6 @@ export interface NamedVote extends Person {
   readonly choice: Choice
 }
 
-/** The quorum when a question was put. */
 export interface QuorumAtQuestion {
   readonly present: number
   readonly needed: number | null

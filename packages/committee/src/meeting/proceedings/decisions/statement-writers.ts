@@ -10,9 +10,7 @@ import { isSamePerson, type Person } from './person.ts'
 import type { Voter } from './statement-fields.ts'
 import { type VoteWriter, voterFor } from './votes.ts'
 
-/** The authors of statements, as far as this device knows them. */
 export interface Writers extends Settlers {
-  /** The known account that wrote a statement, or null. */
   readonly of: (id: string) => Author | null
   /**
    * True for a statement that a member returned after a restore without a signature, if this account signs other ones, or
@@ -37,7 +35,6 @@ interface WriterFacts {
   readonly statements: readonly AnyStatement[]
   readonly authorOf: AuthorOf
   readonly duties: DutyTurns
-  /** The people in the attendance. */
   readonly attendance: readonly Person[]
   /** The account that started the meeting; null if any account may have. */
   readonly startedBy: Authorship | null
@@ -64,10 +61,7 @@ export function readWriters({ statements, authorOf, duties: turns, attendance, s
   let accounts: ReadonlySet<string> | null = null
   let signing: ReadonlySet<string> | null = null
 
-  /**
-   * The account that started the meeting appoints, and so does each person who presides or keeps the notes by such an
-   * appointment. The document does not know the owners of a committee.
-   */
+  /** The one who started the meeting, and each clerk by such an appointment: the document does not know the owners. */
   function readAppointed(): ReadonlySet<string> {
     const found = new Set<string>()
     const all = duties.flatMap((duty) => turns[duty]).sort((a, b) => (a.order < b.order ? -1 : 1))
@@ -138,7 +132,6 @@ export function readWriters({ statements, authorOf, duties: turns, attendance, s
   }
 }
 
-/** True if an account is the person with a duty. */
 export const isHeldBy = (duty: DutyStatement, { account, name }: Author): boolean =>
   isSamePerson({ person: accountKey(account), name }, duty)
 

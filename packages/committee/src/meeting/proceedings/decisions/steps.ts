@@ -15,7 +15,6 @@ export interface StepFacts {
   readonly questions: readonly StatementOf<'question'>[]
   readonly disposals: readonly StatementOf<'disposal'>[]
   readonly index: MotionIndex
-  /** The question that counts for each one. */
   readonly countsFor: ReadonlyMap<string, string>
   readonly hasVotes: (question: string) => boolean
   readonly isDeclared: (question: string) => boolean
@@ -23,10 +22,7 @@ export interface StepFacts {
   readonly conflictOf: ConflictOf
 }
 
-/**
- * The steps of each motion. Of steps made apart one counts: a question without votes gives way, and the rest
- * is a conflict.
- */
+/** Of steps made apart one counts: a question without votes gives way, and the rest is a conflict. */
 export function readSteps(facts: StepFacts): Derived<ReadonlyMap<string, Steps>> {
   const { questions, disposals, index, countsFor } = facts
   const folded = (id: string) => countsFor.get(id) ?? id

@@ -14,7 +14,6 @@ export interface Requirement {
   readonly moreThan: boolean
 }
 
-/** The condition for carrying a motion: one or two requirements at once. */
 export interface Threshold {
   readonly requirements: readonly Requirement[]
   /** A tie is lost, or the chair gives a casting vote. */
@@ -109,7 +108,6 @@ export interface Check {
   readonly met: boolean
 }
 
-/** The result of a vote, as the threshold gives it. */
 export interface ComputedResult extends Counts {
   /** Null if it cannot be computed: the threshold is unreadable, or the number of members is unknown. */
   readonly carried: boolean | null
@@ -135,7 +133,6 @@ export const votesNeeded = ({ numerator, denominator, moreThan }: Requirement, b
       : Math.floor((base * numerator + denominator - 1) / denominator),
   )
 
-/** Whether a vote is a tie, which the chair may decide. */
 const isTie = ({ aye, nay }: Counts) => aye === nay && aye > 0
 
 export function computeResult(

@@ -2,7 +2,7 @@ import { setField } from '../../document/committee-document.ts'
 import { markRemoved, unmarkRemoved } from '../../document/removal.ts'
 import { onMeeting } from '../../document/transition.ts'
 import { moveToEnd } from '../proceedings/now-transitions.ts'
-import { putStatements } from '../proceedings/put-statements.ts'
+import { putVoids } from '../proceedings/put-statements.ts'
 import { storedQuorumRule } from '../proceedings/quorum-rule.ts'
 import { readStatements, type Statement, voidedIds } from '../proceedings/statement.ts'
 import { minutesRulesKey, readQuorum, settingsUnder, timeZoneKey } from '../template/meeting-template.ts'
@@ -35,11 +35,10 @@ export const revertMeetingStart = onMeeting({
     const standing = statements.filter(
       (statement) => statement.kind !== 'void' && !voided.has(statement.id) && !isFromBefore(statement),
     )
-    const at = context.now().toISOString()
-    putStatements(
+    putVoids(
       meeting,
       context,
-      standing.map(({ id }) => ({ kind: 'void', voids: id, at })),
+      standing.map(({ id }) => id),
     )
   },
   undo: false,

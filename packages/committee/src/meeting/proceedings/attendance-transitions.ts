@@ -8,7 +8,7 @@ import type { TransitionContext } from '../../document/transition-context.ts'
 import { readStatus } from '../meetings/meeting-status.ts'
 import { timeZoneOf } from '../meetings/meeting-time-zone.ts'
 import { countedAttendance, isHere, personsAmong } from './attendance.ts'
-import { putStatements, replaceStatement } from './put-statements.ts'
+import { putStatements, putVoids, replaceStatement } from './put-statements.ts'
 import { readNowOf } from './query-now.ts'
 import {
   type AttendanceStatement,
@@ -31,7 +31,6 @@ export const markAttendance = onMeeting({
   rule: (_meeting, _context, { name }: Attendee, _status: AttendanceStatus, _reason: string | null = null) =>
     canName(name),
   write: mark,
-  undo: false,
   ownTransactions: true,
 })
 
@@ -62,7 +61,6 @@ export const markPeople = onMeeting({
     for (const attendee of attendees) mark(meeting, context, attendee, status, reason, line)
     return readStatements(meeting).flatMap(({ id }) => (known.has(id) ? [] : [id]))
   },
-  undo: false,
   ownTransactions: true,
 })
 
@@ -93,7 +91,6 @@ export const markAllPresent = onMeeting({
       })),
     )
   },
-  undo: false,
   ownTransactions: true,
 })
 
@@ -106,7 +103,6 @@ export const correctAttendance = onMeeting({
     const statement = findCounted(meeting, id)
     return statement ? replace(meeting, context, statement, { ...statement, ...correction }) : id
   },
-  undo: false,
   ownTransactions: true,
 })
 
@@ -118,15 +114,12 @@ export const voidStatements = onMeeting({
   },
   write: (meeting, context, ids: readonly string[]) => {
     const voided = voidedIds(readStatements(meeting))
-    const at = context.now().toISOString()
-    const standing = ids.filter((id) => !voided.has(id))
-    return putStatements(
+    return putVoids(
       meeting,
       context,
-      standing.map((id) => ({ kind: 'void', voids: id, at })),
+      ids.filter((id) => !voided.has(id)),
     )
   },
-  undo: false,
   ownTransactions: true,
 })
 

@@ -37,7 +37,6 @@ export const assignDuty = onMeeting({
     ])
     return id
   },
-  undo: false,
   ownTransactions: true,
 })
 
@@ -51,7 +50,6 @@ export const correctDuty = onMeeting({
     const statement = findCounted(meeting, id)
     return statement ? replace(meeting, context, statement, holder, at) : id
   },
-  undo: false,
   ownTransactions: true,
 })
 

@@ -4,7 +4,7 @@ import type { TransitionContext } from '../../document/transition-context.ts'
 import { itemOrderOf } from '../items/meeting-item.ts'
 import { readStatus } from '../meetings/meeting-status.ts'
 import { neighbourInAgenda, nextOpenItem } from './now.ts'
-import { putStatements } from './put-statements.ts'
+import { putStatements, putVoids } from './put-statements.ts'
 import { readNowOf } from './query-now.ts'
 import { type MoveStatement, readStatements, voidedIds } from './statement.ts'
 
@@ -15,14 +15,12 @@ import { type MoveStatement, readStatements, voidedIds } from './statement.ts'
 export const goToNextItem = onMeeting({
   rule: (meeting) => canStep(meeting, 1),
   write: (meeting, context) => step(meeting, context, 1),
-  undo: false,
   ownTransactions: true,
 })
 
 export const goToPreviousItem = onMeeting({
   rule: (meeting) => canStep(meeting, -1),
   write: (meeting, context) => step(meeting, context, -1),
-  undo: false,
   ownTransactions: true,
 })
 
@@ -37,7 +35,6 @@ export const goToItem = onMeeting({
     const { current, lastMove } = readNowOf(meeting)
     put(meeting, context, { from: current, to: itemId, step: false, after: lastMove, completed: null })
   },
-  undo: false,
   ownTransactions: true,
 })
 
@@ -49,13 +46,7 @@ export function moveOnFrom(meeting: Y.Map<unknown>, itemId: string, context: Tra
   const { current, lastMove, timeline } = readNowOf(meeting)
   if (current !== itemId) return
   const to = nextOpenItem(itemOrderOf(meeting, 'agenda'), itemId)
-  const undone = undoneSteps(meeting, itemId, timeline)
-  const at = context.now().toISOString()
-  putStatements(
-    meeting,
-    context,
-    undone.map((voids) => ({ kind: 'void', voids, at })),
-  )
+  putVoids(meeting, context, undoneSteps(meeting, itemId, timeline))
   put(meeting, context, { from: itemId, to, step: true, after: lastMove, completed: itemId })
 }
 

@@ -83,8 +83,15 @@ export function replaceStatement(
 ): string {
   const gap = gapFor(readStatements(meeting), old, corrected.at, isOwn)
   const [id = ''] = putStatements(meeting, context, [corrected], gap)
-  putStatements(meeting, context, [{ kind: 'void', voids: old.id, at: context.now().toISOString() }])
+  putVoids(meeting, context, [old.id])
   return id
+}
+
+/** Voids statements, and returns the ids of the voiding ones. */
+export function putVoids(meeting: Y.Map<unknown>, context: TransitionContext, ids: readonly string[]): string[] {
+  const at = context.now().toISOString()
+  const voiding = ids.map((voids): NewStatement => ({ kind: 'void', voids, at }))
+  return putStatements(meeting, context, voiding)
 }
 
 /**

@@ -51,7 +51,6 @@ export const carryMotions = onMeeting({
     putDecisions(meeting, context, seconds)
     return ids
   },
-  undo: false,
   ownTransactions: true,
 })
 

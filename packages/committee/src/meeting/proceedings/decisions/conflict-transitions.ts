@@ -35,7 +35,6 @@ export const waiveConflict = onMeeting({
     canWaiveConflict(readDecisions(meeting), key, by),
   write: (meeting, context, key: string, reason: string, by: Author) =>
     putDecision(meeting, context, settlement(meeting, key, 'waived', reason.trim() || null), by),
-  undo: false,
   ownTransactions: true,
 })
 

@@ -131,7 +131,6 @@ export const appendSection = onMeeting({
     }
     return meeting.doc ? change(meeting.doc, withoutUndo(context), write) : write()
   },
-  undo: false,
   ownTransactions: true,
 })
 

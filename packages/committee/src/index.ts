@@ -126,4 +126,4 @@ export {
 } from './meeting/template/meeting-template.ts'
 export * from './meeting/template/template-transitions.ts'
 export * from './meeting/transcript/transcript.ts'
-export * from './migrations/migrate-document.ts'
+export { migrateDocument } from './migrations/migration.ts'

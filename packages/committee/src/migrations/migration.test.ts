@@ -5,8 +5,7 @@ import { asMap, readText } from '../document/tolerant-read.ts'
 import { createCommitteeInUse } from '../testing/committee-in-use.ts'
 import { contentOf } from '../testing/content.ts'
 import { bring, createReplica, present, type Replica } from '../testing/replica.ts'
-import { migrateDocument } from './migrate-document.ts'
-import { fillingKey, type Migration, migrations } from './migration.ts'
+import { fillingKey, type Migration, migrateDocument, migrations } from './migration.ts'
 
 const inUse = createCommitteeInUse()
 

@@ -1,7 +1,6 @@
 import type * as Y from 'yjs'
 import { allMeetings } from '../../document/committee-document.ts'
 import { compareTexts } from '../../document/compare-texts.ts'
-import { countChanges } from '../../document/count-changes.ts'
 import { type Query, subscribeToAll } from '../../document/query.ts'
 import { queryOfMeetings } from '../../document/query-meeting.ts'
 import { isCancelled } from '../meetings/cancellation.ts'
@@ -52,4 +51,20 @@ function noticeDeadline(head: MeetingHead, { rule, holidays }: NoticeSettings): 
   if (rule === null || head.status !== 'upcoming' || head.removedAt !== null || isCancelled(head)) return null
   const { deadline } = noticeOf(rule, holidays, head.scheduledFor, null)
   return deadline && { deadline: deadline.toISOString(), timeZone: rule.timeZone }
+}
+
+/**
+ * The number of times that these keys were set or deleted; it never decreases. yjs has an item for each value
+ * that a key ever had, linked to the one before, so the number is the same on every device with the same
+ * state.
+ */
+function countChanges(map: Y.Map<unknown>, keys: readonly string[]): number {
+  let changes = 0
+  for (const key of keys) {
+    let item: Y.Item | null = map._map.get(key) ?? null
+    // A value counts twice, when it is set and when it is replaced; the current one has not been replaced.
+    if (item?.deleted === false) changes -= 1
+    for (; item !== null; item = item.left) changes += 2 * item.length
+  }
+  return changes
 }

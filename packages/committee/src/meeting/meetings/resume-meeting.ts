@@ -4,10 +4,12 @@ import { findMeeting, meetingsMap } from '../../document/committee-document.ts'
 import { copyPlainFields } from '../../document/copy-plain-fields.ts'
 import { keysOf } from '../../document/form-fields.ts'
 import { orderKeyBetween } from '../../document/order-key.ts'
+import { isRemoved } from '../../document/removal.ts'
+import { readOptionalText } from '../../document/tolerant-read.ts'
 import { transitionsOn } from '../../document/transition.ts'
 import type { TransitionContext } from '../../document/transition-context.ts'
 import { actionItemKey, createActionItem, readActionItems } from '../action-items/action-item.ts'
-import { copyDocuments } from '../documents/copy-documents.ts'
+import { documentKey, documentsOf } from '../documents/meeting-document.ts'
 import { findContinuation } from './continuation.ts'
 import { copyItems } from './copy-items.ts'
 import { dayInTitle } from './day-in-title.ts'
@@ -57,5 +59,18 @@ function carryActionItems(context: TransitionContext, original: Y.Map<unknown>, 
     const itemId = context.randomId()
     order = orderKeyBetween(order, null, itemId)
     meeting.set(actionItemKey(itemId), createActionItem({ ...item, carriedFrom: item.id }, order))
+  }
+}
+
+/** With all versions. `items` maps the ids of the agenda items that they are attached to to the new ones. */
+function copyDocuments(from: Y.Map<unknown>, to: Y.Map<unknown>, items: ReadonlyMap<string, string>): void {
+  for (const [id, document] of documentsOf(from)) {
+    if (isRemoved(document)) continue
+    const copy = new Y.Map<unknown>()
+    copyPlainFields(document, copy, [...document.keys()])
+    const item = items.get(readOptionalText(document.get('item')) ?? '')
+    if (item === undefined) copy.delete('item')
+    else copy.set('item', item)
+    to.set(documentKey(id), copy)
   }
 }

@@ -78,7 +78,6 @@ export {
 export { isSamePerson, type Person, peopleIndex } from './person.ts'
 export type { StatedBy } from './put-decision.ts'
 export * from './query-decisions.ts'
-export * from './query-earlier-hubs.ts'
 export { type Declared, previewResult, type Question, type QuestionHint } from './questions.ts'
 export { isRecusalFrom } from './recusals.ts'
 export * from './roll-call.ts'

@@ -1,12 +1,14 @@
 import type * as Y from 'yjs'
+import { findMeeting } from '../../../document/committee-document.ts'
 import { type Query, subscribeToAll } from '../../../document/query.ts'
 import { queryOfMeeting } from '../../../document/query-meeting.ts'
 import { querySettings } from '../../template/meeting-template.ts'
 import { concernsNow } from '../query-now.ts'
-import { observeAuthors } from './authorship.ts'
+import { authorsOf, observeAuthors } from './authorship.ts'
 import { type DecisionRules, decisionRulePrefix, readDecisionRules } from './decision-rules.ts'
 import { type Decisions, readDecisions } from './decisions.ts'
 import { findMotion, type VotersNow, votersNow } from './motion-transitions.ts'
+import { isSignedMeeting } from './signed-meeting.ts'
 
 /** Fires for statements, the agenda's items, start, end and rules. */
 export function queryDecisions(doc: Y.Doc, meetingId: string): Query<Decisions | null> {
@@ -37,3 +39,12 @@ export function queryVotersNow(doc: Y.Doc, meetingId: string, motionIds: readonl
 
 export const queryDecisionRules = (doc: Y.Doc): Query<DecisionRules> =>
   querySettings(doc, readDecisionRules, (key) => key === 'quorum' || key.startsWith(decisionRulePrefix))
+
+/** Null in a meeting whose statements are not signed, from its start on. */
+export const queryEarlierHubs = (doc: Y.Doc, meetingId: string): Query<readonly string[] | null> => ({
+  read: () => {
+    const meeting = findMeeting(doc, meetingId)
+    return meeting && isSignedMeeting(meeting) ? (authorsOf(doc).earlierHubs?.(meetingId) ?? []) : null
+  },
+  subscribe: queryDecisions(doc, meetingId).subscribe,
+})

@@ -4,7 +4,7 @@ import { findMeeting } from '../../../document/committee-document.ts'
 import { createCouncil, member, openDecisionDevice } from '../../../testing/decision-device.ts'
 import { allowed, bring, present } from '../../../testing/replica.ts'
 import { moveMotion } from './motion-transitions.ts'
-import { queryEarlierHubs } from './query-earlier-hubs.ts'
+import { queryEarlierHubs } from './query-decisions.ts'
 import {
   findStoredStatement,
   jointSignatures,

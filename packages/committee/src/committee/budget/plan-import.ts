@@ -108,24 +108,9 @@ export function planImport(
 }
 
 /** The formats of a file's amounts. */
-interface Ways {
-  readonly decimal: DecimalSeparator | null
-  /** True if the file writes expenses as negative amounts. */
-  readonly expensesAreNegative: boolean
-  readonly expensesArePositive: boolean
-  /** True if the file writes the amounts of its income column as negative ones, as Citi does. */
-  readonly incomesAreNegative: boolean
-  readonly asks: boolean
-  readonly asksForNegative: boolean
-  readonly orders: readonly DateOrder[]
-  readonly asksForDecimal: boolean
-  /** True if any amount is negative. Otherwise, an amount without a sign has no known type. */
-  readonly signed: boolean
-  /** True if the signs count, and not the words of a bank. */
-  readonly signsShowTypes: boolean
-}
+type Ways = ReturnType<typeof waysOf>
 
-function waysOf(rows: readonly (readonly string[])[], choices: ImportChoices): Ways {
+function waysOf(rows: readonly (readonly string[])[], choices: ImportChoices) {
   const { columns } = choices
   const columnsOfAmounts = [columns.amount, columns.income, columns.expense]
   const amounts = rows.flatMap((cells) => columnsOfAmounts.map((column) => cellAt(cells, column)))
@@ -157,11 +142,14 @@ function waysOf(rows: readonly (readonly string[])[], choices: ImportChoices): W
     asksForDecimal,
     expensesAreNegative,
     expensesArePositive,
+    /** Otherwise, an amount without a sign has no known type. */
     signed,
+    /** As Citi writes them in a column of incomes. */
     incomesAreNegative: negativeIncomes * 2 > incomes && expensesArePositive,
     asks: hasNoTypes && !signed,
     asksForNegative: hasNoTypes && signed,
     orders: dateOrdersOf(rows.map((cells) => cellAt(cells, columns.date))),
+    /** The signs count, and not the words of a bank. */
     signsShowTypes: signed && !knowsTypes && !expensesArePositive,
   }
 }

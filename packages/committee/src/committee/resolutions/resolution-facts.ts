@@ -1,22 +1,10 @@
 import type { Motion } from '../../meeting/proceedings/decisions/motions.ts'
 import type { Question } from '../../meeting/proceedings/decisions/questions.ts'
-import type { Choice } from '../../meeting/proceedings/decisions/statement-fields.ts'
-import type { Votes } from '../../meeting/proceedings/decisions/votes.ts'
-
-interface VoteFacts extends Pick<Votes, 'method' | 'aye' | 'nay' | 'abstain'> {
-  /** Empty if only the counts were recorded. */
-  readonly byName: readonly { readonly name: string; readonly choice: Choice }[]
-}
 
 /** A resolution in plain data, for exports and public records. */
-export interface ResolutionFacts {
-  readonly text: string
-  readonly mover: string | null
-  readonly seconders: readonly string[]
-  readonly vote: VoteFacts | null
-}
+export type ResolutionFacts = Readonly<ReturnType<typeof resolutionFacts>>
 
-export function resolutionFacts({ text, mover, seconders }: Motion, question: Question | null): ResolutionFacts {
+export function resolutionFacts({ text, mover, seconders }: Motion, question: Question | null) {
   return {
     text,
     mover: mover?.name ?? null,
@@ -25,7 +13,7 @@ export function resolutionFacts({ text, mover, seconders }: Motion, question: Qu
   }
 }
 
-function voteFacts({ votes, recused }: Question): VoteFacts {
+function voteFacts({ votes, recused }: Question) {
   const { method, aye, nay, abstain } = votes
   const named = votes.byName.map(({ name, choice }) => ({ name, choice }))
   const onRoll = new Set(votes.byName.map(({ person }) => person))
@@ -35,6 +23,7 @@ function voteFacts({ votes, recused }: Question): VoteFacts {
     aye,
     nay,
     abstain,
+    /** Empty if only the counts were recorded. */
     byName: [...named, ...others.map(({ name }) => ({ name, choice: 'recused' as const }))],
   }
 }

@@ -2,11 +2,6 @@ import type * as Y from 'yjs'
 import { allMeetings, findMeeting, meetingsMap } from '../../document/committee-document.ts'
 import { type ChangedPath, observeAllPaths } from '../../document/deep-observer.ts'
 
-export interface CachedByMeeting<T> {
-  read(doc: Y.Doc): ReadonlyMap<string, T>
-  subscribe(doc: Y.Doc, onChange: () => void): () => void
-}
-
 interface ReadOfMeeting<T> {
   /** Returns null for a meeting without a value, such as a removed one. */
   of: (id: string, meeting: Y.Map<unknown>) => T | null
@@ -21,7 +16,7 @@ interface Cached<T> {
 }
 
 /** Reading years of meetings is slow. While there are subscribers, a change causes a read of its own meeting only. */
-export function cacheByMeeting<T>({ of, isSame, concerns }: ReadOfMeeting<T>): CachedByMeeting<T> {
+export function cacheByMeeting<T>({ of, isSame, concerns }: ReadOfMeeting<T>) {
   const cachedByDoc = new WeakMap<Y.Doc, Cached<T>>()
   /** The values read since the last transaction of a document, for callers without a subscription, or before it. */
   const readByDoc = new WeakMap<Y.Doc, Map<string, T>>()
@@ -79,8 +74,8 @@ export function cacheByMeeting<T>({ of, isSame, concerns }: ReadOfMeeting<T>): C
   }
 
   return {
-    read: (doc) => cachedByDoc.get(doc)?.byId ?? readOnce(doc),
-    subscribe(doc, onChange) {
+    read: (doc: Y.Doc): ReadonlyMap<string, T> => cachedByDoc.get(doc)?.byId ?? readOnce(doc),
+    subscribe(doc: Y.Doc, onChange: () => void): () => void {
       const cached = cachedByDoc.get(doc) ?? beginCaching(doc)
       const own = () => onChange()
       cached.listeners.add(own)

@@ -102,6 +102,13 @@ export const oldMember = z.object({ name: needed, role: needed, email: text })
 
 export type OldMeeting = z.infer<typeof oldMeeting>
 
+/** The values that a schema understands. */
+export const readEach = <T>(schema: z.ZodMiniType<T>, values: readonly unknown[]): T[] =>
+  values.flatMap((value) => {
+    const read = schema.safeParse(value)
+    return read.success ? [read.data] : []
+  })
+
 /** The time of a meeting, or its planned time; NaN if neither can be read. */
 export function timeOf({ startedAt, date }: OldMeeting): number {
   const started = Date.parse(startedAt ?? '')

@@ -54,11 +54,6 @@ export interface NotImported {
   readonly reason: NotImportedReason
 }
 
-export interface OldData {
-  readonly committees: readonly OldCommittee[]
-  readonly notTaken: readonly NotImported[]
-}
-
 const personalKeys = new Set(['onboarding_complete', 'ref_code', 'impact_state', 'leaderboard_seed', 'splash_access'])
 /** The key of a committee's list; the committee's id, or 'general', is the prefix of the list's name. */
 const listKey = /^(?:(.*?)[-_:./])?(budget_entries|ideas|members|action-items|budget\.summary|documents\.recent)$/
@@ -71,7 +66,7 @@ export function isOldData(json: unknown): boolean {
 }
 
 /** The values are parsed, or the strings that a browser stores. Never throws. */
-export function readOldData(json: unknown): OldData {
+export function readOldData(json: unknown) {
   const committees = new Map<string, OldCommittee>()
   const notTaken: NotImported[] = []
   const leave = (where: string, reason: NotImportedReason) => notTaken.push({ where, reason })

@@ -18,7 +18,7 @@ import { createMeeting } from '../meeting/meetings/meeting.ts'
 import { bylawsId, defaultEntries, pledgeId } from '../meeting/template/default-entries.ts'
 import { durationInRange } from '../meeting/template/meeting-template.ts'
 import { setDefaultDuration, templateAgenda, templateRituals } from '../meeting/template/template-transitions.ts'
-import { type OldMeeting, oldActionItem, oldDocument, oldItem, oldSubtask, timeOf } from './old-shapes.ts'
+import { type OldMeeting, oldActionItem, oldDocument, oldItem, oldSubtask, readEach, timeOf } from './old-shapes.ts'
 import type { OldCommittee } from './read-old-data.ts'
 
 interface Names {
@@ -54,14 +54,7 @@ export function writeOldCommittee(
 
 /** The dashboard's list repeated those of the meetings: items with the same text, person and day are duplicates. */
 function looseItems({ meetings, actionItems }: OldCommittee): unknown[] {
-  const known = new Set(
-    meetings.flatMap((meeting) =>
-      meeting.actionItems.flatMap((item) => {
-        const read = oldActionItem.safeParse(item)
-        return read.success ? [sameness(read.data)] : []
-      }),
-    ),
-  )
+  const known = new Set(meetings.flatMap((meeting) => readEach(oldActionItem, meeting.actionItems).map(sameness)))
   return actionItems.filter((item) => !known.has(sameness(item)))
 }
 
@@ -104,10 +97,7 @@ function meetingOf(context: TransitionContext, old: OldMeeting, loose: readonly 
   putItems(context, meeting, 'agenda', old.agendaItems.length > 0 ? old.agendaItems : lines)
   putItems(context, meeting, 'ritual', old.rituals.items.length > 0 ? old.rituals.items : usualRituals(old))
   putActionItems(context, meeting, [...old.actionItems, ...loose])
-  for (const document of old.documents) {
-    const read = oldDocument.safeParse(document)
-    if (read.success) meeting.set(documentKey(context.randomId()), read.data)
-  }
+  for (const document of readEach(oldDocument, old.documents)) meeting.set(documentKey(context.randomId()), document)
   return meeting
 }
 
@@ -127,21 +117,15 @@ function putItems(
   items: readonly unknown[],
 ): void {
   let order: string | null = null
-  const read = items.flatMap((item) => {
-    const known = oldItem.safeParse(item)
-    return known.success ? [known.data] : []
-  })
-  for (const { deadline, icon, isRequired, tags, subtasks, ...fields } of read.toSorted((a, b) => a.order - b.order)) {
+  const read = readEach(oldItem, items).toSorted((a, b) => a.order - b.order)
+  for (const { deadline, icon, isRequired, tags, subtasks, ...fields } of read) {
     const id = context.randomId()
     order = orderKeyBetween(order, null, id)
     const item = createItem({
       ...fields,
       order,
       tags: tags.filter(isAgendaTag),
-      subtasks: subtasks.flatMap((subtask) => {
-        const known = oldSubtask.safeParse(subtask)
-        return known.success ? [{ ...known.data, id: context.randomId() }] : []
-      }),
+      subtasks: readEach(oldSubtask, subtasks).map((subtask) => ({ ...subtask, id: context.randomId() })),
     })
     if (deadline !== '') item.set('deadline', deadline)
     const usual = defaultEntries.templateRituals.find(({ text }) => text === fields.title)
@@ -156,12 +140,9 @@ function putItems(
 
 function putActionItems(context: TransitionContext, meeting: Y.Map<unknown>, items: readonly unknown[]): void {
   let order: string | null = null
-  for (const item of items) {
-    const known = oldActionItem.safeParse(item)
-    if (!known.success) continue
+  for (const { title, owner, dueDate, done } of readEach(oldActionItem, items)) {
     const id = context.randomId()
     order = orderKeyBetween(order, null, id)
-    const { title, owner, dueDate, done } = known.data
     const fields = { title, owner, dueDate: dueDate || null, done, carriedFrom: null, fromLine: null }
     meeting.set(actionItemKey(id), createActionItem(fields, order))
   }

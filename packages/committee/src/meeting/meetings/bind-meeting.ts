@@ -1,44 +1,16 @@
 import type * as Y from 'yjs'
 import type { TransitionContext } from '../../document/transition-context.ts'
-import {
-  addActionItem,
-  editActionItem,
-  removeActionItem,
-  restoreActionItem,
-  setActionItemDone,
-} from '../action-items/action-item-transitions.ts'
+import * as actionItems from '../action-items/action-item-transitions.ts'
 import { queryActionItems, queryUnreadActionItems } from '../action-items/query-action-items.ts'
 import { agendaItemText, queryAgendaItem, queryAgendaOrder } from '../agenda/agenda-item.ts'
-import {
-  addAgendaItem,
-  moveAgendaItem,
-  removeAgendaItem,
-  restoreAgendaItem,
-  setAgendaDeadline,
-  setAgendaItemCompleted,
-  setAgendaPlannedMinutes,
-  trimAgendaItem,
-} from '../agenda/agenda-transitions.ts'
+import * as agenda from '../agenda/agenda-transitions.ts'
 import { queryUnreadItems } from '../items/query-items.ts'
-import {
-  addSubtask,
-  removeSubtask,
-  restoreSubtask,
-  retitleSubtask,
-  setSubtaskCompleted,
-} from '../items/subtask-transitions.ts'
+import * as subtasks from '../items/subtask-transitions.ts'
 import { addAgendaTag, removeAgendaTag } from '../items/tag-transitions.ts'
 import { goToItem, goToNextItem, goToPreviousItem } from '../proceedings/now-transitions.ts'
 import { queryNow } from '../proceedings/query-now.ts'
 import { queryRitualItem, queryRitualOrder, ritualItemText } from '../rituals/ritual-item.ts'
-import {
-  addRitualItem,
-  moveRitualItem,
-  removeRitualItem,
-  restoreRitualItem,
-  setRitualCompleted,
-  trimRitualItem,
-} from '../rituals/ritual-transitions.ts'
+import * as rituals from '../rituals/ritual-transitions.ts'
 import { addToTranscript, queryTranscript, transcriptText } from '../transcript/transcript.ts'
 import { cancelMeeting, reinstateMeeting } from './cancellation.ts'
 import { queryLateNotes } from './late-notes.ts'
@@ -57,11 +29,11 @@ export function bindMeeting(doc: Y.Doc, context: TransitionContext, meetingId: s
   const ofAnyKind = {
     addTag: bind(addAgendaTag),
     removeTag: bind(removeAgendaTag),
-    addSubtask: bind(addSubtask),
-    setSubtaskCompleted: bind(setSubtaskCompleted),
-    retitleSubtask: bind(retitleSubtask),
-    removeSubtask: bind(removeSubtask),
-    restoreSubtask: bind(restoreSubtask),
+    addSubtask: bind(subtasks.addSubtask),
+    setSubtaskCompleted: bind(subtasks.setSubtaskCompleted),
+    retitleSubtask: bind(subtasks.retitleSubtask),
+    removeSubtask: bind(subtasks.removeSubtask),
+    restoreSubtask: bind(subtasks.restoreSubtask),
   }
 
   return {
@@ -92,11 +64,11 @@ export function bindMeeting(doc: Y.Doc, context: TransitionContext, meetingId: s
     actionItems: {
       list: queryActionItems(doc, meetingId),
       unread: queryUnreadActionItems(doc, meetingId),
-      add: bind(addActionItem),
-      edit: bind(editActionItem),
-      setDone: bind(setActionItemDone),
-      remove: bind(removeActionItem),
-      restore: bind(restoreActionItem),
+      add: bind(actionItems.addActionItem),
+      edit: bind(actionItems.editActionItem),
+      setDone: bind(actionItems.setActionItemDone),
+      remove: bind(actionItems.removeActionItem),
+      restore: bind(actionItems.restoreActionItem),
     },
     items: {
       agenda: {
@@ -106,14 +78,14 @@ export function bindMeeting(doc: Y.Doc, context: TransitionContext, meetingId: s
         item: (itemId: string) => queryAgendaItem(doc, meetingId, itemId),
         lateNotes: (itemId: string) => queryLateNotes(doc, meetingId, `agenda:${itemId}`),
         text: (itemId: string, field: 'title' | 'notes') => agendaItemText(doc, meetingId, itemId, field),
-        add: bind(addAgendaItem),
-        move: bind(moveAgendaItem),
-        setCompleted: bind(setAgendaItemCompleted),
-        setDeadline: bind(setAgendaDeadline),
-        setPlannedMinutes: bind(setAgendaPlannedMinutes),
-        trim: bind(trimAgendaItem),
-        remove: bind(removeAgendaItem),
-        restore: bind(restoreAgendaItem),
+        add: bind(agenda.addAgendaItem),
+        move: bind(agenda.moveAgendaItem),
+        setCompleted: bind(agenda.setAgendaItemCompleted),
+        setDeadline: bind(agenda.setAgendaDeadline),
+        setPlannedMinutes: bind(agenda.setAgendaPlannedMinutes),
+        trim: bind(agenda.trimAgendaItem),
+        remove: bind(agenda.removeAgendaItem),
+        restore: bind(agenda.restoreAgendaItem),
       },
       ritual: {
         ...ofAnyKind,
@@ -122,12 +94,12 @@ export function bindMeeting(doc: Y.Doc, context: TransitionContext, meetingId: s
         item: (itemId: string) => queryRitualItem(doc, meetingId, itemId),
         lateNotes: (itemId: string) => queryLateNotes(doc, meetingId, `ritual:${itemId}`),
         text: (itemId: string, field: 'title' | 'notes') => ritualItemText(doc, meetingId, itemId, field),
-        add: bind(addRitualItem),
-        move: bind(moveRitualItem),
-        setCompleted: bind(setRitualCompleted),
-        trim: bind(trimRitualItem),
-        remove: bind(removeRitualItem),
-        restore: bind(restoreRitualItem),
+        add: bind(rituals.addRitualItem),
+        move: bind(rituals.moveRitualItem),
+        setCompleted: bind(rituals.setRitualCompleted),
+        trim: bind(rituals.trimRitualItem),
+        remove: bind(rituals.removeRitualItem),
+        restore: bind(rituals.restoreRitualItem),
       },
     },
   }

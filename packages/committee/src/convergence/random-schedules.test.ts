@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
+import { findMeeting } from '../document/committee-document.ts'
 import { applyTextEdit } from '../document/text-edit.ts'
 import { agendaItemText } from '../meeting/agenda/agenda-item.ts'
-import { readItemOrder } from '../meeting/items/meeting-item.ts'
+import { itemOrderOf } from '../meeting/items/meeting-item.ts'
 import { createCommitteeInUse, writeParagraph } from '../testing/committee-in-use.ts'
 import { contentOf, entitiesOf, readContent, sharedPlacesOf } from '../testing/content.ts'
 import { bring, createReplica, present, type Replica } from '../testing/replica.ts'
@@ -105,7 +106,7 @@ function runSchedule(schedule: readonly Step[]) {
 }
 
 function itemText({ doc }: Replica, index: number, field: 'title' | 'notes'): Y.Text {
-  const { open, completed } = readItemOrder(doc, committee.live, 'agenda')
+  const { open, completed } = itemOrderOf(present(findMeeting(doc, committee.live)), 'agenda')
   const ids = [...open, ...completed]
   return present(agendaItemText(doc, committee.live, present(ids[index % ids.length]), field))
 }

@@ -25,8 +25,6 @@ const dueAfterDays = 14
 const dayMs = 24 * 3_600_000
 const tags = ['tag-1', 'tag-2', 'tag-3'] as const
 const important = 'important'
-/** The tags of the demo's meetings; each has one of the first three, and the last. */
-export const demoTags: readonly string[] = [...tags, important]
 
 /** The scores of the four sample entries on the leaderboard, the highest first. */
 export const demoScores = [220, 180, 140, 95] as const

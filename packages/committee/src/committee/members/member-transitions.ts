@@ -8,6 +8,7 @@ import { onCommittee, transition, transitionsOn } from '../../document/transitio
 import type { TransitionContext } from '../../document/transition-context.ts'
 import {
   earlierNameKey,
+  findMember,
   type Member,
   type MemberFields,
   memberFieldKey,
@@ -26,7 +27,7 @@ export const addMember = onCommittee({
 })
 
 const onMember = transitionsOn((doc, id: string) => {
-  const member = readMembers(doc).find((one) => one.id === id)
+  const member = findMember(doc, id)
   return member ? { doc, member } : null
 }, 'member-not-found')
 

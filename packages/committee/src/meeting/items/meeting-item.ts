@@ -110,12 +110,7 @@ export function presentItemsOf(meeting: Y.Map<unknown>, kind: ItemKind): Share<r
   return fairShare(present, maxItemsRead, ([id]) => writerOf(meeting, itemKey(kind, id)))
 }
 
-/** The ids of a list in order, without removed items, in the two groups that the screen shows. */
-export function readItemOrder(doc: Y.Doc, meetingId: string, kind: ItemKind): ItemOrder {
-  const meeting = findMeeting(doc, meetingId)
-  return meeting ? itemOrderOf(meeting, kind) : { open: [], completed: [] }
-}
-
+/** Without removed items, in the two groups that the screen shows. */
 export function itemOrderOf(meeting: Y.Map<unknown>, kind: ItemKind): ItemOrder {
   const { read } = presentItemsOf(meeting, kind)
   const sorted = inOrder(

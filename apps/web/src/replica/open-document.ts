@@ -1,7 +1,7 @@
 import type { Access } from '@civic-hub/protocol'
 import type * as Y from 'yjs'
 import { encodeCompleteState } from './complete-state.ts'
-import type { RelayLinked, RelayState } from './connection/relay-sync.ts'
+import type { RelayLinked } from './connection/relay-sync.ts'
 import { openRelaySync, type RelaySync, unconnected } from './connection/relay-sync.ts'
 import { createObservable, type Observable, type Settable } from './observable.ts'
 import { isOwnEdit } from './origins.ts'
@@ -35,35 +35,10 @@ export interface DocumentParts {
   onChange(): void
 }
 
-/**
- * A document of any kind that is open on this device: stored here, and synced with the relay while it can be
- * reached.
- */
-export interface OpenDocument {
-  opening: Observable<Opening>
-  /** The number of bytes that have arrived while the relay sends the content; null unless `waiting` for it. */
-  received: Observable<number | null>
-  /** Whether this device is connected and has what the relay has. */
-  caughtUp: Observable<boolean>
-  pendingUpdates: PendingUpdates
-  /** How many unsent changes are damaged on this device, or build on one that is. They are not sent. */
-  damagedChanges(): number
-  relayState(): RelayState
-  /** Tries to connect at once. Resolves with true if the relay answered. */
-  retryNow(): Promise<boolean>
-  /** This device's position in the relay's log; null while it is not connected, or still catching up. */
-  logPosition(): { logId: string; position: number } | null
-  /** The whole document as one update. */
-  exportState(): Uint8Array
-  /** Shows changes that were imported from a file and are already stored, and sends those that the relay lacks. */
-  adopt(imported: ChangesOfFile): void
-  /** Resolves when all edits are stored on this device, as far as they can be. */
-  flush(): Promise<void>
-  close(): void
-}
+export type OpenDocument = ReturnType<typeof openDocument>
 
-/** Opens a document on this device: of a committee, or of a person. */
-export function openDocument(parts: DocumentParts): OpenDocument {
+/** Opens a document of any kind on this device: stored here, and synced with the relay while it can be reached. */
+export function openDocument(parts: DocumentParts) {
   const { device, storedAs, doc, access } = parts
   const opening = createObservable<Opening>('loading')
   const received = createObservable<number | null>(null)
@@ -120,21 +95,27 @@ export function openDocument(parts: DocumentParts): OpenDocument {
   }
 
   return {
-    opening,
-    received,
-    caughtUp,
+    opening: opening as Observable<Opening>,
+    /** The number of bytes that have arrived while the relay sends the content; null unless `waiting` for it. */
+    received: received as Observable<number | null>,
+    /** Whether this device is connected and has what the relay has. */
+    caughtUp: caughtUp as Observable<boolean>,
     pendingUpdates,
     damagedChanges: store.damagedChanges,
     relayState: () => relay?.state() ?? unconnected,
+    /** Tries to connect at once. Resolves with true if the relay answered. */
     retryNow: () => relay?.retryNow() ?? Promise.resolve(false),
+    /** Null while this device is not connected, or still catching up. */
     logPosition: () => relay?.logPosition() ?? null,
     exportState: () => encodeCompleteState(doc),
-    adopt(imported) {
+    /** Shows changes that were imported from a file and are already stored, and sends those that the relay lacks. */
+    adopt(imported: ChangesOfFile): void {
       for (const pending of store.adopt(imported)) relay?.pushQueue.edited(pending)
       if (opening.get() === 'waiting') show()
     },
+    /** Resolves when all edits are stored on this device, as far as they can be. */
     flush: () => pendingUpdates.flush(),
-    close() {
+    close(): void {
       stopWarning()
       relay?.close()
       store.close()

@@ -1,10 +1,4 @@
-import {
-  type BoundMeeting,
-  type CommitteePart,
-  checkpointsIn,
-  schemaVersion,
-  type TransitionContext,
-} from '@civic-hub/committee'
+import { checkpointsIn, schemaVersion } from '@civic-hub/committee'
 import { type Access, canWrite } from '@civic-hub/protocol'
 import { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
@@ -15,19 +9,19 @@ import { gateState } from './connection/gate.ts'
 import { notifyListChange } from './connection/list-changes.ts'
 import { ofDemo } from './connection/relay-http.ts'
 import type { LinkEnd } from './connection/relay-link.ts'
-import { createStatus, type SyncStatus } from './connection/sync-status.ts'
+import { createStatus } from './connection/sync-status.ts'
 import { countFiles, type Uploads } from './files/uploads.ts'
 import { type NewerApp, watchNewerApp } from './newer-app.ts'
 import { createObservable, type Observable } from './observable.ts'
-import { type OpenDocument, type Opening, openDocument } from './open-document.ts'
+import { type OpenDocument, openDocument } from './open-document.ts'
 import { personalWaiting } from './personal/personal-waiting.ts'
 import type { Committees } from './session/committees.ts'
 import { refreshSession, sessionState } from './session/session.ts'
-import { type CommitteeCache, openCommitteeCache } from './store/committee-cache.ts'
+import { openCommitteeCache } from './store/committee-cache.ts'
 import type { Device } from './store/device.ts'
 import type { CommitteeOnDevice } from './store/device-database.ts'
 import { createTransitionContext } from './transition-context.ts'
-import { createUndoScopes, type EditedPart, type UndoScope } from './undo.ts'
+import { createUndoScopes } from './undo.ts'
 
 readAuthorFrom(() => {
   const session = sessionState.get()
@@ -35,50 +29,7 @@ readAuthorFrom(() => {
   return { account: id, name }
 })
 
-export interface Replica extends NewerApp {
-  documentId: string
-  doc: Y.Doc
-  opening: Observable<Opening>
-  /** The number of bytes that have arrived while the relay sends the content; null unless `waiting` for it. */
-  received: Observable<number | null>
-  /** The copy of the committee that this device cached last, shown during `loading`; null if there is none. */
-  cached: CommitteeCache['cached']
-  /** Stores the markup of the current screen for the next start. */
-  storeScreen: CommitteeCache['storeScreen']
-  status: Observable<SyncStatus>
-  /** Whether this device is connected and has what the relay has. */
-  caughtUp: Observable<boolean>
-  access: Observable<Access>
-  awareness: Awareness
-  /**
-   * For changes outside of any meeting or part, such as planning a meeting or naming the committee. They have
-   * no undo.
-   */
-  context: TransitionContext
-  /** The queries and transitions of one meeting. */
-  meeting(meetingId: string): BoundMeeting
-  undo(meetingId: string): UndoScope
-  /** For changes to a part of the committee outside of its meetings. Each part has its own undo. */
-  part(part: CommitteePart): EditedPart
-  setLocked(locked: boolean): void
-  /** Tries to connect at once. Resolves with true if the relay answered. */
-  retryNow(): Promise<boolean>
-  waitingChanges(): number
-  /** How many unsent changes are damaged on this device. They are not among the waiting ones. */
-  damagedChanges(): number
-  /**
-   * The position in the relay's log that equals this document; null if the document has changes that the
-   * relay lacks.
-   */
-  logPosition(): { logId: string; position: number } | null
-  /** The whole document as one update. */
-  exportState(): Uint8Array
-  /** Shows changes that were imported from a file and are already stored, and sends those that the relay lacks. */
-  adopt: OpenDocument['adopt']
-  /** Resolves when all edits are stored on this device, as far as they can be. */
-  flush(): Promise<void>
-  close(): void
-}
+export type Replica = ReturnType<typeof openReplica>
 
 /** Registers a document at the relay, and handles the loss of access to it. */
 export type DocumentOwner = Pick<Committees, 'ensureRegistered' | 'refresh' | 'refreshSoon' | 'lose'>
@@ -89,7 +40,7 @@ export function openReplica(
   committee: CommitteeOnDevice,
   committees: DocumentOwner,
   uploads: Pick<Uploads, 'rows'>,
-): Replica {
+) {
   const documentId = committee.id
   const isDemo = committee.demo === true
   if (isDemo) ofDemo.push((path) => path.includes(documentId))
@@ -137,26 +88,31 @@ export function openReplica(
     doc,
     opening: open.opening,
     received: open.received,
+    /** Shown during `loading`; null if this device has cached nothing. */
     cached: cache.cached,
+    /** Stores the markup of the current screen for the next start. */
     storeScreen: cache.storeScreen,
     status: status.status,
     caughtUp: open.caughtUp,
-    access,
+    access: access as Observable<Access>,
     ...newerApp,
     awareness,
+    /** For changes outside of any meeting or part, such as planning a meeting. They have no undo. */
     context,
     meeting: undoScopes.meeting,
     undo: undoScopes.scope,
+    /** For changes to a part of the committee outside of its meetings. Each part has its own undo. */
     part: undoScopes.part,
     setLocked: status.setLocked,
     retryNow: open.retryNow,
     waitingChanges: () => pendingUpdates.state().count,
     damagedChanges: open.damagedChanges,
+    /** Null if the document has changes that the relay lacks. */
     logPosition: () => (pendingUpdates.size() === 0 ? open.logPosition() : null),
     exportState: open.exportState,
     adopt: open.adopt,
     flush: open.flush,
-    close() {
+    close(): void {
       status.close()
       cache.close()
       awareness.destroy()

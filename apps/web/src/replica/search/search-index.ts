@@ -14,21 +14,7 @@ import { createSlices } from './slices.ts'
 import { createWordIndex } from './word-index.ts'
 
 /** Searches one committee, on this device alone. */
-export interface SearchIndex {
-  /**
-   * How many parts have still to be read; 0 when everything can be found. Also notifies when a part was read
-   * again.
-   */
-  unread: Observable<{ readonly count: number }>
-  /** Returns the results of a query, grouped by kind, the best first. */
-  find(query: string): readonly FoundGroup[]
-  /** Returns the ids of the meetings in which all words of the query are found, in any part. */
-  findMeetings(query: string): ReadonlySet<string>
-  /** Returns the meeting that an entry is a part of; null if it has not been read or was deleted. */
-  meetingOf(meetingId: string): FoundEntry | null
-  /** Returns all words of a result, for an excerpt; '' if it was deleted. */
-  readBody(entry: FoundEntry): Promise<string>
-}
+export type SearchIndex = ReturnType<typeof createSearchIndex>
 
 /** Typing changes a part with every key, so a changed part is read again once a second. */
 const changedAfterMs = 1_000
@@ -51,7 +37,7 @@ export interface FileTexts {
  * Reads all sources of a document, the newest first, in slices, and follows every change until the document
  * is closed.
  */
-export function createSearchIndex(doc: Y.Doc, fileTexts: FileTexts): SearchIndex {
+export function createSearchIndex(doc: Y.Doc, fileTexts: FileTexts) {
   const words = createWordIndex()
   /** By number; null for deleted entries. */
   const entries: (KnownEntry | null)[] = []
@@ -197,15 +183,20 @@ export function createSearchIndex(doc: Y.Doc, fileTexts: FileTexts): SearchIndex
   })
 
   return {
-    unread,
-    find: (query) => groupFound(words, query, entries, Date.now()),
-    findMeetings: (query) => meetingsWithAll(words, query, entries),
-    meetingOf(meetingId) {
+    /** How many parts have still to be read. Also notifies when a part was read again. */
+    unread: unread as Observable<{ readonly count: number }>,
+    /** Grouped by kind, the best first. */
+    find: (query: string): readonly FoundGroup[] => groupFound(words, query, entries, Date.now()),
+    /** The ids of the meetings in which all words of the query are found, in any part. */
+    findMeetings: (query: string): ReadonlySet<string> => meetingsWithAll(words, query, entries),
+    /** Null if the meeting has not been read or was deleted. */
+    meetingOf(meetingId: string): FoundEntry | null {
       const part = parts.get(searchMeetings)?.get(meetingId)
       const number = part?.entries.find((one) => entries[one]?.kind === 'meeting')
       return number === undefined ? null : (entries[number] ?? null)
     },
-    async readBody(wanted) {
+    /** All words of a result, for an excerpt; '' if it was deleted. */
+    async readBody(wanted: FoundEntry): Promise<string> {
       const { part, file } = wanted as KnownEntry
       const body = part.source.read(doc, part.id).find((entry) => keyOf(entry) === keyOf(wanted))?.body ?? ''
       return file === null ? body : `${body}\n${await readText(file)}`

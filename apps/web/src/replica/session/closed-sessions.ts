@@ -12,7 +12,7 @@ import type { Answer } from '../connection/answer.ts'
 import { callRelay } from '../connection/call-relay.ts'
 import { followList } from '../connection/list-changes.ts'
 import { askWhyNotAdmitted } from '../connection/why-not-admitted.ts'
-import { createObservable, type Observable } from '../observable.ts'
+import { createObservable } from '../observable.ts'
 import { type AccountOnDevice, onCommitteeForget } from '../react/device-provider.tsx'
 import { openReplicas } from '../react/open-replicas.ts'
 import type { DocumentOwner } from '../replica.ts'
@@ -37,29 +37,7 @@ interface ClosedSessionsState {
   answered: ReadonlySet<string>
 }
 
-export interface ClosedSessionsOnDevice {
-  state: Observable<ClosedSessionsState>
-  /** Resolves when this device's own list was read. */
-  loading: Promise<void>
-  /**
-   * Requests the closed sessions of a committee from the relay, and wipes those that this person lost. Resolves with
-   * whether it answered.
-   */
-  refresh(committeeId: string): Promise<boolean>
-  /**
-   * Refreshes the closed sessions of a committee now, when the relay reports a change, when the connection returns, and
-   * when the person signs in again. A request without an answer is repeated. Returns a function that stops it.
-   */
-  follow(committeeId: string, onAsked?: (isAnswered: boolean) => void): () => void
-  /** Opens a closed session; returns it. */
-  open(committeeId: string, wanted: OpenClosedSession): Promise<Answer<ClosedSessionOnDevice>>
-  addReader(session: ClosedSessionOnDevice, accountId: string): Promise<Answer<null>>
-  removeReader(session: ClosedSessionOnDevice, accountId: string): Promise<Answer<null>>
-  /** Closes it for writing, or opens it for writing again. */
-  end(session: ClosedSessionOnDevice, ended: boolean): Promise<Answer<null>>
-  /** For the replicas of these documents. */
-  owner: DocumentOwner
-}
+export type ClosedSessionsOnDevice = ReturnType<typeof openClosedSessions>
 
 const opened = new WeakMap<AccountOnDevice, ClosedSessionsOnDevice>()
 
@@ -78,7 +56,7 @@ export function closedSessionsOf(account: AccountOnDevice): ClosedSessionsOnDevi
 const readRow = async (database: DeviceDatabase) =>
   ((await database.get(smallValues, closedSessionsKey)) ?? []) as readonly ClosedSessionOnDevice[]
 
-function openClosedSessions({ device, committees }: AccountOnDevice): ClosedSessionsOnDevice {
+function openClosedSessions({ device, committees }: AccountOnDevice) {
   const state = createObservable<ClosedSessionsState>({
     sessions: [],
     ready: false,
@@ -118,13 +96,16 @@ function openClosedSessions({ device, committees }: AccountOnDevice): ClosedSess
     }
   }
 
-  async function take(committeeId: string, { sessions, others }: ClosedSessions): Promise<void> {
-    const listed = sessions.map((session) => ({ ...session, committeeId }))
-    const ids = new Set(sessions.map(({ id }) => id))
-    const stored = await device
+  const readStored = () =>
+    device
       .database()
       .then(readRow)
       .catch(() => state.get().sessions)
+
+  async function take(committeeId: string, { sessions, others }: ClosedSessions): Promise<void> {
+    const listed = sessions.map((session) => ({ ...session, committeeId }))
+    const ids = new Set(sessions.map(({ id }) => id))
+    const stored = await readStored()
     const missing = stored.filter((session) => session.committeeId === committeeId && !ids.has(session.id))
     await change((before) => [...before.filter(({ id }) => !ids.has(id)), ...listed])
     const { answered, others: ofOthers } = state.get()
@@ -182,6 +163,7 @@ function openClosedSessions({ device, committees }: AccountOnDevice): ClosedSess
   const post = (committeeId: string, body: OpenClosedSession) =>
     ask(committeeId, (documentId) => callRelay(openClosedSessionRoute, { documentId, body }))
 
+  /** Resolves with whether the relay answered. Sessions that this person lost are wiped. */
   async function refresh(committeeId: string): Promise<boolean> {
     const answer = await ask(committeeId, (documentId) => callRelay(listClosedSessionsRoute, { documentId }))
     if (answer.ok) return true
@@ -191,6 +173,7 @@ function openClosedSessions({ device, committees }: AccountOnDevice): ClosedSess
     return isLost
   }
 
+  /** Refreshes now, at each reported change, and when the connection or the person returns. Returns a function that stops it. */
   function follow(committeeId: string, onAsked?: (isAnswered: boolean) => void): () => void {
     const { askNow, stop } = followList(
       'committees',
@@ -207,10 +190,7 @@ function openClosedSessions({ device, committees }: AccountOnDevice): ClosedSess
 
   async function refreshAll(): Promise<void> {
     await loading
-    const stored = await device
-      .database()
-      .then(readRow)
-      .catch(() => state.get().sessions)
+    const stored = await readStored()
     await Promise.all([...new Set(stored.map(({ committeeId }) => committeeId))].map(refresh))
   }
 
@@ -221,7 +201,7 @@ function openClosedSessions({ device, committees }: AccountOnDevice): ClosedSess
     loading,
     refresh,
     follow,
-    async open(committeeId, wanted) {
+    async open(committeeId: string, wanted: OpenClosedSession): Promise<Answer<ClosedSessionOnDevice>> {
       const before = new Set(state.get().sessions.map(({ id }) => id))
       const answer = await post(committeeId, wanted)
       if (!answer.ok) return answer
@@ -232,16 +212,18 @@ function openClosedSessions({ device, committees }: AccountOnDevice): ClosedSess
         )
       return made ? { ok: true, value: made } : { ok: false, problem: { code: 'unreachable' } }
     },
-    addReader: async ({ committeeId, id: sessionId }, accountId) =>
+    addReader: async ({ committeeId, id: sessionId }: ClosedSessionOnDevice, accountId: string) =>
       done(await ask(committeeId, (documentId) => callRelay(addReaderRoute, { documentId, sessionId, accountId }))),
-    removeReader: async ({ committeeId, id: sessionId }, accountId) =>
+    removeReader: async ({ committeeId, id: sessionId }: ClosedSessionOnDevice, accountId: string) =>
       done(await ask(committeeId, (documentId) => callRelay(removeReaderRoute, { documentId, sessionId, accountId }))),
-    end: async ({ committeeId, id: sessionId }, ended) =>
+    /** Closes it for writing, or opens it for writing again. */
+    end: async ({ committeeId, id: sessionId }: ClosedSessionOnDevice, ended: boolean) =>
       done(
         await ask(committeeId, (documentId) =>
           callRelay(endClosedSessionRoute, { documentId, sessionId, body: { ended } }),
         ),
       ),
+    /** For the replicas of these documents. */
     owner: {
       ensureRegistered: async () => true,
       refresh: () => refreshAll().then(() => true),
@@ -250,7 +232,7 @@ function openClosedSessions({ device, committees }: AccountOnDevice): ClosedSess
         void refreshAll()
       },
       lose: (id) => wipe(id),
-    },
+    } satisfies DocumentOwner,
   }
 }
 

@@ -14,7 +14,7 @@ export function createRefresh(
   onSessionEnded: () => void,
 ) {
   let nextQuestion: Promise<boolean> | null = null
-  /** A call before the request is sent shares the answer of that request. */
+  /** Resolves with whether the relay answered. A call before the request is sent shares the answer of that request. */
   function refresh(): Promise<boolean> {
     nextQuestion ??= registerFirst()
       .finally(() => {
@@ -63,6 +63,7 @@ export function createRefresh(
   let refreshing: ReturnType<typeof setTimeout> | undefined
   return {
     refresh,
+    /** After a short random delay: the relay has notified many devices of a change at once. */
     refreshSoon(): void {
       // It is older than the change that the relay announces.
       void consumeEarlyCommittees()

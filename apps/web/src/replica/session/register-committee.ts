@@ -53,6 +53,7 @@ export function createRegistration({ state, loading, find, fromEntry, take, forg
     ensureRegistered,
     /** Resolves when no registration of this committee is running. */
     settled: (id: string) => registering.get(id),
+    /** Also true without an answer, and for an id that another account uses: the registration itself is refused then. */
     async canRegister(id: string): Promise<boolean> {
       const why = await askWhyNotAdmitted(id)
       return why !== 'deleted' && why !== 'access-removed'
@@ -65,6 +66,10 @@ export function createRegistration({ state, loading, find, fromEntry, take, forg
       await ensureRegistered(id)
       return find(id) ?? made
     },
+    /**
+     * Stores an imported committee before it is registered, so that the hub never has an empty one. Without an answer of the
+     * hub it is kept, and registered later. If the hub refuses, it is removed from this device.
+     */
     async importOne(
       wanted: CreateCommittee,
       store: (committee: CommitteeOnDevice) => Promise<void>,

@@ -6,7 +6,7 @@ import { applyStored } from './apply-stored.ts'
 import { createDamagedChanges } from './damaged-changes.ts'
 import type { Device } from './device.ts'
 import type { DeviceDatabase, DocumentRow } from './device-database.ts'
-import { createPendingUpdates, type PendingUpdate, type PendingUpdates } from './pending-updates.ts'
+import { createPendingUpdates, type PendingUpdate } from './pending-updates.ts'
 import { type ChangesOfFile, openTabChannel, type TabMessage } from './tab-channel.ts'
 import { noteUnsent, readUnsent } from './unsent-count.ts'
 import { compactDocument, loadDocument, quarantineEmptied, rowsBeforeCompaction } from './update-store.ts'
@@ -21,26 +21,7 @@ const compactAfterMs = 2_000
 /** The delay of a lower count of unsent changes: typing with a connection would lower it with each key. */
 const lowerCountAfterMs = 500
 
-export interface LocalStoreSync {
-  pendingUpdates: PendingUpdates
-  /** How many unsent changes are damaged, or build on one that is: see damaged-changes.ts. */
-  damagedChanges(): number
-  /**
-   * Resolves when the document has everything from the store: with the relay's last position, or null if
-   * there is none.
-   */
-  loaded: Promise<{ progress: DocumentRow | null; isEmpty: boolean }>
-  /** Stores an update from the relay; `progress` is null while the position is not certain yet. */
-  receive(updates: readonly Uint8Array[], progress: DocumentRow | null): void
-  /**
-   * Shows changes of a file that are already stored; those that its authors signed are pending. Notifies the
-   * other tabs.
-   */
-  adopt(imported: ChangesOfFile): PendingUpdate[]
-  /** The relay has committed these updates. Notifies the other tabs. */
-  acknowledge(updates: readonly PendingUpdate[]): void
-  close(): void
-}
+export type LocalStoreSync = ReturnType<typeof openLocalStoreSync>
 
 /** The name of the lock of the one tab that stores the relay's updates of a document. */
 export const storeLockName = (accountId: string, documentId: string): string =>
@@ -56,7 +37,7 @@ export function openLocalStoreSync(
   unhurried: Promise<void>,
   /** Whether its changes are meant for the relay, so that those that only this device has are counted. */
   isSent = false,
-): LocalStoreSync {
+) {
   const knownKeys = new Set<string>()
   /** Messages of other tabs that arrived before this tab had read the store. */
   let early: TabMessage[] | null = []
@@ -273,28 +254,33 @@ export function openLocalStoreSync(
 
   return {
     pendingUpdates,
+    /** How many unsent changes are damaged, or build on one that is: see damaged-changes.ts. */
     damagedChanges: damage.count,
+    /** With the relay's last position, or null if there is none. */
     loaded: load().finally(() => {
       early = null
     }),
-    receive(updates, progress) {
+    /** Stores updates from the relay; `progress` is null while the position is not certain yet. */
+    receive(updates: readonly Uint8Array[], progress: DocumentRow | null): void {
       if (progress) latest = progress
       if (storesReceived) pendingUpdates.receive(updates, progress)
       if (progress) damage.caughtUp()
     },
-    adopt(imported) {
+    /** Shows changes of a file that are already stored; those that its authors signed are pending. */
+    adopt(imported: ChangesOfFile): PendingUpdate[] {
       tabs.send({ kind: 'brought', brought: imported })
       const taken = importAll(imported)
       damage.tryAgain()
       countUnsent()
       return taken
     },
-    acknowledge(acknowledged) {
+    /** The relay has committed these updates. */
+    acknowledge(acknowledged: readonly PendingUpdate[]): void {
       pendingUpdates.acknowledge(acknowledged)
       tabs.send({ kind: 'acknowledged', keys: acknowledged.map(({ key }) => key) })
       countUnsent()
     },
-    close() {
+    close(): void {
       if (isSent && isRead) writeCount()
       closed = true
       clearTimeout(lowering)

@@ -8,7 +8,6 @@ import {
   createRowKey,
   type DamagedRow,
   loadDocument,
-  markAcknowledged,
   quarantineRows,
   storeUpdates,
 } from './update-store.ts'
@@ -48,7 +47,7 @@ describe('the store of a device', () => {
     const stored = rows(updates, true)
     await storeUpdates(database, 'a', stored, progress)
     const keys = stored.map(({ key }) => key)
-    await markAcknowledged(database, keys.slice(0, 1))
+    await storeUpdates(database, 'a', [], null, keys.slice(0, 1))
     const loaded = await loadDocument(database, 'a')
     expect(await textOnDevice('a')).toBe(doc.getText('notes').toString())
     expect([...loaded.pending.keys()]).toEqual(keys.slice(1))

@@ -200,12 +200,6 @@ export const closedSessionsKey = 'closed-sessions'
 /** The key of a committee's notifications among the small values. */
 export const notificationsKey = (documentId: string) => `notifications:${documentId}`
 
-/** Stores that the relay has acknowledged these rows. */
-export async function markAcknowledged(database: DeviceDatabase, keys: readonly string[]): Promise<void> {
-  const transaction = database.transaction('pending', 'readwrite')
-  await Promise.all([...keys.map((key) => transaction.store.delete(key)), transaction.done])
-}
-
 /**
  * Merges the saved rows of a document into one, if there are at least `from` of them. Resolves with the size
  * of the merged row in bytes, or null. Reading, merging and deleting happen in one transaction, and only rows

@@ -1,7 +1,6 @@
 /** `idle` resolves after this time even if the page is never idle. */
 const patienceMs = 300
 
-/** Resolves when the page is idle. */
 export function idle(): Promise<void> {
   return new Promise((resolve) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: patienceMs })

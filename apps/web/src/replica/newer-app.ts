@@ -3,10 +3,7 @@ import type * as Y from 'yjs'
 import { createObservable, type Observable } from './observable.ts'
 
 export interface NewerApp {
-  /**
-   * Whether a newer app has written this committee. This app then only shows the committee and sends pending
-   * updates.
-   */
+  /** This app then only shows the committee and sends pending updates. */
   fromNewerApp: Observable<boolean>
   /** Enables editing until the committee is closed: for a person who is certain that there is no newer app. */
   editAnyway(): void

@@ -13,17 +13,13 @@ function dropEarlyConnection(): void {
   early.connection = null
 }
 
-/** The content of the list of committees, for the app's first request of it; null if there is none. */
 export function consumeEarlyCommittees(): Promise<unknown> | null {
   const { committees } = early
   early.committees = null
   return committees ?? null
 }
 
-/**
- * The client id of the early connection, for one opening of its document: two openings must not write under the same
- * client id.
- */
+/** For one opening of its document: two openings must not write under the same client id. */
 export function consumeEarlyClientId(documentId: string): number | null {
   const { connection } = early
   if (connection?.documentId !== documentId || consumedClients.has(connection)) return null

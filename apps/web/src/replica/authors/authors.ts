@@ -18,7 +18,6 @@ import { hubsOfSeals, type ProvenAuthor, provenAuthor } from './check-signature.
 import { type AskForAccounts, createClientAccounts } from './client-accounts.ts'
 import { provenTogether, signersByDigest } from './joint-signatures.ts'
 
-/** The authors of the statements in the meetings of one document. */
 export interface Authors {
   /** Checks the statements of a meeting, and those that are added, until it is stopped. */
   watch(meetingId: string): () => void

@@ -17,7 +17,6 @@ export interface MeetingPlace {
 
 /** A hub that seals the keys of devices, with the document's id there. */
 export interface HubOfSeals {
-  /** The public key in base64. */
   readonly hubKey: string
   readonly documentId: string
   /** The address of an earlier hub. */
@@ -114,7 +113,6 @@ async function verify(
 const maxSeals = 1_000
 const seals = new Map<string, Promise<boolean>>()
 
-/** Whether the hub has sealed the key of a signer. */
 export function isSealedOnce({ account, publicKey, seal, hubKey }: Signer): Promise<boolean> {
   const about = [hubKey, publicKey, seal, account].join(' ')
   const known = seals.get(about)

@@ -6,24 +6,19 @@ import { smallValues } from '../store/device-database.ts'
 
 export type AskForAccounts = (documentId: string, clientIds: readonly number[]) => Promise<Answer<ClientAccounts>>
 
-/** Asks the hub which accounts write under these client ids of yjs. */
 const askForAccounts: AskForAccounts = (documentId, clientIds) =>
   callRelay(readClientAccountsRoute, { documentId, query: { ids: clientIds.join() } })
 
 /** The most client ids that a device stores of a committee; one of decades has some thousands. */
 const maxStored = 20_000
 
-/** The client ids of a document, as a device stores them. */
 interface KnownClients {
   readonly accounts: Map<number, string>
   /** Those that another member returned to the hub after a restore. The hub may know their accounts later. */
   readonly returned: Set<number>
 }
 
-/**
- * The accounts that write under the client ids of a document. The hub assigns an id once, so each is asked for once and
- * stored on this device for use without a connection, also that the hub knows no account of an id that was returned.
- */
+/** The hub assigns an id once, so each is asked for once, also that the hub knows no account of a returned one. */
 export function createClientAccounts(device: Device, documentId: string, ask = askForAccounts) {
   const accountsKey = `client-accounts:${documentId}`
   const returnedKey = `client-returned:${documentId}`

@@ -4,7 +4,6 @@ import { bytesOf, toBase64 } from '../base64.ts'
 import { isSigned } from '../sealing/device-key.ts'
 import { type HubOfSeals, isSealedOnce, type MeetingPlace, type ProvenAuthor } from './check-signature.ts'
 
-/** The digest of a statement, as a signature of several contains it. */
 export async function digestOf(statementId: string, value: string): Promise<Uint8Array> {
   const hash = await crypto.subtle.digest('SHA-256', digestedWordsOfStatement(statementId, value))
   return new Uint8Array(hash, 0, digestBytes)

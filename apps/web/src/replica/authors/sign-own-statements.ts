@@ -25,7 +25,6 @@ import { digestOf } from './joint-signatures.ts'
 interface Unsigned {
   readonly meetingId: string
   readonly id: string
-  /** The hash of the canonical form. */
   readonly hash: string
 }
 
@@ -60,7 +59,6 @@ export function signOwnStatements(parts: {
   device: Device
   context: TransitionContext
   mayWrite(): boolean
-  /** Absent where the connection does not matter. */
   isConnected?(): boolean
   /** Resolves when all edits are stored on this device. */
   flush(): Promise<void>
@@ -159,10 +157,7 @@ export function signOwnStatements(parts: {
     return done
   }
 
-  /**
-   * The signature to which statements can be added. Without a connection, one that the relay may have acknowledged is left
-   * alone: a person would count the same change twice.
-   */
+  /** Not one that the relay may have acknowledged, without a connection: the change would count twice. */
   function continued(meetingId: string, added: number, isConnected: boolean): LastSignature | null {
     const last = lastSignatures.get(meetingId)
     if (!last || last.digests.length / digestBytes + added > mostTogether) return null

@@ -13,10 +13,7 @@ interface Opened {
 
 const opened = new WeakMap<Y.Doc, Opened>()
 
-/**
- * Gives the authors of a meeting's statements to its decisions, until it is stopped, and signs the statements that this
- * device writes there. Does nothing for a document that is not open on this page, and for the demo.
- */
+/** Until it is stopped. Signs the statements that this device writes there. Does nothing for the demo. */
 export function watchAuthors(doc: Y.Doc, meetingId: string): () => void {
   const known = opened.get(doc) ?? openAuthors(doc)
   if (!known) return () => undefined

@@ -10,19 +10,13 @@ import type * as Y from 'yjs'
 import { currentAccount } from '../session/session.ts'
 import type { AfterCatchUp } from './relay-sync.ts'
 
-/**
- * Writes that a device must make when it has received, on a new connection, the changes that it missed while
- * disconnected.
- */
+/** The writes of a device that has received, on a new connection, the changes that it missed. */
 export function createAfterCatchUp(doc: Y.Doc, context: TransitionContext, canWrite: () => boolean): AfterCatchUp {
   const mayWrite = () => canWrite() && !isFromNewerApp(doc)
   let open: OpenNotes[] = []
   let migrated = false
   return {
-    /**
-     * Runs before any update is delivered: the edits are pending, and their meetings are as this device last
-     * saw them.
-     */
+    /** Before any update is delivered: the edits are pending, and their meetings are as this device last saw them. */
     begins(pending) {
       open = findOpenNotes(
         doc,

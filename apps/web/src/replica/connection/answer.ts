@@ -1,9 +1,6 @@
 import type { ErrorCode, FieldProblem } from '@civic-hub/protocol'
 
-/**
- * Why a request to the relay failed. 'unreachable': there was no response. 'cookie-dropped': the browser did not keep
- * the cookie of the response.
- */
+/** 'unreachable': there was no response. 'cookie-dropped': the browser did not keep the cookie of the response. */
 export interface Problem {
   code: ErrorCode | 'unreachable' | 'cookie-dropped'
   fields?: Record<string, FieldProblem>

@@ -1,9 +1,6 @@
 import type { Replica } from '../replica.ts'
 
-/**
- * Waits until the relay has all changes. Resolves with false if the connection ends before, the relay refuses them, or
- * the time is over.
- */
+/** Resolves with false if the connection ends before, the relay refuses them, or the time is over. */
 export function areChangesSent(
   { caughtUp, status, waitingChanges }: Pick<Replica, 'caughtUp' | 'status' | 'waitingChanges'>,
   longestMs?: number,

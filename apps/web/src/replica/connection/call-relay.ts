@@ -2,7 +2,6 @@ import { type ParametersOf, pathOf, type Route } from '@civic-hub/protocol'
 import type { Answer } from './answer.ts'
 import { askRelay, type Method, notifyRelay } from './relay-http.ts'
 
-/** The parameters in a route's path, a query, and the body if the route has one. */
 type Content<Address extends string, Body> = ParametersOf<Address> & {
   query?: Record<string, string>
 } & ([Body] extends [undefined] ? { body?: undefined } : { body: Body })
@@ -27,7 +26,6 @@ export const sendToRelay = <Address extends string, Body>(
   ...[content]: Sent<Address, Body>
 ): Promise<Answer<null>> => notifyRelay(...requestOf(route, content))
 
-/** The method, the path with its query, and the body of a request. */
 function requestOf(route: Route, content: object = {}): [method: Method, path: string, body: unknown] {
   const { body, query, ...parameters } = content as { body?: unknown; query?: Record<string, string> }
   const [method] = route.address.split(' ') as [Method]

@@ -24,13 +24,11 @@ export function onGateMayBeOpen(ask: () => void): void {
 
 const isGateKeyClosed = () => localStorage.getItem(closedGateKey) !== null
 
-/** Stores the state of the gate that this device assumes while the relay cannot be asked. */
 export function setGateKey(isClosed: boolean): void {
   if (isClosed) localStorage.setItem(closedGateKey, 'yes')
   else localStorage.removeItem(closedGateKey)
 }
 
-/** Notes the relay's answer. */
 export function noteGate(answer: 'open' | 'closed'): void {
   const isClosed = answer === 'closed'
   if (isClosed !== isGateKeyClosed()) void noteGateInRecord(isClosed)

@@ -4,10 +4,7 @@ import { type Answer, failed } from './answer.ts'
 import { inflate } from './inflate.ts'
 import { askRelayForBytes } from './relay-downloads.ts'
 
-/**
- * A part of a committee's history. Its steps contain plain yjs updates: inflated, and in encoding V1 as
- * everywhere else here.
- */
+/** Its steps contain plain yjs updates: inflated, and in encoding V1 as everywhere else here. */
 export interface HistoryPart {
   logId: string
   steps: HistoryStep[]

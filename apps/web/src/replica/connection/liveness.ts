@@ -1,9 +1,6 @@
 /** After this much silence the device sends a ping. */
 const askAfterMs = 2_500
-/**
- * After this much silence the connection is closed, counted from the last message. It is below 10 s because
- * timers may run late.
- */
+/** Then the connection is closed, counted from the last message. It is below 10 s because timers may run late. */
 const giveUpAfterMs = 6_500
 /** The minimum time for the answer to a ping, however long the silence before it was. */
 const answerMs = 2_500

@@ -7,10 +7,7 @@ import { askWhyNotAdmitted, type TooBusy, type WhyNotAdmitted } from './why-not-
 
 const firstRetryMs = 400
 const maxRetryMs = 20_000
-/**
- * The minimum pause after too many requests: the relay can recover, and a person can read when the next
- * attempt is.
- */
+/** The relay can recover, and a person can read when the next attempt is. */
 const minBusyMs = 10_000
 const maxBusyMs = 5 * 60_000
 /** After a connection has lasted this long, the relay's reasons for closing the earlier ones no longer count. */
@@ -41,10 +38,7 @@ export interface RelayLink {
   close(): void
 }
 
-/**
- * Keeps one connection to a document's room: opens a new socket after each one that ends, with growing,
- * jittered pauses.
- */
+/** After each socket that ends a new one is opened, with growing, jittered pauses. */
 export function openRelayLink(documentIdOf: () => string, events: LinkEvents): RelayLink {
   const partBuffer = createPartBuffer()
   let socket: RelaySocket | null = null

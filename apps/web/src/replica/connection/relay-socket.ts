@@ -28,7 +28,6 @@ import { syncPath } from './why-not-admitted.ts'
  */
 export type SocketEnd = { kind: 'never-opened' | 'silent' | 'unreadable' } | { kind: 'closed'; code: number }
 
-/** Messages and acknowledgements that the relay sends on a connection. */
 export interface RelayEvents {
   /** Bytes of any frame arrived. */
   onBytes(count: number): void
@@ -43,15 +42,9 @@ export interface RelayEvents {
 }
 
 export interface RelaySocket {
-  /**
-   * Sends one update, preceded by the labels of the checkpoint that it makes. Returns the update's number on
-   * this connection.
-   */
+  /** The labels are those of the checkpoint that it makes. Returns the update's number on this connection. */
   sendUpdate(update: Uint8Array, checkpoints: readonly string[]): number
-  /**
-   * Sends changes that their author's device signed; `head` is the frame before the update. They count as one
-   * update.
-   */
+  /** `head` is the frame before the update. They count as one update. */
   sendSealed(head: Uint8Array, update: Uint8Array): number
   askForSeal(request: Uint8Array<ArrayBuffer>): void
   sendAwareness(update: Uint8Array): void

@@ -22,12 +22,10 @@ import { reconnects } from './reconnects.ts'
 import { type LinkEnd, type LinkState, openRelayLink } from './relay-link.ts'
 import type { RelayEvents, RelaySocket } from './relay-socket.ts'
 
-/** The parts of sync that depend on the kind of document. */
 export interface RelayLinked {
   /** The document's id at the relay; requested once there is a relay to connect to. */
   documentId(): string
   schemaVersion: number
-  /** The presence of others; null for a document without presence. */
   awareness: Awareness | null
   /** Writes that this device makes when it has received, on a new connection, the changes that it missed. */
   afterCatchUp: AfterCatchUp | null
@@ -47,17 +45,13 @@ const longestListDelayMs = 10_000
 export type AskForSeal = (request: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>
 
 export interface AfterCatchUp {
-  /**
-   * Runs before any update is delivered: the edits are pending, and the parts that they changed are as this
-   * device last saw them.
-   */
+  /** Before any update is delivered: the edits are pending, and the parts that they changed are as last seen. */
   begins(pending: readonly PendingUpdate[]): void
   /** A part was delivered; `caughtUp` is true for the last one. */
   delivered(caughtUp: boolean): void
 }
 
 export interface RelaySyncParts extends RelayLinked {
-  /** The name under which this device stores it. */
   storedAs: string
   doc: Y.Doc
   store: LocalStoreSync
@@ -70,14 +64,12 @@ export interface RelaySyncParts extends RelayLinked {
   onChange(): void
 }
 
-/** The values about the relay that the status depends on. */
 export interface RelayState extends SavedMark {
   link: LinkState
   /** Whether the catch-up after connecting is complete. */
   caughtUp: boolean
   /** When the catch-up that is running began, and the bytes that have arrived since; null if none is running. */
   receiving: { since: number; bytes: number } | null
-  /** Why the relay refuses the sent changes; null if it does not. */
   refusal: RefusalReason | null
   /** Whether the relay has lost acknowledged updates and this device is resending them. */
   owes: boolean
@@ -144,10 +136,7 @@ export function openRelaySync(parts: RelaySyncParts) {
     }, Math.random() * longestListDelayMs)
   }
 
-  /**
-   * While the relay lacks updates that it has lost, the device keeps sending its old position, so that the
-   * relay asks for them again.
-   */
+  /** While the relay lacks updates that it has lost, it gets the old position, so that it asks for them again. */
   function advance(saved: SavedMark | null): void {
     if (pushQueue.owes()) return
     progress = { documentId: storedAs, ...reached, savedAt: saved?.savedAt ?? null, savedIn: saved?.savedIn }
@@ -236,10 +225,7 @@ export function openRelaySync(parts: RelaySyncParts) {
     startFrom(stored: DocumentRow | null): void {
       progress = stored
     },
-    /**
-     * This device's position in the relay's log; null while it is catching up, or has changes that are not in
-     * that log.
-     */
+    /** Null while this device is catching up, or has changes that are not in the relay's log. */
     logPosition: () => (caughtUp && !pushQueue.owes() ? { logId: reached.logId, position: reached.position } : null),
     state: (): RelayState => ({
       link,

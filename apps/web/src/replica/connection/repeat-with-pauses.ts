@@ -1,10 +1,7 @@
 const firstPauseMs = 2_000
 const longestPauseMs = 60_000
 
-/**
- * Repeats a request with growing pauses, the first one before the first repeat. `request` never rejects. Returns a
- * function that stops it.
- */
+/** The first pause is before the first repeat. `request` never rejects. Returns a function that stops it. */
 export function repeatWithPauses(request: () => Promise<unknown>): () => void {
   let timer: ReturnType<typeof setTimeout>
   let stopped = false

@@ -10,7 +10,6 @@ export type SyncStatus =
   | { kind: 'synced'; at: number | null; devices: number; pending: number }
   | { kind: 'saving'; pending: number }
   | { kind: 'offline' }
-  /** Connected, and the relay is still sending what this device lacks. Nothing is pending. */
   | { kind: 'receiving' }
   /**
    * `refused`: there is a connection, and the relay refuses the changes. `files`: the number of files that a
@@ -33,17 +32,13 @@ export type SyncStatus =
   | { kind: 'gate-closed'; pending: number }
   | { kind: 'access-removed'; pending: number }
   | { kind: 'deleted'; pending: number }
-  /**
-   * The app is too old for the relay, which no longer syncs with it, or for this committee, which a newer app
-   * has written.
-   */
+  /** Too old for the relay, which no longer syncs with it, or for this committee, which a newer app has written. */
   | { kind: 'app-too-old'; for: 'relay' | 'committee'; pending: number }
 
 /** The status is Saving… when an edit is not acknowledged after this time, and Receiving… when a catch-up takes longer. */
 export const savingAfterMs = 1_000
 
 export interface StatusFacts {
-  /** True for a demo, which never syncs with the relay. */
   isDemo: boolean
   link: LinkState
   gateClosed: boolean
@@ -56,10 +51,7 @@ export interface StatusFacts {
   damaged: number
   /** Files that the relay does not have yet. */
   files: WaitingFiles
-  /**
-   * The changes of the person's own document that the relay does not have yet. That document has its own
-   * connection.
-   */
+  /** Those that the relay does not have yet. That document has its own connection. */
   personal: PersonalWaiting
   savedAt: number | null
   devices: number
@@ -67,7 +59,6 @@ export interface StatusFacts {
   fromNewerApp: boolean
   viewer: boolean
   locked: boolean
-  /** Why the relay refuses the sent changes, or null. */
   refusal: RefusalReason | null
   /** Whether the relay has lost acknowledged updates and this device is resending them. */
   owes: boolean

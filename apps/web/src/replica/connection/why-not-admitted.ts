@@ -1,6 +1,5 @@
 import { noteGate } from './gate.ts'
 
-/** Why the relay refuses this person a document. `unknown`: the relay does not know the document. */
 export type WhyNotAdmitted = 'signed-out' | 'access-removed' | 'deleted' | 'unknown'
 
 /** The relay had too many requests; `retryAfterMs` is 0 if it names no time to wait. */

@@ -11,10 +11,7 @@ import { holdPersonal, whenRead } from './personal.ts'
 
 const patienceMs = 10_000
 
-/**
- * Copies the document of this device's visitor into the account's own document, and then removes it here.
- * Rejects if a page of the visitor does not release it in time; the next start then tries again.
- */
+/** And removes it here. Rejects if a page of the visitor does not release it in time; the next start tries again. */
 export async function carryOverVisitor(device: Device): Promise<void> {
   if (!(await hasDeviceDatabase(visitorId))) return
   await withAccountAlone(visitorId, patienceMs, async (until) => {

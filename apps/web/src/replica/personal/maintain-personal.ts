@@ -2,10 +2,7 @@ import type { Device } from '../store/device.ts'
 import { carryOverVisitor } from './carry-over-visitor.ts'
 import { holdPersonal } from './personal.ts'
 
-/**
- * Runs for the personal document when a person has signed in or returns: copies the visitor's document into
- * it, and sends pending changes. Returns a function that stops it.
- */
+/** When a person has signed in or returns: copies the visitor's document, and sends pending changes. */
 export function maintainPersonal(device: Device): () => void {
   const { release } = holdPersonal(device, { live: false })
   carryOverVisitor(device)

@@ -6,9 +6,7 @@ export interface PersonalWaiting {
   count: number
   /** When the oldest of them was made, by this device's clock. */
   oldest: number | null
-  /** Why the relay refuses them, or null. */
   refusal: RefusalReason | null
-  /** How many of its unsent changes are damaged here. */
   damaged: number
 }
 

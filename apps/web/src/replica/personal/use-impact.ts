@@ -21,7 +21,6 @@ const never = createObservable(false)
 
 export interface OwnImpact {
   personal: Personal | null
-  /** Whether this device's copy is read. */
   isRead: boolean
   /** True if this device has no copy, and the relay has not sent one yet. */
   isAway: boolean

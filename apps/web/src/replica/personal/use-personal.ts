@@ -3,10 +3,7 @@ import { useDeviceOfAccount } from '../react/device-provider.tsx'
 import { useSession } from '../session/session.ts'
 import { holdPersonal, type Personal } from './personal.ts'
 
-/**
- * The personal document of the signed-in person, or of this device's visitor, while the screen is shown; null
- * until it is certain which of them it is. With `live` it receives the edits of other devices.
- */
+/** Null until it is certain whose it is. With `live` it receives the edits of other devices. */
 export function usePersonal({ live } = { live: true }): Personal | null {
   const session = useSession()
   const device = useDeviceOfAccount()

@@ -8,10 +8,7 @@ import type { Personal } from './personal.ts'
 /** Runs a while after the last change: points are not urgent, and the person may be typing. */
 const lookAfterMs = 5_000
 
-/**
- * Records a person's actions of an open committee in their own document: now, and after each change. Returns
- * a function that stops it.
- */
+/** Now, and after each change. Returns a function that stops it. */
 export function watchDeeds(committee: Y.Doc, accountId: string, { doc, opening }: Personal): () => void {
   const context = createTransitionContext('impact')
   let timer: ReturnType<typeof setTimeout> | undefined

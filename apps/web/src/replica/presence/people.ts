@@ -54,10 +54,7 @@ interface PeopleStore {
 // every key that a member types in the notes.
 const stores = new WeakMap<Awareness, PeopleStore>()
 
-/**
- * Everyone who has this committee open now, this person included; one entry per open page. Does not notify
- * when carets move.
- */
+/** This person included; one entry per open page. Does not notify when carets move. */
 export function watchPeople({ awareness }: { awareness: Awareness }): PeopleStore {
   const store = stores.get(awareness) ?? createPeopleStore(awareness)
   stores.set(awareness, store)

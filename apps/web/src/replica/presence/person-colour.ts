@@ -20,15 +20,11 @@ const preferred = (accountId: string): number => {
   return hash % personColours.length
 }
 
-/** The colour of a single person, the same on every device. */
 export function personColour(accountId: string): string {
   return personColours[preferred(accountId)] ?? '#1C4386'
 }
 
-/**
- * The colours of people in one room: each has their own, or the next unused one. They are the same on every
- * device that sees the same people. With more people than colours, some share one.
- */
+/** Each has their own, or the next unused one: the same on every device that sees the same people. */
 export function roomColours(accountIds: Iterable<string>): Map<string, string> {
   const colours = new Map<string, string>()
   const taken = new Set<number>()

@@ -20,10 +20,6 @@ const committeePages = [
 ] as const
 export type CommitteePage = (typeof committeePages)[number]
 
-/**
- * The state that a person's app sends to the others: who they are, where they are, and the position of their
- * caret in the notes.
- */
 export interface PresenceState {
   /**
    * `color` follows from the account; a received value is ignored. `picture` is the version of their picture,

@@ -6,10 +6,7 @@ import { type PersonPresent, watchPeople } from './people.ts'
 import { personColour } from './person-colour.ts'
 import type { CommitteePage, PresenceState } from './presence-state.ts'
 
-/**
- * The data about this person that others receive. In `general` without their picture, which is for people who
- * share another committee.
- */
+/** In `general` without their picture, which is for people who share another committee. */
 function personOf({ id, name, picture }: Account, documentId: string): PresenceState['user'] {
   return {
     accountId: id,
@@ -19,7 +16,6 @@ function personOf({ id, name, picture }: Account, documentId: string): PresenceS
   }
 }
 
-/** Announces this person to the others. */
 export function announcePerson({ awareness, documentId }: Replica): void {
   const account = currentAccount()
   if (!account) return
@@ -34,7 +30,6 @@ export function announcePerson({ awareness, documentId }: Replica): void {
   })
 }
 
-/** Announces changes of this person's name or picture. */
 export function useAnnouncedChanges({ awareness, documentId }: Replica): void {
   const session = useSession()
   const account = session.kind === 'signed-in' ? session.account : null

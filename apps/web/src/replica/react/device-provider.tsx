@@ -68,7 +68,6 @@ export async function finishBeforeSignOut(): Promise<void> {
   await Promise.all([...beforeSignOut].map((finish) => finish()))
 }
 
-/** Closes everything of the account that is open on this page. */
 export function closeAccount(): void {
   for (const end of [...beforeClose]) end()
   beforeClose.clear()
@@ -82,7 +81,6 @@ export function closeAccount(): void {
 
 export const openAccount = (): AccountOnDevice | null => open
 
-/** Provides its children with this device's storage of the signed-in person. */
 export function DeviceProvider({ children }: { children: ReactNode }) {
   const session = useSession()
   const accountId = session.kind === 'signed-in' ? session.account.id : null
@@ -104,10 +102,8 @@ export function useAccountOnDevice(): AccountOnDevice {
   return account
 }
 
-/** This device's storage of the signed-in person; null for a visitor. */
 export const useDeviceOfAccount = (): Device | null => useContext(AccountContext)?.device ?? null
 
-/** The committees of the signed-in person, as this device lists them. */
 export function useCommittees(): CommitteesState &
   Pick<
     Committees,

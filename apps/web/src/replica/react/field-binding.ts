@@ -35,7 +35,6 @@ export function createFieldBinding(text: Y.Text, origin: unknown, onRemote: () =
   }
 
   return {
-    /** Returns the current text, which the field must show from now on. */
     draw(): string {
       inField = asItIs(text)
       return inField.value

@@ -26,7 +26,6 @@ function closeWhenSent(documentId: string): void {
   }, closeAfterMs)
 }
 
-/** All replicas that are open on this page. */
 export const openReplicas = (): Replica[] => [...opened.values()].map(({ replica }) => replica)
 
 /** The replica of a committee, or of another document of `owner`, open while a screen needs it. */

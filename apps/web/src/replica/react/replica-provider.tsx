@@ -86,7 +86,6 @@ export function ReplicaProvider(props: {
 const patienceMs = 2_000
 const notOpened = createObservable(null)
 
-/** Whether a committee is being opened: read from this device, or requested if this device has no copy. */
 function useIsOpening(replica: Replica | null): boolean {
   const opening = useObservable<Opening | null>(replica?.opening ?? notOpened)
   const isReceiving = useObservable<number | null>(replica?.received ?? notOpened, bothOrNeither) !== null
@@ -113,10 +112,7 @@ export function useReplica(): Replica {
   return replica
 }
 
-/**
- * The cached data that a screen shows while the document is read and nothing can be changed yet; null from
- * then on.
- */
+/** Null from the moment on at which the document is read. */
 export function useCached(): CachedCommittee | null {
   const { opening, cached } = useReplica()
   const known = useObservable(cached)
@@ -132,13 +128,10 @@ export function WithReplicaOnScreen({ children }: { children: ReactNode }) {
   return replica && <ReplicaContext value={replica}>{children}</ReplicaContext>
 }
 
-/** The opening state of the committee on screen; null if none is open. */
 export const useOpeningOnScreen = () => useObservable<Opening | null>(useReplicaOnScreen()?.opening ?? notOpened)
-/** Whether the committee on screen is being opened, or is about to be. */
 export const useIsOpeningOnScreen = () => useIsOpening(useReplicaOnScreen())
 
 const noStatus = createObservable<SyncStatus | null>(null)
-/** The status of the committee on screen; null if none is open. */
 export function useSyncStatus(
   looksTheSame?: (was: SyncStatus | null, is: SyncStatus | null) => boolean,
 ): SyncStatus | null {
@@ -146,14 +139,12 @@ export function useSyncStatus(
   return useObservable<SyncStatus | null>(replica?.status ?? noStatus, looksTheSame)
 }
 
-/** Everyone who has the committee open now. */
 export const usePeoplePresent = (): PersonPresent[] => usePeople(useReplica())
 
 /** In a meeting, or on a page of the committee. On a page, a field may be a whole entry of a list: 'entry/{id}'. */
 export const usePresenceField = (meetingId: string | null, field: string, page: CommitteePage | null = null) =>
   useFieldPresence(useReplica(), meetingId, page, field)
 
-/** Announces which meeting this person is in, while the screen is shown. */
 export function useMeetingPresence(meetingId: string): void {
   const { awareness } = useReplica()
   useEffect(() => {
@@ -165,7 +156,6 @@ export function useMeetingPresence(meetingId: string): void {
   }, [awareness, meetingId])
 }
 
-/** Announces which page of the committee this person is on, while the screen is shown. */
 export function usePagePresence(page: CommitteePage): void {
   const { awareness } = useReplica()
   useEffect(() => {
@@ -177,7 +167,6 @@ export function usePagePresence(page: CommitteePage): void {
   }, [awareness, page])
 }
 
-/** Sets whether the status shows that the current screen can't be edited. */
 export function useLockedScreen(locked: boolean): void {
   const replica = useReplica()
   useEffect(() => {
@@ -186,10 +175,7 @@ export function useLockedScreen(locked: boolean): void {
   }, [replica, locked])
 }
 
-/**
- * Why nothing in the committee can be edited here, or null: the person has read-only access, or this app is
- * too old for it.
- */
+/** The person has read-only access, or this app is too old for the committee. */
 export function useReadOnly(): 'viewer' | 'app-too-old' | null {
   const { access, fromNewerApp } = useReplica()
   const viewer = useObservable(access) === 'viewer'
@@ -197,7 +183,6 @@ export function useReadOnly(): 'viewer' | 'app-too-old' | null {
   return viewer ? 'viewer' : tooOld ? 'app-too-old' : null
 }
 
-/** Whether this person may write in the committee at all. */
 export function useCanWrite(): boolean {
   return useReadOnly() === null
 }

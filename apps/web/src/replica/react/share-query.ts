@@ -1,10 +1,7 @@
 import type { Query } from '@civic-hub/committee'
 import type * as Y from 'yjs'
 
-/**
- * Returns one query for each meeting of a document, so that all parts of a screen share its values: after a change they
- * are read once. Without a listener, each read is a new one.
- */
+/** All parts of a screen share its values: after a change they are read once. */
 export function shareQuery<T>(
   create: (doc: Y.Doc, meetingId: string) => Query<T>,
 ): (doc: Y.Doc, meetingId: string) => Query<T> {

@@ -4,10 +4,7 @@ import { onListChange } from '../connection/list-changes.ts'
 import type { CommitteeOnDevice } from '../store/device-database.ts'
 import { useAccountOnDevice } from './device-provider.tsx'
 
-/**
- * The approvals of minutes from the relay's last answer. The relay is asked when the screen opens, and when
- * it notifies of an approval or may have. Null before the first answer.
- */
+/** From the relay's last answer. It is asked when the screen opens, and when there may be a new one. Null before. */
 export function useLatestApprovals({ id, approvals }: CommitteeOnDevice): readonly LatestApproval[] | null {
   const { committees } = useAccountOnDevice()
   useEffect(() => {

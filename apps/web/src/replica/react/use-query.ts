@@ -2,10 +2,7 @@ import type { Query } from '@civic-hub/committee'
 import { equalityDeep } from 'lib0/function'
 import { useMemo, useSyncExternalStore } from 'react'
 
-/**
- * The current value of a part of the document. The component renders again only when that part changed.
- * Memoise `query`: otherwise every render subscribes anew.
- */
+/** Renders again only when that part changed. Memoise `query`: otherwise every render subscribes anew. */
 export function useQuery<T>(query: Query<T>): T {
   const store = useMemo(() => createQueryStore(query), [query])
   return useSyncExternalStore(store.subscribe, store.get, store.get)

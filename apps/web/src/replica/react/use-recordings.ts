@@ -25,7 +25,6 @@ export function useRecordingsHere(): RecordingsHere {
   return here
 }
 
-/** The recordings on this device, of all meetings, the newest first; null until they are read. */
 export const useRecordings = (): readonly RecordingRow[] | null => useRecordingsHere().recordings
 
 export const sizeOf = (recordings: readonly RecordingRow[]): number =>

@@ -16,10 +16,7 @@ interface SearchIndexOfReplica {
   prepare: () => void
 }
 
-/**
- * The search index of a committee. It is built when a person is about to search; until then it costs nothing.
- * `load` gets the function that imports the code.
- */
+/** It is built when a person is about to search. `load` gets the function that imports the code. */
 export function useSearchIndex(
   replica: Pick<Replica, 'doc' | 'documentId'> | null,
   wanted: boolean,

@@ -10,7 +10,6 @@ export interface OwnSeal extends SealedSigner, DeviceKey {
   readonly publicKey: Uint8Array<ArrayBuffer>
   /** The public key of the hub, which verifies the seals of others. */
   readonly hubKey: Uint8Array
-  /** Identifies that key. */
   readonly keyId: Uint8Array
 }
 
@@ -32,10 +31,7 @@ export async function readOwnSeal(device: Device): Promise<OwnSeal | null> {
   return (row as OwnSeal | undefined) ?? null
 }
 
-/**
- * Asks the hub to seal this device's key, unless it has done so: one key for the account on this device, for
- * all tabs.
- */
+/** Unless it has done so: one key for the account on this device, for all tabs. */
 export async function obtainSeal(device: Device, keyId: Uint8Array, ask: AskForSeal): Promise<void> {
   if (!canSeal()) return
   await withLock({

@@ -15,18 +15,13 @@ export interface SealedExport extends Pick<ExportedChanges, 'exporter' | 'unseal
   readonly parts: readonly { readonly frame: Uint8Array; readonly author: string }[]
 }
 
-/**
- * Signs an exported document, and this person's changes in it that the hub has not acknowledged. Changes that
- * others sent by file are exported as they signed them.
- */
+/** With this person's changes that the hub lacks. Changes of others by file are exported as they signed them. */
 export async function sealExport(
   device: Device,
   documentId: string,
   doc: Y.Doc,
   state: Uint8Array<ArrayBuffer>,
-  /** The person's name. */
   name: string,
-  /** The committee, where it is open in this tab. */
   replica: Pick<Replica, 'flush' | 'adopt'> | undefined,
 ): Promise<SealedExport> {
   // From here on, everything in the exported state is in the store.

@@ -20,10 +20,7 @@ export interface Waiting {
 /** A row that was just stored, for the open documents. */
 export type StoredSealed = ChangesOfFile['sealed'][number]
 
-/**
- * Reads a document's changes that the relay has not acknowledged, in one transaction, in the order of writing. Damaged
- * ones, and those that build on them, are left out: no other device could add them.
- */
+/** In one transaction, in the order of writing. Without damaged ones and those that build on them. */
 export async function readWaiting(database: DeviceDatabase, documentId: string): Promise<Waiting[]> {
   const transaction = database.transaction(['pending', 'updates'])
   const rows = await transaction.objectStore('pending').index('document').getAll(documentId)

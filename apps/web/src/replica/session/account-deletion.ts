@@ -3,7 +3,6 @@ import type { Answer } from '../connection/answer.ts'
 import { callRelay, sendToRelay } from '../connection/call-relay.ts'
 import { currentAccount, noteAccountDeleted } from './session.ts'
 
-/** The decisions that the person must make before their account is deleted. */
 export const prepareDeletion = () => callRelay(prepareDeletionRoute)
 
 /** Deletes the account of the signed-in person. The screen frame then removes its data from this device. */

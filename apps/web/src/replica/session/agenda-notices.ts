@@ -9,7 +9,6 @@ export interface AgendaNotices {
   latestText: string | null
 }
 
-/** The receipts of a meeting's posted agendas, the oldest first. */
 export const listNotices = (documentId: string, meetingId: string) =>
   callRelay(listNoticesRoute, { documentId, meetingId })
 
@@ -21,7 +20,6 @@ export async function readNotices(documentId: string, meetingId: string): Promis
   return text.ok ? { ok: true, value: { receipts, latestText: text.value } } : text
 }
 
-/** Returns the posted text. */
 export const readPostedText = (documentId: string, meetingId: string, number: number) =>
   readFrozenText(readPostedTextRoute, { documentId, meetingId }, number)
 

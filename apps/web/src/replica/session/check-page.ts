@@ -44,10 +44,7 @@ export async function checkPage(resume: () => void): Promise<void> {
 
 const reload = () => location.reload()
 
-/**
- * Whether the person of this page and their database are still those of this device. A page in the browser's cache
- * receives no event of a sign-in or a sign-out in another tab.
- */
+/** A page in the browser's cache receives no event of a sign-in or a sign-out in another tab. */
 async function isPersonHere(): Promise<boolean> {
   const [mark, record] = await Promise.all([readSignOutMark(), readSessionRecord()])
   const shown = currentAccount()?.id

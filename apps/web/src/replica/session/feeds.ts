@@ -8,10 +8,8 @@ import {
 } from '@civic-hub/protocol'
 import { callRelay, sendToRelay } from '../connection/call-relay.ts'
 
-/** The feeds of a committee, with the person's own addresses. */
 export const readFeeds = (documentId: string) => callRelay(listFeedsRoute, { documentId })
 
-/** Creates an address, or replaces the existing one. */
 export const makeFeedAddress = (documentId: string, kind: FeedKind) =>
   callRelay(createFeedAddressRoute, { documentId, kind })
 

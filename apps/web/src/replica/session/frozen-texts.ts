@@ -22,7 +22,6 @@ export interface MeetingOfText {
 
 type ReadRoute = typeof readApprovedTextRoute | typeof readPostedTextRoute
 
-/** Returns the text, byte by byte. */
 export const readFrozenBytes = (route: ReadRoute, meeting: MeetingOfText, number: number) =>
   askRelayForBytes(pathOf(route, { ...meeting, number: String(number) }))
 
@@ -45,7 +44,6 @@ export async function readLatestText(
   return latest ? readFrozenText(route, meeting, latest.number) : { ok: true, value: null }
 }
 
-/** The query and the body of a request that freezes a text. */
 export const contentOf = ({ text, format, timeZone, parent, motion }: TextToFreeze) => ({
   query: {
     format: String(format),

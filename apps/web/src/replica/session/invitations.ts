@@ -22,7 +22,6 @@ export const revokeInvitation = (documentId: string, invitationId: string) =>
 /** Returns the offer of a link. Reading it does not use up the link. */
 export const readInvitation = (token: string) => callRelay(readInvitationRoute, { body: { token } })
 
-/** Accepts the invitation for the signed-in account. Returns the slug of the committee. */
 export async function acceptInvitation(token: string): Promise<Answer<string>> {
   const answer = await callRelay(acceptInvitationRoute, { body: { token } })
   if (answer.ok || answer.problem.code === 'token-invalid') forgetInvitation()

@@ -3,7 +3,6 @@ import type { Answer } from '../connection/answer.ts'
 import { callRelay } from '../connection/call-relay.ts'
 import { contentOf, readFrozenBytes, readFrozenText, readLatestText, type TextToFreeze } from './frozen-texts.ts'
 
-/** The approvals of a meeting's minutes, the oldest first. */
 export const listApprovals = (documentId: string, meetingId: string) =>
   callRelay(listApprovalsRoute, { documentId, meetingId })
 
@@ -21,11 +20,9 @@ export async function readApprovals(documentId: string, meetingId: string): Prom
   return text.ok ? { ok: true, value: { approvals, latestText: text.value } } : text
 }
 
-/** Returns the approved text, byte by byte. */
 export const readApprovedBytes = (documentId: string, meetingId: string, number: number) =>
   readFrozenBytes(readApprovedTextRoute, { documentId, meetingId }, number)
 
-/** Returns the approved text. */
 export const readApprovedText = (documentId: string, meetingId: string, number: number) =>
   readFrozenText(readApprovedTextRoute, { documentId, meetingId }, number)
 

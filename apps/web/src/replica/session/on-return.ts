@@ -5,10 +5,7 @@ const isExpired = () => {
   return session.kind === 'signed-in' && session.expired
 }
 
-/**
- * Calls back when a request that failed can succeed: the network returns, or the person has signed in again after the
- * end of their session. Returns a function that unsubscribes.
- */
+/** The network returns, or the person has signed in again. Returns a function that unsubscribes. */
 export function onReturn(listener: () => void): () => void {
   let wasExpired = isExpired()
   const stopSession = sessionState.subscribe(() => {

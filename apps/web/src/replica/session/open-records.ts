@@ -1,7 +1,6 @@
 import { listRecordsRoute, type OpenRecord, publishRecordRoute, withdrawRecordRoute } from '@civic-hub/protocol'
 import { callRelay, sendToRelay } from '../connection/call-relay.ts'
 
-/** Returns the public records of a committee, and those that were withdrawn. */
 export const readRecords = (documentId: string) => callRelay(listRecordsRoute, { documentId })
 
 export const publishRecord = (documentId: string, meetingId: string, record: OpenRecord) =>

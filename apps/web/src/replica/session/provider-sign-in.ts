@@ -5,10 +5,7 @@ import { rememberedInvitation } from './remembered-invitation.ts'
 import { rememberedReferral } from './remembered-referral.ts'
 import { endForgottenSession } from './session.ts'
 
-/**
- * Leaves for the provider's page, which sends the browser back to the page that is open now. Resolves only when that
- * failed. `connect` adds the provider to the account that is signed in; `part` is the part of the page to come back to.
- */
+/** Resolves only when that failed. `connect` adds the provider to the account; `part` is where to come back to. */
 export async function leaveForProvider(
   provider: ProviderId,
   { connect = false, part = location.hash }: { connect?: boolean; part?: string } = {},

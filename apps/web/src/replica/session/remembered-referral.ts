@@ -1,9 +1,6 @@
 const key = 'civic-hub:ref'
 
-/**
- * The referral code of the link that was opened in this tab, kept until the visitor has signed up, possibly
- * on another site.
- */
+/** Of the link that was opened in this tab, until the visitor has signed up, possibly on another site. */
 export const rememberedReferral = (): string | null => sessionStorage.getItem(key)
 
 /** Stores the code of a link (`/?ref=ABCDEF`), before the app leaves that address. */

@@ -8,7 +8,6 @@ import {
 import type { Answer } from '../connection/answer.ts'
 import { callRelay, sendToRelay } from '../connection/call-relay.ts'
 
-/** The relay's numbers of a committee's resolutions, and their pattern. */
 export const readResolutionList = (documentId: string) => callRelay(listResolutionsRoute, { documentId })
 
 export async function numberMotions(

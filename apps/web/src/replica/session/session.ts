@@ -61,7 +61,6 @@ export const sessionState = createObservable<SessionState>(
 )
 const role = createObservable<SiteRole | null>(null)
 const site = createObservable<Site | null>(null)
-/** The id of a person's own document, from the relay's last answer on this page. */
 const personalDocument = createObservable<{ accountId: string; id: string } | null>(null)
 const pendingConfirmation = createObservable<PendingConfirmation | null>(readPendingConfirmation())
 
@@ -71,7 +70,6 @@ export const useSiteRole = (): SiteRole | null => useObservable(role)
 /** Whether the person runs the site: administrators and moderators. */
 export const useIsOnSiteTeam = (): boolean => ['admin', 'moderator'].includes(useSiteRole() ?? '')
 export const useSite = () => useObservable(site)
-/** The sign-up in this tab that waits for its confirmation, if any. */
 export const usePendingConfirmation = (): PendingConfirmation | null => useObservable(pendingConfirmation)
 
 /** The account whose data this device works with, or null. */
@@ -95,7 +93,6 @@ export function sessionBeganAt(): number {
   return isSessionExpired() ? Number.POSITIVE_INFINITY : storedSignedInAt()
 }
 
-/** Whether the session of the person who uses this device has ended. */
 function isSessionExpired(): boolean {
   const state = sessionState.get()
   return state.kind === 'signed-in' && state.expired
@@ -126,10 +123,7 @@ function readPendingConfirmation(): PendingConfirmation | null {
   }
 }
 
-/**
- * Shows the account as signed in. A new or changed one is shown only when a power cut can no longer lose it
- * on this device.
- */
+/** A new or changed account is shown only when a power cut can no longer lose it on this device. */
 async function remember(account: Account): Promise<void> {
   const known = currentAccount()
   if (known?.id !== account.id || !isSame(known, account)) await storeSession(account, storedSignedInAt())
@@ -176,7 +170,6 @@ export function forgetAccount(): void {
   sessionStorage.clear()
 }
 
-/** Sets the state of this page to signed out. */
 export function leaveSession(): void {
   role.set(null)
   sessionState.set({ kind: 'signed-out' })

@@ -75,10 +75,7 @@ export async function signOut(how: SignOutWay, everywhere: boolean): Promise<Sig
   return 'signed-out'
 }
 
-/**
- * Removes everything of a deleted account from this device, including changes that can no longer be sent.
- * Resolves when it is removed.
- */
+/** Including changes that can no longer be sent. */
 export async function removeDeletedAccount(): Promise<void> {
   const account = currentAccount()
   if (account) await leaveDevice(account.id, 'wipe')

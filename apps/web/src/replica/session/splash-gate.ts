@@ -6,10 +6,8 @@ import { refreshSession } from './session.ts'
 
 export const useGate = (): GateState => useObservable(gateState)
 
-/** Asks again whether the gate is open for this browser. */
 export const askGateAgain = refreshSession
 
-/** Opens the gate for this browser with its password. */
 export async function enterGate(password: string): Promise<Answer<null>> {
   const answer = await notifyRelay('POST', '/api/splash', { password })
   if (answer.ok) await refreshSession()

@@ -10,7 +10,6 @@ interface WaitingInDocument {
 /** The signed-in person's changes that are only on this device, by the id of their document. */
 export type WaitingChanges = ReadonlyMap<string, WaitingInDocument>
 
-/** The number of changes in the documents that `isCounted` selects; by default in all. */
 export function sumOfWaiting(
   waiting: WaitingChanges,
   isCounted = (_documentId: string, _waiting: WaitingInDocument) => true,
@@ -22,7 +21,6 @@ export function sumOfWaiting(
 
 export const countReadOnly = (waiting: WaitingChanges): number => sumOfWaiting(waiting, (_, { readOnly }) => readOnly)
 
-/** The number of damaged changes in the documents that `isCounted` selects; by default in all. */
 export function countDamaged(waiting: WaitingChanges, isCounted = (_documentId: string) => true): number {
   let sum = 0
   for (const [documentId, { damaged }] of waiting) if (isCounted(documentId)) sum += damaged

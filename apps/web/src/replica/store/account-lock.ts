@@ -10,10 +10,7 @@ const lockName = (accountId: string) => `civic-hub-account:${accountId}`
 /** Holds the account's storage open. Returns a function that releases it. */
 export const holdAccount = (accountId: string): (() => void) => holdLock({ name: lockName(accountId), mode: 'shared' })
 
-/**
- * Runs `work` when no page holds the account any more. Rejects when that takes too long. `until` is aborted when
- * the lock is lost: another page may then have opened the account, and nothing may be removed.
- */
+/** Rejects when that takes too long. `until` is aborted when the lock is lost: then nothing may be removed. */
 export function withAccountAlone<T>(
   accountId: string,
   patienceMs: number,

@@ -16,10 +16,7 @@ export interface AppliedRows {
   stuck: StuckRow[]
 }
 
-/**
- * Applies stored rows to a document. An unsent row is applied only as a whole: a part of it, or what yjs holds back
- * for its context, would be sent with everything else, and the relay would refuse all of it.
- */
+/** An unsent row is applied only as a whole: the relay would refuse a part of it, and all that is sent with it. */
 export function applyStored(doc: Y.Doc, rows: readonly UpdateRow[], isUnsent: (key: string) => boolean): AppliedRows {
   const unreadable: UpdateRow[] = []
   let stuck: StuckRow[] = []

@@ -10,10 +10,7 @@ const storeAfterMs = 2_000
 export interface CommitteeCache {
   /** The copy of the committee that this device cached last; null if there is none. */
   cached: Observable<CachedCommittee | null>
-  /**
-   * Resolves when the cached screen has been drawn or there is none; only then may reading the document block
-   * the page. Never rejects.
-   */
+  /** When the cached screen has been drawn or there is none: only then may reading the document block the page. */
   drawn: Promise<void>
   /** From now on, stores the data of the first screens of the loaded document, a while after each change. */
   maintain(): void
@@ -52,10 +49,7 @@ export function openCommitteeCache(device: Device, documentId: string, doc: Y.Do
   }
 }
 
-/**
- * Loads the code that stores the cache after the first screen is shown. If it can't be loaded, nothing is
- * lost: the next opening takes longer.
- */
+/** Loads its code after the first screen is shown. If it can't be loaded, the next opening takes longer. */
 function storeLater(device: Device, documentId: string, doc: Y.Doc): () => void {
   let stop: (() => void) | null = null
   let closed = false

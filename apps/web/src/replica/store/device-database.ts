@@ -7,7 +7,6 @@ import { databaseName } from './account-databases.ts'
 import type { FileRow, FileTextRow, UploadRow } from './file-rows.ts'
 import type { RecordingChunkRow, RecordingRow } from './recording-rows.ts'
 
-/** One update of a document as this device stores it. */
 export interface UpdateRow {
   /** Created by the caller, so that a row and its pending mark are written in one transaction. */
   key: string
@@ -26,7 +25,6 @@ export interface QuarantinedRow extends UpdateRow {
   reason: string
   /** Set if the relay did not have it, as far as this device knows. */
   unsent?: {
-    /** When this device found it. */
     at: number
     place?: string
     /** How many changes it counts as. */
@@ -36,10 +34,7 @@ export interface QuarantinedRow extends UpdateRow {
   }
 }
 
-/**
- * Changes as their author's device signed them for a file. They are stored here like an edit that the relay
- * has not acknowledged, and are sent to it as their author's.
- */
+/** Stored like an edit that the relay has not acknowledged, and sent to it as its author's. */
 export interface SealedRow {
   /** They are sent in this order: later changes may build on earlier ones. */
   order: number
@@ -87,14 +82,10 @@ export interface CommitteeOnDevice {
   registered: boolean
   /** True for the samples that this person loaded, which are never sent to the relay. */
   demo?: true
-  /**
-   * True once it is being removed from this device. If the page ends meanwhile, the next page finishes the
-   * removal.
-   */
+  /** If the page ends meanwhile, the next page finishes the removal. */
   removing?: true
   /** True when the relay no longer lists it: access was removed, or it was deleted. Local work stays exportable. */
   lost: boolean
-  /** True if it is lost because it was deleted. */
   deleted?: boolean
   /** True if this device created it: its document needs nothing from the relay. */
   madeHere?: boolean
@@ -104,12 +95,8 @@ export interface CommitteeOnDevice {
   requests?: number | undefined
   /** Whether all its documents are stored on this device, for use without a connection. */
   keepsFiles?: boolean
-  /**
-   * The people who could open it, from the relay's last answer, so that their names are known without a
-   * connection.
-   */
+  /** From the relay's last answer, so that their names are known without a connection. */
   people?: readonly PersonOfCommittee[]
-  /** The approvals of minutes, from the relay's last answer. */
   approvals?: readonly LatestApproval[]
   /** The state of invitations for entries of the directory, from the same answer. */
   entries?: People['entries']

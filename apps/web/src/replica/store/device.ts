@@ -6,24 +6,17 @@ import { type DeviceDatabase, openDeviceDatabase } from './device-database.ts'
 /** A tab with another version of the app: it has upgraded the database, or blocks the upgrade. */
 type OtherApp = 'newer' | 'older'
 
-/** This account's storage on this device. */
 export interface Device {
   accountId: string
   /** Whether a tab with another version of the app has upgraded or blocks the database; null if not. */
   otherApp: Observable<OtherApp | null>
   /** The open database, or null if it is closed, or while the page is paused (pause-page.ts). */
   opened(): DeviceDatabase | null
-  /**
-   * Opens the database if necessary, once the page is not paused. Rejects when the browser refuses, and after
-   * `close`.
-   */
+  /** Once the page is not paused. Rejects when the browser refuses, and after `close`. */
   database(): Promise<DeviceDatabase>
   /** Call this after a failure: the next use opens the database anew. */
   reopen(): void
-  /**
-   * Calls back when the browser removed the database, perhaps with its content. Returns a function that
-   * unsubscribes.
-   */
+  /** Perhaps with its content. Returns a function that unsubscribes. */
   onTakenAway(listener: () => void): () => void
   /** Closes for good: a late write must not restore data that was wiped. */
   close(): void

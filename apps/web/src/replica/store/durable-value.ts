@@ -40,7 +40,6 @@ export function durableValue<T>(databaseName: string, storeName: string, key: st
         await transaction.done
       })
     },
-    /** Returns the value, or null; creates nothing. */
     async read(): Promise<T | null> {
       if (!(await exists())) return null
       return use(async (database): Promise<T | null> => (await database.get(storeName, key)) ?? null)

@@ -3,7 +3,6 @@ import { type ExplainService, smallValues } from './device-database.ts'
 
 const key = 'service'
 
-/** The service that was last used on this device, or null. */
 export async function readExplainService(device: Device): Promise<ExplainService | null> {
   const service = await (await device.database()).get(smallValues, key)
   return (service as ExplainService | undefined) ?? null

@@ -8,10 +8,7 @@ import { type CommitteeCacheRow, cacheVersion, type DeviceDatabase } from './dev
 
 const storeAfterMs = 2_000
 
-/**
- * Stores the data of a loaded document's first screens: now, and a while after each change. Returns a
- * function that stops it.
- */
+/** Now, and a while after each change. Returns a function that stops it. */
 export function maintainCommitteeCache(device: Device, documentId: string, doc: Y.Doc): () => void {
   const meetings = queryMeetingList(doc)
   const dashboard = queryDashboard(doc)
@@ -42,7 +39,6 @@ export function maintainCommitteeCache(device: Device, documentId: string, doc: 
   }
 }
 
-/** Stores the cached data. Stored screens are kept if their data are the same. */
 export async function storeCommitteeCache(
   database: DeviceDatabase,
   documentId: string,
@@ -66,7 +62,6 @@ export async function storeCommitteeCache(
   })
 }
 
-/** Stores a screen together with its data. */
 export async function storeCachedScreen(
   database: DeviceDatabase,
   documentId: string,

@@ -1,22 +1,12 @@
-import type { Difference, HistorySubject } from '../history/history-subject.ts'
-import { type Member, type MemberField, memberFields, readMembers } from './member.ts'
-
-interface AboutMember extends Difference {
-  readonly id: string
-  /** The member's name after the change. */
-  readonly name: string
-}
-
-export type MemberDifference =
-  | (AboutMember & { readonly kind: 'member-added'; readonly role: string })
-  | (AboutMember & { readonly kind: 'member-removed' | 'member-restored' })
-  | (AboutMember & {
-      readonly kind: 'member-changed'
-      readonly field: MemberField
-      /** null only for an account: the one that accepts the invitation. */
-      readonly before: string | null
-      readonly after: string | null
-    })
+import { compareTexts } from '../../document/compare-texts.ts'
+import {
+  type EntriesInHistory,
+  type EntryDifference,
+  type EntryInHistory,
+  entryDifferences,
+} from '../history/entry-history.ts'
+import type { HistorySubject } from '../history/history-subject.ts'
+import { type Member, memberFields, readMembers } from './member.ts'
 
 /** The history of the directory. Its fields are `{id}`, `{id}/role`, `{id}/removedAt`. */
 export const membersHistory: HistorySubject<EntriesInHistory, EntryDifference> = {

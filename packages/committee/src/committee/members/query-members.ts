@@ -5,6 +5,7 @@ import type { EntriesInHistory } from '../history/entry-history.ts'
 import { type Member, readMembers } from './member.ts'
 import { inHistory } from './members-history.ts'
 
+/** The current directory, in no order; fires for any change in it. */
 export const queryMembers = (doc: Y.Doc): Query<Member[]> =>
   queryPart(doc, 'members', () => readMembers(doc).filter(({ removedAt }) => removedAt === null))
 
@@ -16,5 +17,6 @@ export const queryRemovedMembers = (doc: Y.Doc): Query<Member[]> =>
       .sort((a, b) => Date.parse(b.removedAt ?? '') - Date.parse(a.removedAt ?? '') || (a.id < b.id ? -1 : 1)),
   )
 
-export const queryDirectory = (doc: Y.Doc): Query<readonly Member[]> =>
-  queryPart(doc, 'members', () => membersHistory.read(doc, null, new Set()) ?? [])
+/** All entries, including removed ones, as the history has them. */
+export const queryMembersInHistory = (doc: Y.Doc): Query<EntriesInHistory> =>
+  queryPart(doc, 'members', () => inHistory(readMembers(doc)))

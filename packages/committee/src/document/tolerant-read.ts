@@ -7,10 +7,14 @@ export function asMap(value: unknown): Y.Map<unknown> | null {
   return value instanceof Y.Map ? value : null
 }
 
-/** The maps in a map under keys with a prefix, by the rest of the key, including removed ones. */
+/** The values in a map under keys with a prefix, by the rest of the key. */
+export function* valuesUnder(parent: Y.Map<unknown>, prefix: string): Generator<[id: string, value: unknown]> {
+  for (const [key, value] of parent.entries()) if (key.startsWith(prefix)) yield [key.slice(prefix.length), value]
+}
+
+/** The maps among them, including removed ones. */
 export function* mapsUnder(parent: Y.Map<unknown>, prefix = ''): Generator<[id: string, entity: Y.Map<unknown>]> {
-  for (const [key, value] of parent.entries())
-    if (key.startsWith(prefix) && value instanceof Y.Map) yield [key.slice(prefix.length), value]
+  for (const [id, value] of valuesUnder(parent, prefix)) if (value instanceof Y.Map) yield [id, value]
 }
 
 /** A text with embedded objects is rejected: its positions differ from those of the string in a field. */

@@ -3,7 +3,7 @@ import { type Author, storedAuthor } from '../../document/author.ts'
 import { setField } from '../../document/committee-document.ts'
 import { keysForPosition, type ListPosition, orderAtEnd } from '../../document/ordered-list.ts'
 import { canTitle } from '../../document/title-rule.ts'
-import { readField } from '../../document/tolerant-read.ts'
+import { readField, valuesUnder } from '../../document/tolerant-read.ts'
 import { removalOf, transitionsOn } from '../../document/transition.ts'
 import {
   checklists,
@@ -82,10 +82,9 @@ export const tickChecklistEntry = onRun({
 
 export const resetChecklistRun = onRun({
   write: ({ map: checklist, runId }) => {
-    const prefix = tickKey(runId, '')
-    const ticks = [...checklist.entries()].filter(([key]) => key.startsWith(prefix))
-    for (const [key] of ticks) checklist.delete(key)
-    return ticks.map(([key, tick]) => ({ entryId: key.slice(prefix.length), tick }))
+    const ticks = Array.from(valuesUnder(checklist, tickKey(runId, '')), ([entryId, tick]) => ({ entryId, tick }))
+    for (const { entryId } of ticks) checklist.delete(tickKey(runId, entryId))
+    return ticks
   },
 })
 

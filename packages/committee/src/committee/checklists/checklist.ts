@@ -3,7 +3,7 @@ import { type Author, readAuthor, storedAuthor } from '../../document/author.ts'
 import { title } from '../../document/list-fields.ts'
 import { inOrder, type OrderedEntry } from '../../document/ordered-list.ts'
 import { isRemoved } from '../../document/removal.ts'
-import { readField, readInstant, readOptionalText, readText } from '../../document/tolerant-read.ts'
+import { readField, readInstant, readOptionalText, readText, valuesUnder } from '../../document/tolerant-read.ts'
 import { type EntryOf, orderedListPart } from '../lists/list-part.ts'
 
 export interface ChecklistEntry {
@@ -62,14 +62,14 @@ export type Checklist = EntryOf<typeof checklists>
 
 /** The places of all entries, including removed ones, because a neighbour may have been removed. */
 export function entryPlaces(checklist: Y.Map<unknown>): OrderedEntry[] {
-  return valuesUnder(checklist, entryPrefix).map(([id, value]) => ({
+  return entriesUnder(checklist, entryPrefix).map(([id, value]) => ({
     id,
     order: readOptionalText(checklist.get(entryOrderKey(id))) ?? readText(readField(value, 'order')),
   }))
 }
 
 export function runPlaces(checklist: Y.Map<unknown>): OrderedEntry[] {
-  return valuesUnder(checklist, runPrefix).map(([id, value]) => ({
+  return entriesUnder(checklist, runPrefix).map(([id, value]) => ({
     id,
     order: readText(readField(value, 'order')),
   }))
@@ -137,11 +137,5 @@ export function readTicks(
   return ticks
 }
 
-function valuesUnder(checklist: Y.Map<unknown>, prefix: string): [string, unknown][] {
-  const found: [string, unknown][] = []
-  for (const [key, value] of checklist.entries()) {
-    const id = key.slice(prefix.length)
-    if (key.startsWith(prefix) && id !== '' && !id.includes(':')) found.push([id, value])
-  }
-  return found
-}
+const entriesUnder = (checklist: Y.Map<unknown>, prefix: string): [string, unknown][] =>
+  [...valuesUnder(checklist, prefix)].filter(([id]) => id !== '' && !id.includes(':'))

@@ -5,7 +5,7 @@ import { choiceFrom, mergedText, title } from '../../document/list-fields.ts'
 import { inOrder } from '../../document/ordered-list.ts'
 import { isRemoved } from '../../document/removal.ts'
 import { positionsOf } from '../../document/root-order.ts'
-import { mapsUnder, readField, readInstant, readText } from '../../document/tolerant-read.ts'
+import { mapsUnder, readField, readInstant, readText, valuesUnder } from '../../document/tolerant-read.ts'
 import { type EntryOf, type FormOf, listPart } from '../lists/list-part.ts'
 
 export const ideaStatuses = ['new', 'in_discussion', 'approved'] as const
@@ -73,11 +73,8 @@ export function isVote(value: unknown): boolean {
 
 export function readVotes(idea: Y.Map<unknown>): readonly Author[] {
   const votes: Author[] = []
-  for (const [key, value] of idea.entries()) {
-    const account = key.slice(votePrefix.length)
-    if (!key.startsWith(votePrefix) || account === '' || !isVote(value)) continue
-    votes.push({ account, name: readText(readField(value, 'name')) })
-  }
+  for (const [account, value] of valuesUnder(idea, votePrefix))
+    if (account !== '' && isVote(value)) votes.push({ account, name: readText(readField(value, 'name')) })
   return votes.sort((a, b) => (a.account < b.account ? -1 : 1))
 }
 

@@ -1,7 +1,7 @@
 import type * as Y from 'yjs'
 import { type Author, readAuthor, storedAuthor } from '../../document/author.ts'
 import { isRemoved } from '../../document/removal.ts'
-import { readField, readInstant, readOptionalText } from '../../document/tolerant-read.ts'
+import { readField, readInstant, readOptionalText, valuesUnder } from '../../document/tolerant-read.ts'
 import { onCommittee, removalOf } from '../../document/transition.ts'
 import { numberKey, resolutionsMap } from './given-numbers.ts'
 
@@ -30,9 +30,8 @@ const markOf = (id: string) => `${standingKey(id)}:removedAt`
 /** All statements that were not taken back, the oldest first. */
 export function readStandings(root: Y.Map<unknown>): Standing[] {
   const standings: Standing[] = []
-  for (const [key, value] of root.entries()) {
-    if (!key.startsWith(prefix) || key.endsWith(':removedAt')) continue
-    const id = key.slice(prefix.length)
+  for (const [id, value] of valuesUnder(root, prefix)) {
+    if (id.endsWith(':removedAt')) continue
     const as = readField(value, 'as')
     const motionId = readOptionalText(readField(value, 'motion'))
     const at = readInstant(readField(value, 'at'))

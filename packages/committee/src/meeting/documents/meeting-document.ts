@@ -2,7 +2,7 @@ import * as Y from 'yjs'
 import { inOrder, type OrderedEntry } from '../../document/ordered-list.ts'
 import { isRemoved } from '../../document/removal.ts'
 import { positionsOf } from '../../document/root-order.ts'
-import { mapsUnder, readField, readOptionalText, readText } from '../../document/tolerant-read.ts'
+import { mapsUnder, readField, readOptionalText, readText, valuesUnder } from '../../document/tolerant-read.ts'
 import { nameForType } from './document-name.ts'
 
 /** The bytes are stored outside the committee's document, under their hash. */
@@ -132,17 +132,16 @@ function readImported(id: string, value: unknown): MeetingDocument & OrderedEntr
 /** In the order in which they were added; the last one is the current one on every device. */
 export function readVersions(document: Y.Map<unknown>): (DocumentVersion & OrderedEntry)[] {
   const versions: (DocumentVersion & OrderedEntry)[] = []
-  for (const [key, value] of document.entries()) {
-    if (!key.startsWith(versionPrefix)) continue
+  for (const [id, value] of valuesUnder(document, versionPrefix)) {
     const file = readFile(value)
     if (!file) continue
     versions.push({
-      id: key.slice(versionPrefix.length),
+      id,
       order: readText(readField(value, 'order')),
       ...file,
       at: readText(readField(value, 'at')),
       by: readText(readField(value, 'by')),
-      erased: readErasure(document.get(erasedKey(key.slice(versionPrefix.length)))),
+      erased: readErasure(document.get(erasedKey(id))),
     })
   }
   return inOrder(versions)

@@ -2,7 +2,7 @@ import type * as Y from 'yjs'
 import { inOrder, type OrderedEntry } from '../../document/ordered-list.ts'
 import { isRemoved } from '../../document/removal.ts'
 import { readTitle } from '../../document/title-rule.ts'
-import { readField, readFlag, readText } from '../../document/tolerant-read.ts'
+import { readField, readFlag, readText, valuesUnder } from '../../document/tolerant-read.ts'
 
 export interface Subtask {
   readonly id: string
@@ -32,11 +32,8 @@ export function readSubtasks(item: Y.Map<unknown>): Subtask[] {
 
 export function subtaskPlaces(item: Y.Map<unknown>): OrderedEntry[] {
   const places: OrderedEntry[] = []
-  for (const [key, value] of item.entries()) {
-    const id = key.slice(prefix.length)
-    if (!key.startsWith(prefix) || id.includes(':')) continue
-    places.push({ id, order: readText(readField(value, 'order')) })
-  }
+  for (const [id, value] of valuesUnder(item, prefix))
+    if (!id.includes(':')) places.push({ id, order: readText(readField(value, 'order')) })
   return places
 }
 

@@ -5,7 +5,14 @@ import { keysOf, readFields } from '../../document/form-fields.ts'
 import { inOrder } from '../../document/ordered-list.ts'
 import { readRichText } from '../../document/rich-text.ts'
 import { readTitle } from '../../document/title-rule.ts'
-import { readField, readFlag, readInstant, readOptionalText, readText } from '../../document/tolerant-read.ts'
+import {
+  readField,
+  readFlag,
+  readInstant,
+  readOptionalText,
+  readText,
+  valuesUnder,
+} from '../../document/tolerant-read.ts'
 import { type ActionItem, presentActionItemsOf, readActionItems } from '../action-items/action-item.ts'
 import { type AgendaItem, readAgendaItem } from '../agenda/agenda-item.ts'
 import { type MeetingDocument, readMeetingDocuments } from '../documents/meeting-document.ts'
@@ -199,9 +206,7 @@ function isRitualDone(meeting: Y.Map<unknown>, origin: string): boolean {
 }
 
 function readMeetingTags(meeting: Y.Map<unknown>): string[] {
-  const tags: string[] = []
-  for (const [key, value] of meeting.entries()) {
-    if (key.startsWith(tagPrefix) && value === true) tags.push(key.slice(tagPrefix.length))
-  }
-  return tags.sort()
+  return Array.from(valuesUnder(meeting, tagPrefix), ([tag, value]) => (value === true ? [tag] : []))
+    .flat()
+    .sort()
 }

@@ -2,6 +2,7 @@ import type * as Y from 'yjs'
 import { change, setField } from '../../document/committee-document.ts'
 import { isDay } from '../../document/day.ts'
 import type { Query } from '../../document/query.ts'
+import { valuesUnder } from '../../document/tolerant-read.ts'
 import { onCommittee } from '../../document/transition.ts'
 import { querySettings, templateSettings, timeZoneKey } from '../template/meeting-template.ts'
 import { readTimeZone } from '../template/time-zone.ts'
@@ -20,10 +21,8 @@ export const holidayPrefix = 'holiday:'
 
 export function readNoticeSettings(doc: Y.Doc): NoticeSettings {
   const settings = templateSettings(doc)
-  const holidays = [...settings.entries()]
-    .filter(([key, value]) => key.startsWith(holidayPrefix) && value === true)
-    .map(([key]) => key.slice(holidayPrefix.length))
-    .filter(isDay)
+  const holidays = [...valuesUnder(settings, holidayPrefix)]
+    .flatMap(([day, value]) => (value === true && isDay(day) ? [day] : []))
     .sort()
   const rule = readNoticeRule(settings.get(noticeRuleKey))
   const timeZone = readTimeZone(doc)

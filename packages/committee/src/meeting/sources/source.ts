@@ -1,7 +1,7 @@
 import type * as Y from 'yjs'
 import { type Author, readAuthor } from '../../document/author.ts'
 import { isRemoved } from '../../document/removal.ts'
-import { readField, readInstant, readText } from '../../document/tolerant-read.ts'
+import { readField, readInstant, readText, valuesUnder } from '../../document/tolerant-read.ts'
 import { webAddress } from '../../document/web-address.ts'
 
 /** A source for checking a statement of the minutes: a budget, a law, a newspaper. */
@@ -28,11 +28,9 @@ export const sourceMark = (id: string) => `${sourceKey(id)}:removedAt`
 /** The sources of a meeting's minutes, the oldest first, without removed ones. */
 export function readSources(meeting: Y.Map<unknown>): Source[] {
   const sources: Source[] = []
-  for (const [key, value] of meeting.entries()) {
-    const id = key.slice(prefix.length)
-    if (!key.startsWith(prefix) || id.includes(':')) continue
+  for (const [id, value] of valuesUnder(meeting, prefix)) {
     const about = readText(readField(value, 'about')).trim()
-    if (about === '' || isRemoved(meeting, sourceMark(id))) continue
+    if (id.includes(':') || about === '' || isRemoved(meeting, sourceMark(id))) continue
     const link = readText(readField(value, 'link'))
     sources.push({
       id,

@@ -1,7 +1,7 @@
 import type * as Y from 'yjs'
 import { inOrder } from '../../document/ordered-list.ts'
 import { type Query, queryRoot, subscribeToAll } from '../../document/query.ts'
-import { readField, readInstant, readText } from '../../document/tolerant-read.ts'
+import { readField, readInstant, readText, valuesUnder } from '../../document/tolerant-read.ts'
 import { type QuorumRule, readQuorumRule } from '../proceedings/quorum-rule.ts'
 import { defaultEntries, type StoredEntry, type TemplateList } from './default-entries.ts'
 
@@ -36,11 +36,7 @@ export function templateSettings(doc: Y.Doc): Y.Map<unknown> {
 
 /** The settings with a prefix, without it. */
 export const settingsUnder = (doc: Y.Doc, prefix: string): Record<string, unknown> =>
-  Object.fromEntries(
-    [...templateSettings(doc).entries()]
-      .filter(([key]) => key.startsWith(prefix))
-      .map(([key, value]) => [key.slice(prefix.length), value]),
-  )
+  Object.fromEntries(valuesUnder(templateSettings(doc), prefix))
 
 /** The key of a meeting that stores the committee's settings of minutes at its end. */
 export const minutesRulesKey = 'minutesRules'

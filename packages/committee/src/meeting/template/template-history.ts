@@ -8,6 +8,7 @@ import {
 import type { HistorySubject } from '../../committee/history/history-subject.ts'
 import { isDay } from '../../document/day.ts'
 import type { Query } from '../../document/query.ts'
+import { valuesUnder } from '../../document/tolerant-read.ts'
 import { minutesSettingPrefix, readMinutesSettings } from '../minutes/minutes-settings.ts'
 import { readWordTemplate } from '../minutes/word-template.ts'
 import { readNoticeRule } from '../notice/notice-rule.ts'
@@ -109,8 +110,7 @@ const fieldsUnder = (prefix: string, values: object): Fields =>
 /** The rule, and each day that is a holiday, or was one. */
 function noticeFields(doc: Y.Doc): Fields {
   const stored = templateSettings(doc)
-  const holidays = [...stored.entries()].filter(([key]) => key.startsWith(holidayPrefix)).sort()
-  const days = holidays.map(([key, value]) => [key.slice(holidayPrefix.length), value === true] as const)
+  const days = Array.from(valuesUnder(stored, holidayPrefix), ([day, value]) => [day, value === true] as const).sort()
   return {
     rule: { value: readNoticeRule(stored.get(noticeRuleKey)), field: `templateSettings/${noticeRuleKey}` },
     ...fieldsUnder(holidayPrefix, Object.fromEntries(days.filter(([day]) => isDay(day)))),

@@ -1,5 +1,5 @@
 import type { ImpactEvent, ImpactKind } from './impact-event.ts'
-import { readStreak, type Streak } from './streak.ts'
+import { readStreak } from './streak.ts'
 
 export const impactPoints: Record<ImpactKind, number> = {
   idea: 10,
@@ -37,17 +37,7 @@ export const levelThresholds: Record<Level, number> = {
   'civic-legend': 500,
 }
 
-export interface Impact {
-  readonly score: number
-  readonly level: Level
-  /** The next level, and the missing points; null at the last. */
-  readonly next: { readonly level: Level; readonly missing: number } | null
-  readonly streak: Streak
-  readonly counters: Readonly<Record<ImpactKind, number>>
-  readonly badges: readonly BadgeProgress[]
-  /** The events that counted, the newest first. */
-  readonly counted: readonly ImpactEvent[]
-}
+export type Impact = ReturnType<typeof readImpact>
 
 /** The events that count: a limited number of a kind per day, the earliest ones. */
 function countedEvents(events: readonly ImpactEvent[]): ImpactEvent[] {
@@ -64,8 +54,8 @@ function countedEvents(events: readonly ImpactEvent[]): ImpactEvent[] {
 const levelOf = (score: number): Level =>
   levels.findLast((level) => score >= levelThresholds[level]) ?? 'getting-started'
 
-/** The impact of events, the oldest first, on a day (YYYY-MM-DD). */
-export function readImpact(events: readonly ImpactEvent[], today: string): Impact {
+/** The impact of events, the oldest first, on a day (YYYY-MM-DD). `counted` begins with the newest. */
+export function readImpact(events: readonly ImpactEvent[], today: string) {
   const counted = countedEvents(events)
   const counters: Record<ImpactKind, number> = { idea: 0, share: 0, attended: 0, factcheck: 0, referral: 0 }
   let score = 0

@@ -1,16 +1,8 @@
-export interface Streak {
-  /** Consecutive days up to the last active one; 0 after a whole day without activity. */
-  readonly current: number
-  readonly best: number
-  /** YYYY-MM-DD; null before the first. */
-  readonly lastActive: string | null
-}
-
 const dayMs = 24 * 60 * 60 * 1000
 const numberOf = (day: string): number => Math.round(Date.parse(day) / dayMs)
 
-/** The streak of these active days (YYYY-MM-DD, in any order), as of a day. */
-export function readStreak(days: readonly string[], today: string): Streak {
+/** The consecutive ones of these active days (YYYY-MM-DD, in any order); none after a whole day without activity. */
+export function readStreak(days: readonly string[], today: string) {
   let run = 0
   let best = 0
   let last: string | null = null

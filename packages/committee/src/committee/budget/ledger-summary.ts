@@ -1,19 +1,12 @@
 import { liesIn, type Period } from './fiscal-year.ts'
 import type { EntryFields } from './ledger-entry.ts'
 
-/** All in whole cents. */
-export interface LedgerSummary {
-  /** The balance at the start of the period. */
-  readonly opening: number
-  readonly income: number
-  readonly expenses: number
-  /** The balance at its end. */
-  readonly balance: number
-}
+export type LedgerSummary = ReturnType<typeof summarise>
 
 type Counted = Pick<EntryFields, 'type' | 'cents' | 'date'>
 
-export function summarise(entries: Iterable<Counted>, openingBalance: number, period: Period): LedgerSummary {
+/** In whole cents: the balance at the start of the period and at its end, and what lies between. */
+export function summarise(entries: Iterable<Counted>, openingBalance: number, period: Period) {
   let [opening, income, expenses] = [openingBalance, 0, 0]
   for (const { type, cents, date } of entries) {
     if (liesIn(date, period)) {
@@ -62,15 +55,10 @@ function monthBefore(month: string): string {
   return `${String(of).padStart(4, '0')}-${String(before).padStart(2, '0')}`
 }
 
-export interface CategoryOfLedger {
-  readonly category: string
-  readonly cents: number
-}
+export type CategoryOfLedger = ReturnType<typeof spendingByCategory>[number]
 
 /** The expenses by category, the largest first; names that differ only in case count as one. */
-export function spendingByCategory(
-  entries: Iterable<Pick<EntryFields, 'type' | 'cents' | 'category'>>,
-): CategoryOfLedger[] {
+export function spendingByCategory(entries: Iterable<Pick<EntryFields, 'type' | 'cents' | 'category'>>) {
   const expenses = [...entries].filter(({ type }) => type === 'expense')
   const spent = new Map<string, number>()
   for (const { cents, category } of expenses) {

@@ -43,18 +43,7 @@ export interface SkippedRow {
   readonly cells: readonly string[]
 }
 
-export interface ImportPlan {
-  readonly entries: readonly EntryFields[]
-  readonly skipped: readonly SkippedRow[]
-  /** True if no row shows whether its amount is income or an expense: then the member must choose. */
-  readonly asksForSign: boolean
-  /** True if the signs of the amounts alone show the types. */
-  readonly asksForNegative: boolean
-  /** The order of the dates; null if they have none, or several until the member chooses. */
-  readonly dateOrder: DateOrder | null
-  readonly asksForOrder: boolean
-  readonly asksForDecimal: boolean
-}
+export type ImportPlan = ReturnType<typeof planImport>
 
 // The words of a ledger.
 const incomeWords = /^(\+|income|revenues?|receipts?|einnahmen?|ingresos?|recettes?|entrat[ae])\b|^\+$/i
@@ -68,11 +57,12 @@ const payment = /^payments?\b/i
 /** As our export writes it: the sign of such an expense needs no guess. */
 const refundWords = /\brefund/i
 
-export function planImport(
-  rows: readonly (readonly string[])[],
-  choices: ImportChoices,
-  known: Iterable<EntryFields>,
-): ImportPlan {
+/**
+ * The member must choose the sign if no row shows whether its amount is income or an expense, and the type of negative
+ * amounts if their signs alone show the types. `dateOrder` is null if there are no dates, or several orders fit them
+ * until the member chooses.
+ */
+export function planImport(rows: readonly (readonly string[])[], choices: ImportChoices, known: Iterable<EntryFields>) {
   const { header } = choices
   const read = rows
     .map((cells, index) => ({ cells, row: index + 1 }))

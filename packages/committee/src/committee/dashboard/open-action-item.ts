@@ -10,12 +10,7 @@ export interface OpenActionItem extends Pick<ActionItem, 'id' | 'title' | 'owner
 }
 
 /** The open action items of a meeting, and the ids of the earlier action items that its own ones continue. */
-export interface MeetingActionItems {
-  readonly open: readonly OpenActionItem[]
-  readonly carried: readonly string[]
-}
-
-export function readOpenActionItems(meetingId: string, meeting: Y.Map<unknown>): MeetingActionItems {
+export function readOpenActionItems(meetingId: string, meeting: Y.Map<unknown>) {
   const open: OpenActionItem[] = []
   const carried: string[] = []
   for (const [id, item] of actionItemsOf(meeting)) {

@@ -3,27 +3,20 @@ import type { Query } from '../../document/query.ts'
 import { isRemoved } from '../../document/removal.ts'
 import { isActionItemKey } from '../../meeting/action-items/action-item.ts'
 import { cacheByMeeting } from '../../meeting/meetings/cached-by-meeting.ts'
-import { type MeetingActionItems, type OpenActionItem, readOpenActionItems } from './open-action-item.ts'
-import { newestDocuments, type RecentDocument, readDocumentDates } from './recent-document.ts'
+import { readOpenActionItems } from './open-action-item.ts'
+import { newestDocuments, readDocumentDates } from './recent-document.ts'
 
-export interface Dashboard {
-  /** In no order. An item that was carried over to a later meeting is listed only there. */
-  readonly actionItems: readonly OpenActionItem[]
-  readonly documents: readonly RecentDocument[]
-}
+export type Dashboard = ReturnType<typeof readDashboard>
 
 const maxRecentDocuments = 5
 
-interface OfMeeting {
-  readonly actionItems: MeetingActionItems
-  readonly documents: readonly RecentDocument[]
-}
+const ofMeeting = (id: string, meeting: Y.Map<unknown>) =>
+  isRemoved(meeting)
+    ? null
+    : { actionItems: readOpenActionItems(id, meeting), documents: readDocumentDates(id, meeting) }
 
-const cache = cacheByMeeting<OfMeeting>({
-  of: (id, meeting) =>
-    isRemoved(meeting)
-      ? null
-      : { actionItems: readOpenActionItems(id, meeting), documents: readDocumentDates(id, meeting) },
+const cache = cacheByMeeting({
+  of: ofMeeting,
   isSame: (a, b) => JSON.stringify(a) === JSON.stringify(b),
   concerns: ([, key]) => key === 'removedAt' || isActionItemKey(key) || String(key).startsWith('document:'),
 })
@@ -35,7 +28,8 @@ export function queryDashboard(doc: Y.Doc): Query<Dashboard> {
   }
 }
 
-function readDashboard(meetings: readonly OfMeeting[]): Dashboard {
+/** The action items are in no order. One that was carried over to a later meeting is listed only there. */
+function readDashboard(meetings: readonly NonNullable<ReturnType<typeof ofMeeting>>[]) {
   const carried = new Set(meetings.flatMap(({ actionItems }) => actionItems.carried))
   return {
     actionItems: meetings.flatMap(({ actionItems }) => actionItems.open.filter(({ id }) => !carried.has(id))),

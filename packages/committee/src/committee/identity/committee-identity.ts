@@ -5,14 +5,8 @@ import { readInstant, readOptionalText } from '../../document/tolerant-read.ts'
 import { onCommittee } from '../../document/transition.ts'
 import { templateSettings, timeZoneKey } from '../../meeting/template/meeting-template.ts'
 
-export interface CommitteeIdentity {
-  readonly name: string | null
-  readonly emoji: string | null
-  readonly createdAt: string | null
-}
-
 /** The committee's name, emoji and day of creation in the document; null if they are not written yet. */
-export function describeCommittee(doc: Y.Doc): CommitteeIdentity {
+export function describeCommittee(doc: Y.Doc) {
   const committee = committeeMap(doc)
   return {
     name: readOptionalText(committee.get('name')),

@@ -7,16 +7,13 @@ import type { Member } from './member.ts'
 import { attendsAsGuest, isInTerm } from './member-rules.ts'
 
 /** A member of the directory with the account, as far as this device has it. */
-export interface LinkedMember {
-  readonly member: Member
-  readonly account: string | null
-}
+export type LinkedMember = ReturnType<typeof linkMembers>[number]
 
 /** Finds the account of each member: the explicit one, or the one that accepted the entry's invitation. */
 export function linkMembers(
   members: readonly Member[],
   people: readonly { readonly accountId: string; readonly entryId?: string | null | undefined }[],
-): LinkedMember[] {
+) {
   const accountByEntry = new Map(people.flatMap(({ accountId, entryId }) => (entryId ? [[entryId, accountId]] : [])))
   return members.map((member) => ({
     member,

@@ -17,10 +17,7 @@ export interface CalendarMeeting {
   readonly notice: NoticeDeadline | null
 }
 
-export interface NoticeDeadline {
-  readonly deadline: string
-  readonly timeZone: string
-}
+export type NoticeDeadline = NonNullable<ReturnType<typeof noticeDeadline>>
 
 /** Changes of these fields increase the sequence. */
 const significant = ['scheduledFor', 'startedAt', 'duration', 'place', 'link', 'cancelled', 'removedAt']
@@ -47,7 +44,7 @@ export function queryCalendar(doc: Y.Doc): Query<CalendarMeeting[]> {
   return { read, subscribe: (onChange) => subscribeToAll([settings, meetings], onChange) }
 }
 
-function noticeDeadline(head: MeetingHead, { rule, holidays }: NoticeSettings): NoticeDeadline | null {
+function noticeDeadline(head: MeetingHead, { rule, holidays }: NoticeSettings) {
   if (rule === null || head.status !== 'upcoming' || head.removedAt !== null || isCancelled(head)) return null
   const { deadline } = noticeOf(rule, holidays, head.scheduledFor, null)
   return deadline && { deadline: deadline.toISOString(), timeZone: rule.timeZone }

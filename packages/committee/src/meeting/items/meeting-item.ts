@@ -16,22 +16,13 @@ import {
   readText,
 } from '../../document/tolerant-read.ts'
 import { adjournment } from '../template/default-entries.ts'
-import { type AgendaTag, agendaTags } from './agenda-tag.ts'
-import { readSubtasks, type Subtask, writeSubtask } from './subtask.ts'
+import { agendaTags } from './agenda-tag.ts'
+import { readSubtasks, writeSubtask } from './subtask.ts'
 
 /** A meeting has two ordered lists of the same kind: its agenda and its rituals. */
 export type ItemKind = 'agenda' | 'ritual'
 
-export interface ItemFields {
-  readonly id: string
-  readonly title: string
-  readonly notes: string
-  readonly subtasks: readonly Subtask[]
-  readonly tags: readonly AgendaTag[]
-  readonly completed: boolean
-  readonly order: string
-  readonly removedAt: string | null
-}
+export type ItemFields = ReturnType<typeof readItemFields>
 
 // An item is a map under `agenda:{id}` or `ritual:{id}` of its meeting. Its `title` and `notes` are texts that merge by
 // character. Subtasks and tags are plain values under keys of the same map, because nested types are most of the cost of
@@ -48,7 +39,7 @@ export function isItemKey(kind: ItemKind, key: string): boolean {
 /** The fields of an item that its place in the lists depends on. */
 export const orderFields: ReadonlySet<unknown> = new Set(['order', 'completed', 'removedAt'])
 
-export function readItemFields(id: string, item: Y.Map<unknown>): ItemFields {
+export function readItemFields(id: string, item: Y.Map<unknown>) {
   return {
     id,
     title: readTitle(item.get('title')),

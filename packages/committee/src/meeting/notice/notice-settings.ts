@@ -8,18 +8,14 @@ import { querySettings, templateSettings, timeZoneKey } from '../template/meetin
 import { readTimeZone } from '../template/time-zone.ts'
 import { canSetNoticeRule, type NoticeRule, readNoticeRule } from './notice-rule.ts'
 
-export interface NoticeSettings {
-  /** Null if the committee has no rule. Its days are those of the committee's time zone, if that is set. */
-  readonly rule: NoticeRule | null
-  /** Days that never count, as `yyyy-mm-dd` in order. */
-  readonly holidays: readonly string[]
-}
+export type NoticeSettings = ReturnType<typeof readNoticeSettings>
 
 export const noticeRuleKey = 'notice'
 /** Each holiday has its own key, so that two concurrent additions both take effect. */
 export const holidayPrefix = 'holiday:'
 
-export function readNoticeSettings(doc: Y.Doc): NoticeSettings {
+/** The rule is null if the committee has none; its days are those of the committee's time zone, if that is set. */
+export function readNoticeSettings(doc: Y.Doc) {
   const settings = templateSettings(doc)
   const holidays = [...valuesUnder(settings, holidayPrefix)]
     .flatMap(([day, value]) => (value === true && isDay(day) ? [day] : []))

@@ -10,13 +10,7 @@ export interface TemplateEntry {
   readonly text: string
 }
 
-export interface MeetingTemplate {
-  readonly rituals: readonly TemplateEntry[]
-  readonly defaultAgendaItems: readonly TemplateEntry[]
-  /** Minutes, 15 to 480. */
-  readonly defaultDuration: number
-  readonly quorum: QuorumRule | null
-}
+export type MeetingTemplate = ReturnType<typeof readTemplate>
 
 // The root maps contain the additions to the defaults and the removals, as plain values by id. A new place is
 // written separately from its entry, under `order:{id}`, so that a concurrent move and removal both take
@@ -67,7 +61,8 @@ export function readStoredEntries(doc: Y.Doc, list: TemplateList): StoredEntry[]
   )
 }
 
-export function readTemplate(doc: Y.Doc): MeetingTemplate {
+/** `defaultDuration` is 15 to 480 minutes. */
+export function readTemplate(doc: Y.Doc) {
   return {
     rituals: presentEntries(doc, 'templateRituals'),
     defaultAgendaItems: presentEntries(doc, 'templateAgenda'),

@@ -94,13 +94,7 @@ export interface Decisions {
 }
 
 /** The statements beyond the limits, which are not read. */
-export interface UnreadStatements {
-  readonly count: number
-  /** The names of some of the members who stated them, as they wrote them. */
-  readonly by: readonly string[]
-  /** The number of entries in long lists of statements that are read. */
-  readonly entries: number
-}
+export type UnreadStatements = ReturnType<typeof unreadStatementsOf>
 
 const maxNames = 5
 const noneUnread: UnreadStatements = { count: 0, by: [], entries: 0 }
@@ -170,7 +164,8 @@ export function factsOf(meeting: Y.Map<unknown>): DecisionFacts {
   }
 }
 
-function unreadStatementsOf({ read, unread }: ReturnType<typeof storedStatements>): UnreadStatements {
+/** Some of the names of the members who stated them, as they wrote them; `entries` are those of long lists. */
+function unreadStatementsOf({ read, unread }: ReturnType<typeof storedStatements>) {
   const names = new Set(
     unread.map(([, value]) => readAuthor(readField(value, 'by')).name).filter((name) => name !== ''),
   )

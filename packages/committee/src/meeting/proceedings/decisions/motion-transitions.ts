@@ -3,7 +3,7 @@ import { nameKey, storedPerson } from '../../../document/person.ts'
 import { canName } from '../../../document/person-name.ts'
 import { countedAttendance, readAttendance } from '../attendance.ts'
 import { countedDuties, readDuties } from '../duties.ts'
-import { type Quorum, quorumOf } from '../quorum.ts'
+import { quorumOf } from '../quorum.ts'
 import { readStatements } from '../statement.ts'
 import { correctionsOf } from './corrections.ts'
 import { storeDecisionRules } from './decision-rules.ts'
@@ -206,25 +206,17 @@ const storedVoter = ({ person, name, also }: Voter): Voter => ({
   also: also.slice(0, 20),
 })
 
-export interface VotersNow {
-  readonly voters: readonly Voter[]
-  /** Recused members, also those who are not present: all of them leave the number of all members. */
-  readonly recused: readonly Person[]
-  /** The number of members present, without recused ones. */
-  readonly present: number
-  /** With or without recused members, as the rules say. */
-  readonly quorum: Quorum
-}
+export type VotersNow = ReturnType<typeof votersNow>
 
 /**
  * The members who may vote on motions now: present, no guests, not recused. A person who was noted under an
- * account and under the same name is one.
+ * account and under the same name is one. `recused` also has members who are not present.
  */
 export function votersNow(
   { involvements, rules, quorum }: Decisions,
   meeting: Y.Map<unknown>,
   motions: readonly Motion[],
-): VotersNow {
+) {
   const statements = readStatements(meeting)
   const attendance = readAttendance(countedAttendance(statements))
   const here = attendance.filter((one) => one.here && !one.guest)

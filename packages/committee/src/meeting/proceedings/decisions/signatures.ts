@@ -38,11 +38,7 @@ export interface Signature {
   readonly signature: Uint8Array
 }
 
-export interface JointSignature extends Signature {
-  /** The stored value: the same object as long as it is the same. */
-  readonly stored: Uint8Array
-  readonly digests: Uint8Array
-}
+export type JointSignature = ReturnType<typeof jointSignatures>[number]
 
 /** A statement as it is stored, for checking its author. */
 export interface StoredStatement {
@@ -148,7 +144,7 @@ export function findStoredStatement(doc: Y.Doc, meetingId: string, id: string): 
 }
 
 /** The signatures of several statements in a meeting, with valid signers. */
-export function jointSignatures(doc: Y.Doc, meetingId: string): JointSignature[] {
+export function jointSignatures(doc: Y.Doc, meetingId: string) {
   const meeting = findMeeting(doc, meetingId)
   if (!meeting) return []
   const stored = [...meeting.entries()].filter(
@@ -209,14 +205,10 @@ export function observeAuthorship(doc: Y.Doc, meetingId: string, onChange: () =>
   return subscribeToAll([...roots, signed], onChange)
 }
 
-export interface WrittenStatement {
-  readonly meetingId: string
-  readonly id: string
-  readonly value: object
-}
+export type WrittenStatement = ReturnType<typeof statementsWritten>[number]
 
 /** The statements that a transaction wrote and that are to be signed. */
-export function statementsWritten(doc: Y.Doc, { changed }: Y.Transaction): WrittenStatement[] {
+export function statementsWritten(doc: Y.Doc, { changed }: Y.Transaction) {
   return [...changed].flatMap(([type, keys]) => {
     const meetingId = type._item?.parentSub
     const meeting = meetingId ? findMeeting(doc, meetingId) : null

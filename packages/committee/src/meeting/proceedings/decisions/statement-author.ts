@@ -223,17 +223,10 @@ const personalKinds: ReadonlySet<string> = new Set(['vote', 'casting', 'settleme
 /** Statements that count in spite of their author: a roll call that is not the clerk's was called all the same. */
 const countedKinds: ReadonlySet<string> = new Set([...['motion', 'question', 'roll', 'tally', 'outcome', 'attendance']])
 
-interface Suspicions {
-  readonly suspicions: readonly Suspicion[]
-  /** Appointments in doubt, and attendance in doubt, on which other statements rely. */
-  readonly relied: readonly (DutyStatement | AttendanceStatement)[]
-  readonly absences: readonly AbsenceInConflict[]
-}
-
 /** Whether a settlement counts an appointment that is in doubt; null while none does. */
 type VerdictOn = (duty: DutyStatement) => boolean | null
 
-function suspicionsOf({ statements, attendance, writers, changed }: AuthorFacts, verdictOn: VerdictOn): Suspicions {
+function suspicionsOf({ statements, attendance, writers, changed }: AuthorFacts, verdictOn: VerdictOn) {
   let known: ReadonlyMap<string, AnyStatement> | null = null
   const find = (id: string) => {
     known ??= new Map(statements.map((one) => [one.id, one]))

@@ -3,12 +3,9 @@ import { readFlag, readInstant } from '../document/tolerant-read.ts'
 import type { TransitionContext } from '../document/transition-context.ts'
 import { changePersonal, choicesMap } from './personal-document.ts'
 
-export interface Choices {
-  readonly isOnboarded: boolean
-  readonly isOnLeaderboard: boolean
-}
+export type Choices = ReturnType<typeof readChoices>
 
-export const readChoices = (doc: Y.Doc): Choices => ({
+export const readChoices = (doc: Y.Doc) => ({
   isOnboarded: readInstant(choicesMap(doc).get('onboardedAt')) !== null,
   isOnLeaderboard: readFlag(choicesMap(doc).get('onLeaderboard')),
 })

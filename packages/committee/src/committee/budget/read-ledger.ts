@@ -2,12 +2,7 @@ import type * as Y from 'yjs'
 import { type LedgerEntry, type LedgerImport, placeOfKey, readEntry, readImport } from './ledger-entry.ts'
 import { SharedMap } from './shared-map.ts'
 
-export interface LedgerSettings {
-  /** Whole cents: the balance before the first entry. */
-  readonly openingBalance: number
-  /** The month in which a fiscal year begins, 1 to 12. */
-  readonly fiscalYearStart: number
-}
+export type LedgerSettings = ReturnType<typeof readLedgerSettings>
 
 /** The whole ledger, including removed entries; entries in no order. */
 export interface Ledger extends LedgerSettings {
@@ -18,11 +13,13 @@ export interface Ledger extends LedgerSettings {
 export const openingBalanceKey = 'openingBalance'
 export const fiscalYearKey = 'fiscalYearStart'
 
-function readLedgerSettings(ledger: Y.Map<unknown>): LedgerSettings {
+function readLedgerSettings(ledger: Y.Map<unknown>) {
   const balance = ledger.get(openingBalanceKey)
   const month = ledger.get(fiscalYearKey)
   return {
+    /** Whole cents: the balance before the first entry. */
     openingBalance: Number.isSafeInteger(balance) ? Number(balance) : 0,
+    /** The month in which a fiscal year begins, 1 to 12. */
     fiscalYearStart: isMonth(month) ? month : 1,
   }
 }

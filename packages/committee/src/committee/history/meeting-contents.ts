@@ -1,37 +1,29 @@
 import * as Y from 'yjs'
 import { findMeeting } from '../../document/committee-document.ts'
 import { isRemoved } from '../../document/removal.ts'
-import { type RichNode, readRichContent } from '../../document/rich-content.ts'
+import { readRichContent } from '../../document/rich-content.ts'
 import { actionItemKey, actionItemsOf } from '../../meeting/action-items/action-item.ts'
 import { documentKey, documentsOf } from '../../meeting/documents/meeting-document.ts'
 import { itemKey, itemsOf } from '../../meeting/items/meeting-item.ts'
-import { type Meeting, readMeeting } from '../../meeting/meetings/meeting.ts'
+import { readMeeting } from '../../meeting/meetings/meeting.ts'
 import { type AnyStatement, readAllStatements } from '../../meeting/proceedings/decisions/decision-statement.ts'
 import { paragraphOf } from '../../meeting/proceedings/decisions/sections.ts'
-import { readSources, type Source } from '../../meeting/sources/source.ts'
+import { readSources } from '../../meeting/sources/source.ts'
 
-export interface MeetingContents {
-  readonly meeting: Meeting
-  /** Entities with a removal mark, by their keys in the meeting's map. */
-  readonly removed: ReadonlySet<string>
-  /** The notes with their formatting; null if they can't be read. Then they are never overwritten. */
-  readonly richNotes: readonly RichNode[] | null
-  /** All statements about the meeting, in their order, including voided ones. */
-  readonly statements: readonly AnyStatement[]
-  /** The paragraphs of the notes to which statements point, by their lines. */
-  readonly lines: ReadonlyMap<string, number>
-  readonly sources: readonly Source[]
-}
+export type MeetingContents = NonNullable<ReturnType<typeof readMeetingContents>>
 
-export function readMeetingContents(doc: Y.Doc, meetingId: string): MeetingContents | null {
+export function readMeetingContents(doc: Y.Doc, meetingId: string) {
   const meeting = findMeeting(doc, meetingId)
   if (!meeting) return null
   const statements = readAllStatements(meeting)
   return {
     meeting: readMeeting(meetingId, meeting),
+    /** Entities with a removal mark, by their keys in the meeting's map. */
     removed: new Set(removedKeys(meeting)),
+    /** Null if they can't be read. Then they are never overwritten. */
     richNotes: readRichContent(meeting.get('notes')),
     statements,
+    /** The paragraphs of the notes to which statements point, by their lines. */
     lines: paragraphsOf(meeting.get('notes'), statements),
     sources: readSources(meeting),
   }

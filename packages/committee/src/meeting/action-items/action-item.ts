@@ -6,17 +6,7 @@ import { positionsOf } from '../../document/root-order.ts'
 import { readTitle } from '../../document/title-rule.ts'
 import { mapsUnder, readFlag, readOptionalText, readText } from '../../document/tolerant-read.ts'
 
-export interface ActionItem {
-  readonly id: string
-  readonly title: string
-  readonly owner: string
-  readonly dueDate: string | null
-  readonly done: boolean
-  /** The action item of the earlier meeting that this one continues; the earlier one counts as carried over. */
-  readonly carriedFrom: string | null
-  /** The line of the notes that it was created from, with its wording at that time. */
-  readonly fromLine: string | null
-}
+export type ActionItem = ReturnType<typeof readActionItems>[number]
 
 // An action item is a map under `action:{id}` of its meeting. Its `title` merges by character. Owner, due
 // date and done are separate fields, so that concurrent changes of two of them are both kept.
@@ -42,7 +32,7 @@ export function presentActionItemsOf(meeting: Y.Map<unknown>): Share<[string, Y.
   return fairShare(present, maxActionItemsRead, ([id]) => writerOf(meeting, actionItemKey(id)))
 }
 
-export function readActionItems(meeting: Y.Map<unknown>): ActionItem[] {
+export function readActionItems(meeting: Y.Map<unknown>) {
   const placed = presentActionItemsOf(meeting).read.map(([id, item]) => ({
     id,
     item,
@@ -54,7 +44,9 @@ export function readActionItems(meeting: Y.Map<unknown>): ActionItem[] {
     owner: readText(item.get('owner')),
     dueDate: readOptionalText(item.get('dueDate')),
     done: readFlag(item.get('done')),
+    /** The action item of the earlier meeting that this one continues; the earlier one counts as carried over. */
     carriedFrom: readOptionalText(item.get('carriedFrom')),
+    /** The line of the notes that it was created from, with its wording at that time. */
     fromLine: readOptionalText(item.get('fromLine')),
   }))
 }

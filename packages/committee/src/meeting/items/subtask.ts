@@ -4,11 +4,7 @@ import { isRemoved } from '../../document/removal.ts'
 import { readTitle } from '../../document/title-rule.ts'
 import { readField, readFlag, readText, valuesUnder } from '../../document/tolerant-read.ts'
 
-export interface Subtask {
-  readonly id: string
-  readonly title: string
-  readonly completed: boolean
-}
+export type Subtask = ReturnType<typeof readSubtasks>[number]
 
 // A subtask is three keys of the item's map, so that a new title, a tick and a removal made concurrently are
 // all kept:
@@ -20,7 +16,7 @@ export const completedKey = (id: string) => `${prefix}${id}:completed`
 export const removedKey = (id: string) => `${prefix}${id}:removedAt`
 export const subtaskKey = (id: string) => `${prefix}${id}`
 
-export function readSubtasks(item: Y.Map<unknown>): Subtask[] {
+export function readSubtasks(item: Y.Map<unknown>) {
   return inOrder(subtaskPlaces(item))
     .filter(({ id }) => !isRemoved(item, removedKey(id)))
     .map(({ id }) => ({

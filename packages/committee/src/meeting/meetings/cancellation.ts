@@ -2,7 +2,7 @@ import type * as Y from 'yjs'
 import { cutText } from '../../document/cut-text.ts'
 import { readField, readInstant, readText } from '../../document/tolerant-read.ts'
 import { onMeeting } from '../../document/transition.ts'
-import { type MeetingStatus, readStatus } from './meeting-status.ts'
+import { readStatus } from './meeting-status.ts'
 
 // The key `cancelled` of a meeting contains {reason, at} as one plain value. It does not affect the status: a
 // meeting that was cancelled on one device and started on another takes place, and shows both.
@@ -13,10 +13,7 @@ export interface Cancellation {
   readonly at: string | null
 }
 
-interface Cancellable {
-  readonly status: MeetingStatus
-  readonly cancelled: Cancellation | null
-}
+type Cancellable = ReturnType<typeof lookAt>
 
 export const maxReasonLength = 300
 
@@ -45,7 +42,7 @@ export function canReinstate({ cancelled }: Pick<Cancellable, 'cancelled'>): 'no
   return cancelled === null ? 'not-cancelled' : null
 }
 
-const lookAt = (meeting: Y.Map<unknown>): Cancellable => ({
+const lookAt = (meeting: Y.Map<unknown>) => ({
   status: readStatus(meeting),
   cancelled: readCancellation(meeting),
 })

@@ -8,15 +8,9 @@ import { isItemKey } from '../items/meeting-item.ts'
 import { isCancelled } from './cancellation.ts'
 import { type MeetingHead, readMeetingHead } from './meeting.ts'
 
-export interface MeetingSummary extends MeetingHead {
-  readonly agendaItemCount: number
-  readonly actionItemCount: number
-  readonly documentCount: number
-  readonly hasNotes: boolean
-  readonly hasTranscript: boolean
-}
+export type MeetingSummary = ReturnType<typeof readMeetingSummary>
 
-export function readMeetingSummary(id: string, meeting: Y.Map<unknown>): MeetingSummary {
+export function readMeetingSummary(id: string, meeting: Y.Map<unknown>) {
   return {
     ...readMeetingHead(id, meeting),
     ...countEntities(meeting),
@@ -26,10 +20,8 @@ export function readMeetingSummary(id: string, meeting: Y.Map<unknown>): Meeting
   }
 }
 
-type Counts = Pick<MeetingSummary, 'agendaItemCount' | 'actionItemCount' | 'documentCount'>
-
 /** Counts in one pass, because the first list waits for the counts of every meeting. */
-function countEntities(meeting: Y.Map<unknown>): Counts {
+function countEntities(meeting: Y.Map<unknown>) {
   const counts = { agendaItemCount: 0, actionItemCount: 0, documentCount: 0 }
   meeting.forEach((value, key) => {
     if (isItemKey('agenda', key)) {

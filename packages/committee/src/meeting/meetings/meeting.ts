@@ -13,15 +13,15 @@ import {
   readText,
   valuesUnder,
 } from '../../document/tolerant-read.ts'
-import { type ActionItem, presentActionItemsOf, readActionItems } from '../action-items/action-item.ts'
-import { type AgendaItem, readAgendaItem } from '../agenda/agenda-item.ts'
-import { type MeetingDocument, readMeetingDocuments } from '../documents/meeting-document.ts'
+import { presentActionItemsOf, readActionItems } from '../action-items/action-item.ts'
+import { readAgendaItem } from '../agenda/agenda-item.ts'
+import { readMeetingDocuments } from '../documents/meeting-document.ts'
 import { itemsOf, presentItemsOf } from '../items/meeting-item.ts'
-import { type RitualItem, readRitualItem } from '../rituals/ritual-item.ts'
+import { readRitualItem } from '../rituals/ritual-item.ts'
 import { bylawsId, pledgeId } from '../template/default-entries.ts'
-import { type Cancellation, readCancellation } from './cancellation.ts'
-import { type MeetingValues, meetingFields } from './meeting-fields.ts'
-import { type MeetingStatus, readStatus } from './meeting-status.ts'
+import { readCancellation } from './cancellation.ts'
+import { meetingFields } from './meeting-fields.ts'
+import { readStatus } from './meeting-status.ts'
 
 export const recurrences = ['weekly', 'monthly', 'quarterly'] as const
 /** Without a rule, monthly and quarterly recurrences keep the weekday: the second Tuesday stays the second Tuesday. */
@@ -36,41 +36,9 @@ export interface Recurring {
   readonly rule?: string
 }
 
-export interface MeetingHead extends MeetingValues {
-  readonly id: string
-  readonly title: string
-  /** ISO time of the start, or the planned time. */
-  readonly date: string
-  readonly scheduledFor: string | null
-  readonly status: MeetingStatus
-  readonly startedAt: string | null
-  readonly endedAt: string | null
-  readonly parentMeetingId: string | null
-  readonly recurring: Recurring | null
-  readonly removedAt: string | null
-  readonly cancelled: Cancellation | null
-  readonly recursFrom: string | null
-  /** The time at which a member declined the next meeting. */
-  readonly nextDeclinedAt: string | null
-}
+export type MeetingHead = ReturnType<typeof readMeetingHead>
 
-export interface Meeting extends MeetingHead {
-  /** The agenda as text: from an old import, or the items' titles, one per line. */
-  readonly agenda: string
-  readonly agendaItems: readonly AgendaItem[]
-  readonly rituals: {
-    readonly pledgeDone: boolean
-    readonly bylawsDone: boolean
-    readonly items: readonly RitualItem[]
-  }
-  readonly notes: string
-  readonly transcript: string
-  readonly actionItems: readonly ActionItem[]
-  readonly documents: readonly MeetingDocument[]
-  readonly tags: readonly string[]
-  /** The numbers of entries beyond the limits, which are not read. */
-  readonly unread: Readonly<Record<'agenda' | 'rituals' | 'actionItems', number>>
-}
+export type Meeting = ReturnType<typeof readMeeting>
 
 /** An older app keeps the value under this key, whatever it writes under `recurring`. */
 export const ruleKey = 'recurrenceRule'
@@ -98,13 +66,14 @@ export const concernsHead = ([, field]: ChangedPath): boolean => field === undef
 const tagPrefix = 'tag:'
 const longAgo = new Date(0).toISOString()
 
-export function readMeetingHead(id: string, meeting: Y.Map<unknown>): MeetingHead {
+export function readMeetingHead(id: string, meeting: Y.Map<unknown>) {
   const scheduledFor = readInstant(meeting.get('scheduledFor'))
   const startedAt = readInstant(meeting.get('startedAt'))
   const endedAt = readInstant(meeting.get('endedAt'))
   return {
     id,
     title: readTitle(meeting.get('title')),
+    /** The start, or the planned time. */
     date: startedAt ?? scheduledFor ?? endedAt ?? longAgo,
     scheduledFor,
     status: readStatus(meeting),
@@ -115,17 +84,19 @@ export function readMeetingHead(id: string, meeting: Y.Map<unknown>): MeetingHea
     removedAt: readInstant(meeting.get('removedAt')),
     cancelled: readCancellation(meeting),
     recursFrom: readOptionalText(meeting.get('recursFrom')),
+    /** When a member declined the next meeting. */
     nextDeclinedAt: readInstant(meeting.get('nextDeclinedAt')),
     ...readFields(meetingFields, meeting),
   }
 }
 
-export function readMeeting(id: string, meeting: Y.Map<unknown>): Meeting {
+export function readMeeting(id: string, meeting: Y.Map<unknown>) {
   const agenda = presentItemsOf(meeting, 'agenda')
   const rituals = presentItemsOf(meeting, 'ritual')
   const agendaItems = inOrder(agenda.read.map(([itemId, item]) => readAgendaItem(itemId, item)))
   return {
     ...readMeetingHead(id, meeting),
+    /** From an old import, or the items' titles, one per line. */
     agenda: readText(meeting.get('agenda')) || agendaItems.map((item) => item.title).join('\n'),
     agendaItems,
     rituals: {
@@ -138,6 +109,7 @@ export function readMeeting(id: string, meeting: Y.Map<unknown>): Meeting {
     actionItems: readActionItems(meeting),
     documents: readMeetingDocuments(meeting),
     tags: readMeetingTags(meeting),
+    /** The numbers of entries beyond the limits. */
     unread: {
       agenda: agenda.unread.length,
       rituals: rituals.unread.length,

@@ -3,13 +3,7 @@ import { isHere } from './attendance.ts'
 import { type QuorumRule, quorumNeeded } from './quorum-rule.ts'
 import type { AttendanceStatement } from './statement.ts'
 
-export interface Quorum {
-  /** The number of members who are present, including remote ones. */
-  readonly present: number
-  /** Null if the committee has no rule. */
-  readonly needed: number | null
-  readonly met: boolean
-}
+export type Quorum = ReturnType<typeof quorumOf>
 
 export interface QuorumMoment extends Quorum {
   readonly at: string
@@ -71,7 +65,8 @@ function countingMembers() {
   }
 }
 
-export function quorumOf(present: number, needed: number | null): Quorum {
+/** Of the members who are present, including remote ones; `needed` is null without a rule. */
+export function quorumOf(present: number, needed: number | null) {
   return { present, needed, met: needed === null || present >= needed }
 }
 

@@ -93,16 +93,10 @@ export const motionsAt = (
   )
 
 /** The motions in effect, and the motion of each rewording. */
-export interface MotionIndex {
-  /** The motions themselves, in their order, without rewordings. */
-  readonly roots: readonly StatementOf<'motion'>[]
-  readonly rewordings: ReadonlyMap<string, StatementOf<'motion'>[]>
-  readonly motionOf: (id: string) => StatementOf<'motion'> | null
-  readonly itemOf: (motion: StatementOf<'motion'>) => string | null
-}
+export type MotionIndex = ReturnType<typeof indexMotions>
 
 /** Resolves each rewording to the motion that it rewords; without that one, it is a motion itself. */
-export function indexMotions(inEffect: readonly StatementOf<'motion'>[], voided: ReadonlySet<string>): MotionIndex {
+export function indexMotions(inEffect: readonly StatementOf<'motion'>[], voided: ReadonlySet<string>) {
   const byId = new Map(inEffect.map((motion) => [motion.id, motion]))
   // Two devices that carry a motion over apart state it twice: the first one stands for both.
   const carried = new Map(inEffect.toReversed().map((motion) => [motion.carriedFrom, motion]))

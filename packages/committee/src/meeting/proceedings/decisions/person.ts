@@ -7,12 +7,9 @@ export type { Person }
 export const isSamePerson = (a: Person, b: Person): boolean =>
   a.person === b.person || a.person === nameKey(b.name) || b.person === nameKey(a.name)
 
-export interface PeopleSet {
-  readonly add: (one: Person) => void
-  readonly has: (one: Person) => boolean
-}
+export type PeopleSet = ReturnType<typeof peopleSet>
 
-export function peopleSet(people: readonly Person[] = []): PeopleSet {
+export function peopleSet(people: readonly Person[] = []) {
   const [persons, names] = [new Set<string>(), new Set<string>()]
   const add = ({ person, name }: Person) => {
     persons.add(person)
@@ -21,7 +18,7 @@ export function peopleSet(people: readonly Person[] = []): PeopleSet {
   for (const one of people) add(one)
   return {
     add,
-    has: ({ person, name }) => persons.has(person) || names.has(person) || persons.has(nameKey(name)),
+    has: ({ person, name }: Person) => persons.has(person) || names.has(person) || persons.has(nameKey(name)),
   }
 }
 

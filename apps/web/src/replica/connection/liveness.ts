@@ -9,20 +9,14 @@ const pauseMs = 7_500
 /** A timer that is later than this indicates a busy page, which may not have read the answer yet. */
 const lateMs = 100
 
-export interface Liveness {
-  /** Call this for each message from the relay. */
-  received(): void
-  /** Pings at once, with the short deadline for the answer. */
-  check(): void
-  stop(): void
-}
+export type Liveness = ReturnType<typeof watchLiveness>
 
 /**
  * Detects a dead connection, whatever state its socket reports: a half-open one looks open. A connection is
  * closed only after a ping without an answer, never because of silence alone: a page in the background can
  * ping only once a minute. The wall clock detects a computer that slept.
  */
-export function watchLiveness(ping: () => void, onSilence: () => void): Liveness {
+export function watchLiveness(ping: () => void, onSilence: () => void) {
   let receivedAt = Date.now()
   let lookedAt = receivedAt
   let dueAt = receivedAt
@@ -69,10 +63,12 @@ export function watchLiveness(ping: () => void, onSilence: () => void): Liveness
 
   lookAt(receivedAt + askAfterMs)
   return {
+    /** Call this for each message from the relay. */
     received() {
       receivedAt = Date.now()
       giveUpAt = null
     },
+    /** Pings at once, with the short deadline for the answer. */
     check() {
       const promptly = Date.now() + answerMs
       // A repeated ping does not move the deadline.

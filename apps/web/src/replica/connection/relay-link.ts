@@ -32,14 +32,10 @@ export interface LinkEvents extends RelayEvents {
   onAccountChanged(): void
 }
 
-export interface RelayLink {
-  /** Tries to connect at once, also after the end. Resolves with true if the relay answered. */
-  retryNow(): Promise<boolean>
-  close(): void
-}
+export type RelayLink = ReturnType<typeof openRelayLink>
 
 /** After each socket that ends a new one is opened, with growing, jittered pauses. */
-export function openRelayLink(documentIdOf: () => string, events: LinkEvents): RelayLink {
+export function openRelayLink(documentIdOf: () => string, events: LinkEvents) {
   const partBuffer = createPartBuffer()
   let socket: RelaySocket | null = null
   let greeted = false
@@ -204,6 +200,7 @@ export function openRelayLink(documentIdOf: () => string, events: LinkEvents): R
     events.onState({ kind: 'ended', why })
   }
 
+  /** Tries to connect at once, also after the end. Resolves with true if the relay answered. */
   function retryNow(): Promise<boolean> {
     if (closed || greeted) return Promise.resolve(greeted)
     // The caller does not wait for an attempt that hangs.

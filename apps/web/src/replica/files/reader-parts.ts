@@ -11,13 +11,7 @@ interface PartFile {
 }
 type Parts = Readonly<Record<ReaderPart, readonly PartFile[]>>
 
-export interface PartOnDevice {
-  part: ReaderPart
-  /** The size of all its files. */
-  bytes: number
-  /** Whether all its files are on this device. */
-  here: boolean
-}
+export type PartOnDevice = Awaited<ReturnType<typeof readPartsOnDevice>>[number]
 
 /**
  * The service worker also serves from this cache, and adds files that were fetched by being used: see
@@ -53,7 +47,7 @@ function changeWanted(change: (wanted: Set<ReaderPart>) => void): void {
 }
 
 /** Returns all parts, their sizes, and which are on this device. Rejects when that can't be read. */
-export async function readPartsOnDevice(): Promise<PartOnDevice[]> {
+export async function readPartsOnDevice() {
   const parts = await readParts()
   const cache = await caches.open(cacheName)
   const held = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))

@@ -15,17 +15,14 @@ export const textEncodings = [
 ] as const
 export type TextEncoding = (typeof textEncodings)[number]
 
-export interface FoundEncoding {
-  readonly encoding: TextEncoding
-  /** True if the bytes allow no other reading. */
-  readonly isCertain: boolean
-}
+export type FoundEncoding = ReturnType<typeof encodingOf>
 
 /**
  * Finds the encoding of a text. Unicode is recognised by its bytes. Other bytes are a text in each of the old encodings:
- * the one is chosen in which the most words have only letters of one language.
+ * the one is chosen in which the most words have only letters of one language. It is certain if the bytes allow no other
+ * reading.
  */
-export function encodingOf(bytes: Uint8Array): FoundEncoding {
+export function encodingOf(bytes: Uint8Array) {
   const unicode = unicodeOf(bytes)
   return { encoding: unicode ?? guess(bytes), isCertain: unicode !== null }
 }

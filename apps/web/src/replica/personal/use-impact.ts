@@ -1,17 +1,9 @@
 import type { Query } from '@civic-hub/committee'
-import {
-  type Choices,
-  type Impact,
-  type ImpactEvent,
-  queryChoices,
-  queryEvents,
-  readImpact,
-} from '@civic-hub/committee/personal'
+import { type Choices, type ImpactEvent, queryChoices, queryEvents, readImpact } from '@civic-hub/committee/personal'
 import { format } from 'date-fns/format'
 import { useMemo } from 'react'
 import { createObservable, useObservable } from '../observable.ts'
 import { unchanging, useQuery } from '../react/use-query.ts'
-import type { Personal } from './personal.ts'
 import { usePersonal } from './use-personal.ts'
 
 const noEvents: Query<readonly ImpactEvent[]> = unchanging([])
@@ -19,19 +11,10 @@ const noChoices: Query<Choices> = unchanging({ isOnboarded: false, isOnLeaderboa
 const notOpened = createObservable('loading' as const)
 const never = createObservable(false)
 
-export interface OwnImpact {
-  personal: Personal | null
-  isRead: boolean
-  /** True if this device has no copy, and the relay has not sent one yet. */
-  isAway: boolean
-  /** Whether this device has everything that the person's other devices have sent to the relay. */
-  isCaughtUp: boolean
-  impact: Impact
-  choices: Choices
-}
+export type OwnImpact = ReturnType<typeof useImpact>
 
 /** The impact of the person at this screen, from all their devices. */
-export function useImpact(today: Date): OwnImpact {
+export function useImpact(today: Date) {
   const personal = usePersonal()
   const opening = useObservable<string>(personal?.opening ?? notOpened)
   const isCaughtUp = useObservable(personal?.caughtUp ?? never)
@@ -42,6 +25,7 @@ export function useImpact(today: Date): OwnImpact {
   return {
     personal,
     isRead: opening !== 'loading',
+    /** True if this device has no copy, and the relay has not sent one yet. */
     isAway: opening === 'waiting',
     isCaughtUp,
     impact,

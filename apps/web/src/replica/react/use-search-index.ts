@@ -6,25 +6,16 @@ import { useAccountOnDevice } from './device-provider.tsx'
 
 const nothingUnread = { get: () => null, subscribe: () => () => undefined }
 
-interface SearchIndexOfReplica {
-  index: SearchIndex | null
-  /** How much has still to be read. Changes whenever the same query may have other results. */
-  unread: { readonly count: number } | null
-  /** Why its code could not be loaded; null if it was, or is being loaded for the first time. */
-  missing: { failure: unknown } | null
-  /** Called when a person is about to search, and with every key; tries again to load what could not be loaded. */
-  prepare: () => void
-}
-
 /** It is built when a person is about to search. `load` gets the function that imports the code. */
 export function useSearchIndex(
   replica: Pick<Replica, 'doc' | 'documentId'> | null,
   wanted: boolean,
   load: <T>(get: () => Promise<T>) => Promise<T>,
-): SearchIndexOfReplica {
+) {
   const { device } = useAccountOnDevice()
   const [prepared, setPrepared] = useState(false)
   const [index, setIndex] = useState<SearchIndex | null>(null)
+  /** Why its code could not be loaded; null if it was, or is being loaded for the first time. */
   const [missing, setMissing] = useState<{ failure: unknown } | null>(null)
   const [attempt, setAttempt] = useState(0)
   const needed = replica !== null && (wanted || prepared)
@@ -45,9 +36,12 @@ export function useSearchIndex(
       setIndex(null)
     }
   }, [needed, attempt, device, replica])
+  /** Called when a person is about to search, and with every key; tries again to load what could not be loaded. */
   function prepare(): void {
     setPrepared(true)
     if (missing) setAttempt(attempt + 1)
   }
-  return { index, unread: useObservable(index?.unread ?? nothingUnread), missing, prepare }
+  /** Changes whenever the same query may have other results. */
+  const unread = useObservable(index?.unread ?? nothingUnread)
+  return { index, unread, missing, prepare }
 }

@@ -10,14 +10,11 @@ export interface StuckRow {
   context: UpdateContext
 }
 
-export interface AppliedRows {
-  /** Rows that can't be decoded. */
-  unreadable: UpdateRow[]
-  stuck: StuckRow[]
-}
-
-/** An unsent row is applied only as a whole: the relay would refuse a part of it, and all that is sent with it. */
-export function applyStored(doc: Y.Doc, rows: readonly UpdateRow[], isUnsent: (key: string) => boolean): AppliedRows {
+/**
+ * An unsent row is applied only as a whole: the relay would refuse a part of it, and all that is sent with it. Returns the
+ * rows that can't be decoded, and the stuck ones.
+ */
+export function applyStored(doc: Y.Doc, rows: readonly UpdateRow[], isUnsent: (key: string) => boolean) {
   const unreadable: UpdateRow[] = []
   let stuck: StuckRow[] = []
   doc.transact(() => {

@@ -15,17 +15,10 @@ export type TabMessage =
   | { kind: 'acknowledged'; keys: string[] }
   | { kind: 'brought'; brought: ChangesOfFile }
 
-export interface TabChannel {
-  send(message: TabMessage): void
-  close(): void
-}
+export type TabChannel = ReturnType<typeof openTabChannel>
 
 /** No message is sent while no other tab is known: sending one costs as much as sending the edit to the relay. */
-export function openTabChannel(
-  accountId: string,
-  documentId: string,
-  onMessage: (message: TabMessage) => void,
-): TabChannel {
+export function openTabChannel(accountId: string, documentId: string, onMessage: (message: TabMessage) => void) {
   const channel = new BroadcastChannel(`civic-hub:${accountId}:${documentId}`)
   let isAlone = true
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
@@ -37,7 +30,7 @@ export function openTabChannel(
   }
   channel.postMessage({ kind: 'stored', updates: [], asks: true } satisfies TabMessage)
   return {
-    send(message) {
+    send(message: TabMessage) {
       if (!isAlone) channel.postMessage(message)
     },
     close: () => channel.close(),

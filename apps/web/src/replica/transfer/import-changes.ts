@@ -9,21 +9,7 @@ import { whenRead } from './add-own-work.ts'
 import type { ReadPart } from './read-changes.ts'
 import type { ImportableCommittee } from './readable-export.ts'
 
-/** The changes of one person in a file. */
-interface AuthorOfChanges {
-  readonly accountId: string
-  /** From the file. */
-  readonly name: string
-  /** How many changes are new here, and how many were here already. */
-  readonly added: number
-  readonly known: number
-}
-
-export interface ImportedChanges {
-  readonly authors: readonly AuthorOfChanges[]
-  /** Whether anything is new here, including changes that the hub has. */
-  readonly isNew: boolean
-}
+export type ImportedChanges = Awaited<ReturnType<typeof importChanges>>
 
 /**
  * Adds the changes of a file to a committee that is here. Call it only after the file is verified. Signed
@@ -36,7 +22,7 @@ export async function importChanges(
   imported: ImportableCommittee,
   signal: AbortSignal,
   onProgress: (bytes: number) => void,
-): Promise<ImportedChanges> {
+) {
   await whenRead(replica)
   const { doc, documentId } = replica
   const files = await importFiles(device, documentId, imported, signal, onProgress)
@@ -55,11 +41,13 @@ export async function importChanges(
   const sealed = added.map((part, index) => rowOf(part, order + 1 + index))
   await store(database, documentId, isStateNew ? imported.state : null, sealed)
   replica.adopt({ state: imported.state, sealed })
-  const authors = countByAuthor(parts).map(({ accountId, name, changes }): AuthorOfChanges => {
+  /** How many changes of each person are new here, and how many were here already. */
+  const authors = countByAuthor(parts).map(({ accountId, name, changes }) => {
     const theirs = added.filter((part) => part.accountId === accountId)
     const count = theirs.reduce((sum, part) => sum + part.changes, 0)
     return { accountId, name, added: count, known: changes - count }
   })
+  // New are also changes that the hub has.
   return { authors, isNew: isStateNew || sealed.length > 0 || files > 0 }
 }
 

@@ -55,22 +55,7 @@ export interface ExportOptions {
   readonly onProgress: (bytes: number) => void
 }
 
-export interface ExportReport {
-  /**
-   * For each committee: the files that were not available, and whether its approvals, or the text of one,
-   * were not.
-   */
-  readonly committees: readonly {
-    readonly name: string
-    readonly missing: readonly ExportedFile[]
-    readonly lacksApprovals: boolean
-    /**
-     * Whether the export proves the author of every change, so that other members of the hub can add its
-     * changes; null for a demo, which has no such proof.
-     */
-    readonly isProven: boolean | null
-  }[]
-}
+export type ExportReport = Awaited<ReturnType<typeof writeExport>>
 
 /**
  * Writes an export as a ZIP, one entry after the other: at any time, one document and a piece of one file are
@@ -80,7 +65,7 @@ export async function writeExport(
   sink: WritableStream<Uint8Array>,
   committees: readonly CommitteeToExport[],
   options: ExportOptions,
-): Promise<ExportReport> {
+) {
   const { signal, now } = options
   const zip = new ZipWriter(sink, { keepOrder: true, lastModDate: now, signal, useUnicodeFileNames: true })
   const pathOf = createPaths()
@@ -112,11 +97,17 @@ export async function writeExport(
   return {
     committees: written.map(({ name, files, approvals, changes }, index) => ({
       name,
+      /** The files that were not available. */
       missing: files.filter(({ path }) => path === null),
+      /** True if its approvals, or the text of one, were not. */
       lacksApprovals: approvals
         ? approvals.some(({ path }) => path === null)
         : // The hub did not answer; without approvals in its last answer, none are missing.
           committees[index]?.committee.approvals?.length !== 0,
+      /**
+       * Whether the export proves the author of every change, so that other members of the hub can add its changes; null
+       * for a demo, which has no such proof.
+       */
       isProven:
         committees[index]?.committee.demo === true
           ? null

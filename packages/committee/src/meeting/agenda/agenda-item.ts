@@ -2,31 +2,19 @@ import type * as Y from 'yjs'
 import { inOrder } from '../../document/ordered-list.ts'
 import type { Query } from '../../document/query.ts'
 import { queryOfMeeting } from '../../document/query-meeting.ts'
-import { readText } from '../../document/tolerant-read.ts'
-import {
-  type ItemFields,
-  type ItemOrder,
-  itemText,
-  presentItemsOf,
-  readDeadline,
-  readItemFields,
-  readPlannedMinutes,
-} from '../items/meeting-item.ts'
+import { readOptionalText, readText } from '../../document/tolerant-read.ts'
+import { type ItemOrder, itemText, presentItemsOf, readItemFields, readPlannedMinutes } from '../items/meeting-item.ts'
 import { queryItem, queryItemOrder } from '../items/query-items.ts'
 
-export interface AgendaItem extends ItemFields {
-  readonly type: 'agenda'
-  /** Free text, such as a time of day. */
-  readonly deadline: string | null
-  /** The planned length in whole minutes from 1 to 600. */
-  readonly plannedMinutes: number | null
-}
+export type AgendaItem = ReturnType<typeof readAgendaItem>
 
-export function readAgendaItem(id: string, item: Y.Map<unknown>): AgendaItem {
+export function readAgendaItem(id: string, item: Y.Map<unknown>) {
   return {
     ...readItemFields(id, item),
-    type: 'agenda',
-    deadline: readDeadline(item),
+    type: 'agenda' as const,
+    /** Free text, such as a time of day. */
+    deadline: readOptionalText(item.get('deadline')),
+    /** The planned length in whole minutes from 1 to 600. */
     plannedMinutes: readPlannedMinutes(item.get('plannedMinutes')),
   }
 }

@@ -6,15 +6,7 @@ import { inOrder, type ListPosition } from '../../document/ordered-list.ts'
 import { isRemoved } from '../../document/removal.ts'
 import { positionsOf } from '../../document/root-order.ts'
 import { readTitle } from '../../document/title-rule.ts'
-import {
-  asMap,
-  asText,
-  mapsUnder,
-  readFlag,
-  readInstant,
-  readOptionalText,
-  readText,
-} from '../../document/tolerant-read.ts'
+import { asMap, asText, mapsUnder, readFlag, readInstant, readText } from '../../document/tolerant-read.ts'
 import { adjournment } from '../template/default-entries.ts'
 import { agendaTags } from './agenda-tag.ts'
 import { readSubtasks, writeSubtask } from './subtask.ts'
@@ -143,10 +135,6 @@ export function itemText(
   field: 'title' | 'notes',
 ): Y.Text | null {
   return asText(findItem(doc, meetingId, itemId, [kind])?.get(field))
-}
-
-export function readDeadline(item: Y.Map<unknown>): string | null {
-  return readOptionalText(item.get('deadline'))
 }
 
 export const maxPlannedMinutes = 600

@@ -1,24 +1,20 @@
 import type * as Y from 'yjs'
 import type { Query } from '../../document/query.ts'
 import { readFlag, readText } from '../../document/tolerant-read.ts'
-import { type ItemFields, type ItemOrder, itemText, readItemFields } from '../items/meeting-item.ts'
+import { type ItemOrder, itemText, readItemFields } from '../items/meeting-item.ts'
 import { queryItem, queryItemOrder } from '../items/query-items.ts'
 import { defaultRituals } from '../template/default-entries.ts'
 
-export interface RitualItem extends ItemFields {
-  readonly type: 'ritual'
-  readonly isRequired: boolean
-  readonly icon: string
-}
+export type RitualItem = ReturnType<typeof readRitualItem>
 
 const otherIcon = '📋'
 
 /** `origin` is the template entry of a ritual. For a default entry, it determines icon and duty. */
-export function readRitualItem(id: string, item: Y.Map<unknown>): RitualItem {
+export function readRitualItem(id: string, item: Y.Map<unknown>) {
   const specified = defaultRituals.get(readText(item.get('origin')))
   return {
     ...readItemFields(id, item),
-    type: 'ritual',
+    type: 'ritual' as const,
     isRequired: specified !== undefined || readFlag(item.get('isRequired')),
     icon: readIcon(item.get('icon')) || specified?.icon || otherIcon,
   }

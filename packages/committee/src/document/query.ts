@@ -10,6 +10,12 @@ export interface Query<T> {
 export type Concerns = (path: ChangedPath) => boolean
 const any = () => true
 
+/** Concerns a meeting as a whole, and these fields of it. */
+export const concernsField =
+  (is: (field: unknown) => boolean): Concerns =>
+  ([, field]) =>
+    field === undefined || is(field)
+
 export const queryRoot = <T>(root: Y.Map<unknown>, read: () => T, concerns: Concerns = any): Query<T> => ({
   read,
   subscribe: (onChange) =>

@@ -1,7 +1,7 @@
 import type * as Y from 'yjs'
 import { presentMeetings } from '../../document/committee-document.ts'
 import { accountKey, nameKey } from '../../document/person.ts'
-import type { Query } from '../../document/query.ts'
+import { concernsField, type Query } from '../../document/query.ts'
 import { queryOfMeetings } from '../../document/query-meeting.ts'
 import { dayOf } from '../../document/time-zone.ts'
 import { readInstant } from '../../document/tolerant-read.ts'
@@ -26,15 +26,11 @@ export interface HeldMeeting {
 export type AttendanceRecord = Readonly<Record<'held' | Attended, number>>
 
 const lifeFields: ReadonlySet<unknown> = new Set(['startedAt', 'endedAt', 'removedAt'])
+const concerns = concernsField((field) => isStatementKey(field) || lifeFields.has(field))
 
 /** All meetings that have ended, with their attendance; fires for statements, starts, ends and removals. */
-export function queryHeldMeetings(doc: Y.Doc): Query<HeldMeeting[]> {
-  return queryOfMeetings(
-    doc,
-    () => readHeldMeetings(doc),
-    ([, field]) => field === undefined || isStatementKey(field) || lifeFields.has(field),
-  )
-}
+export const queryHeldMeetings = (doc: Y.Doc): Query<HeldMeeting[]> =>
+  queryOfMeetings(doc, () => readHeldMeetings(doc), concerns)
 
 function readHeldMeetings(doc: Y.Doc): HeldMeeting[] {
   const held: HeldMeeting[] = []

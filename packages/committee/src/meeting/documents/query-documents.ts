@@ -1,14 +1,9 @@
 import type * as Y from 'yjs'
-import type { Query } from '../../document/query.ts'
+import { concernsField, type Query } from '../../document/query.ts'
 import { queryOfMeeting } from '../../document/query-meeting.ts'
 import { type MeetingDocument, readMeetingDocuments } from './meeting-document.ts'
 
-export function queryDocuments(doc: Y.Doc, meetingId: string): Query<MeetingDocument[]> {
-  return queryOfMeeting(
-    doc,
-    meetingId,
-    readMeetingDocuments,
-    [],
-    ([, key]) => key === undefined || String(key).startsWith('document:'),
-  )
-}
+const concerns = concernsField((field) => String(field).startsWith('document:'))
+
+export const queryDocuments = (doc: Y.Doc, meetingId: string): Query<MeetingDocument[]> =>
+  queryOfMeeting(doc, meetingId, readMeetingDocuments, [], concerns)

@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
 import type { ChangedPath } from '../../document/deep-observer.ts'
-import type { Query } from '../../document/query.ts'
+import type { Concerns, Query } from '../../document/query.ts'
 import { queryOfMeeting } from '../../document/query-meeting.ts'
 import { asMap } from '../../document/tolerant-read.ts'
 import {
@@ -16,13 +16,8 @@ import {
 /** Ids in order; fires only when an item is added, removed, moved or completed. */
 export function queryItemOrder(doc: Y.Doc, kind: ItemKind, meetingId: string): Query<ItemOrder> {
   const empty: ItemOrder = { open: [], completed: [] }
-  return queryOfMeeting(
-    doc,
-    meetingId,
-    (meeting) => itemOrderOf(meeting, kind),
-    empty,
-    (path) => path[1] === undefined || concernsOrder(kind, path),
-  )
+  const concerns: Concerns = (path) => path[1] === undefined || concernsOrder(kind, path)
+  return queryOfMeeting(doc, meetingId, (meeting) => itemOrderOf(meeting, kind), empty, concerns)
 }
 
 export function concernsOrder(kind: ItemKind, [, key, field, deeper]: ChangedPath): boolean {
@@ -38,16 +33,11 @@ export function queryItem<T>(
   read: (id: string, item: Y.Map<unknown>) => T,
 ): Query<T | null> {
   const own = itemKey(kind, itemId)
-  return queryOfMeeting(
-    doc,
-    meetingId,
-    (meeting) => {
-      const item = asMap(meeting.get(own))
-      return item && read(itemId, item)
-    },
-    null,
-    ([, key]) => key === undefined || key === own,
-  )
+  const readOwn = (meeting: Y.Map<unknown>) => {
+    const item = asMap(meeting.get(own))
+    return item && read(itemId, item)
+  }
+  return queryOfMeeting(doc, meetingId, readOwn, null, ([, key = own]) => key === own)
 }
 
 export function queryUnreadItems(doc: Y.Doc, kind: ItemKind, meetingId: string): Query<number> {

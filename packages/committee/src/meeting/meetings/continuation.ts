@@ -1,13 +1,13 @@
 import type * as Y from 'yjs'
 import { allMeetings } from '../../document/committee-document.ts'
-import type { ChangedPath } from '../../document/deep-observer.ts'
-import type { Query } from '../../document/query.ts'
+import { concernsField, type Query } from '../../document/query.ts'
 import { queryOfMeetings } from '../../document/query-meeting.ts'
 import { type MeetingHead, readMeetingHead } from './meeting.ts'
 
 // A resumed meeting continues in another meeting, whose `parentMeetingId` is its id.
 
 const fields: ReadonlySet<unknown> = new Set(['parentMeetingId', 'removedAt', 'startedAt', 'title'])
+const concerns = concernsField((field) => fields.has(field))
 
 /** If several devices created one concurrently, it is the one that started first. */
 export function findContinuation(doc: Y.Doc, meetingId: string): MeetingHead | null {
@@ -20,10 +20,8 @@ export function findContinuation(doc: Y.Doc, meetingId: string): MeetingHead | n
   return heads.sort((a, b) => Date.parse(a.date) - Date.parse(b.date) || (a.id < b.id ? -1 : 1))[0] ?? null
 }
 
-export function queryContinuation(doc: Y.Doc, meetingId: string): Query<MeetingHead | null> {
-  const concerns = ([, field]: ChangedPath) => field === undefined || fields.has(field)
-  return queryOfMeetings(doc, () => findContinuation(doc, meetingId), concerns)
-}
+export const queryContinuation = (doc: Y.Doc, meetingId: string): Query<MeetingHead | null> =>
+  queryOfMeetings(doc, () => findContinuation(doc, meetingId), concerns)
 
 /** The ids of the meetings in a list that another meeting of the list continues. */
 export function continuedMeetings(meetings: readonly Pick<MeetingHead, 'parentMeetingId'>[]): ReadonlySet<string> {

@@ -1,8 +1,8 @@
 import * as Y from 'yjs'
 import { findMeeting } from '../../document/committee-document.ts'
-import type { ChangedPath } from '../../document/deep-observer.ts'
 import { keysOf, readFields } from '../../document/form-fields.ts'
 import { inOrder } from '../../document/ordered-list.ts'
+import { concernsField } from '../../document/query.ts'
 import { readRichText } from '../../document/rich-text.ts'
 import { readTitle } from '../../document/title-rule.ts'
 import {
@@ -61,7 +61,7 @@ const headFields: ReadonlySet<unknown> = new Set([
   ...keysOf(meetingFields),
 ])
 
-export const concernsHead = ([, field]: ChangedPath): boolean => field === undefined || headFields.has(field)
+export const concernsHead = concernsField((field) => headFields.has(field))
 
 const tagPrefix = 'tag:'
 const longAgo = new Date(0).toISOString()

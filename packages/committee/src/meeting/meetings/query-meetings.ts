@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import { allMeetings, findMeeting } from '../../document/committee-document.ts'
-import type { Query } from '../../document/query.ts'
+import { concernsField, type Query } from '../../document/query.ts'
 import { queryOfMeeting, queryOfMeetings } from '../../document/query-meeting.ts'
 import { isRemoved } from '../../document/removal.ts'
 import { hasRichText, readRichText } from '../../document/rich-text.ts'
@@ -33,28 +33,22 @@ export function queryMeetingList(doc: Y.Doc): Query<MeetingSummary[]> {
   }
 }
 
-export function queryMeeting(doc: Y.Doc, meetingId: string): Query<Meeting | null> {
-  return queryOfMeeting(doc, meetingId, (meeting) => readMeeting(meetingId, meeting), null)
-}
+export const queryMeeting = (doc: Y.Doc, meetingId: string): Query<Meeting | null> =>
+  queryOfMeeting(doc, meetingId, (meeting) => readMeeting(meetingId, meeting), null)
 
 /** For notes that the editor can't display, including values that are not rich text. */
 export function queryMeetingNotes(doc: Y.Doc, meetingId: string): Query<string> {
-  return queryOfMeeting(
-    doc,
-    meetingId,
-    (meeting) => {
-      const notes = meeting.get('notes')
-      return notes instanceof Y.XmlFragment ? readRichText(notes) : readText(notes)
-    },
-    '',
-    ([, field]) => field === undefined || field === 'notes',
-  )
+  const read = (meeting: Y.Map<unknown>) => {
+    const notes = meeting.get('notes')
+    return notes instanceof Y.XmlFragment ? readRichText(notes) : readText(notes)
+  }
+  const concerns = concernsField((field) => field === 'notes')
+  return queryOfMeeting(doc, meetingId, read, '', concerns)
 }
 
 /** Title, dates and status of one meeting; does not fire for edits in items and notes. */
-export function queryMeetingHead(doc: Y.Doc, meetingId: string): Query<MeetingHead | null> {
-  return queryOfMeeting(doc, meetingId, (meeting) => readMeetingHead(meetingId, meeting), null, concernsHead)
-}
+export const queryMeetingHead = (doc: Y.Doc, meetingId: string): Query<MeetingHead | null> =>
+  queryOfMeeting(doc, meetingId, (meeting) => readMeetingHead(meetingId, meeting), null, concernsHead)
 
 /** The removed meetings, the last removed first; fires when that list may differ. */
 export function queryRemovedMeetings(doc: Y.Doc): Query<MeetingHead[]> {

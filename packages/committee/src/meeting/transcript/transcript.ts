@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
 import { findMeeting } from '../../document/committee-document.ts'
-import type { Query } from '../../document/query.ts'
+import { concernsField, type Query } from '../../document/query.ts'
 import { queryOfMeeting } from '../../document/query-meeting.ts'
 import { asText, readText } from '../../document/tolerant-read.ts'
 import { onMeeting } from '../../document/transition.ts'
@@ -17,15 +17,10 @@ export function transcriptText(doc: Y.Doc, meetingId: string): Y.Text | null {
   return asText(findMeeting(doc, meetingId)?.get('transcript'))
 }
 
-export function queryTranscript(doc: Y.Doc, meetingId: string): Query<string> {
-  return queryOfMeeting(
-    doc,
-    meetingId,
-    (meeting) => readText(meeting.get('transcript')),
-    '',
-    ([, field]) => field === undefined || field === 'transcript',
-  )
-}
+const concernsTranscript = concernsField((field) => field === 'transcript')
+
+export const queryTranscript = (doc: Y.Doc, meetingId: string): Query<string> =>
+  queryOfMeeting(doc, meetingId, (meeting) => readText(meeting.get('transcript')), '', concernsTranscript)
 
 /** Adds an imported text after the existing text, with an empty line between. */
 export const addToTranscript = onMeeting({

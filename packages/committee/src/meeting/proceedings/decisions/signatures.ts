@@ -1,7 +1,7 @@
 import type * as Y from 'yjs'
 import { findMeeting, meetingsMap, setField } from '../../../document/committee-document.ts'
 import { fairShare, writerOf } from '../../../document/fair-share.ts'
-import { queryRoot, subscribeToAll } from '../../../document/query.ts'
+import { concernsField, queryRoot, subscribeToAll } from '../../../document/query.ts'
 import { queryOfMeeting } from '../../../document/query-meeting.ts'
 import { readField } from '../../../document/tolerant-read.ts'
 import { onMeeting } from '../../../document/transition.ts'
@@ -194,13 +194,8 @@ function readSigner(value: unknown): Signer | null {
 
 /** Calls back when a statement, a signature, a signer or the authors of earlier hubs may have changed. */
 export function observeAuthorship(doc: Y.Doc, meetingId: string, onChange: () => void): () => void {
-  const signed = queryOfMeeting(
-    doc,
-    meetingId,
-    () => null,
-    null,
-    ([, key]) => key === undefined || isStatementKey(key) || isSignatureKey(key),
-  )
+  const concerns = concernsField((field) => isStatementKey(field) || isSignatureKey(field))
+  const signed = queryOfMeeting(doc, meetingId, () => null, null, concerns)
   const roots = [signersMap(doc), authorsElsewhereMap(doc)].map((root) => queryRoot(root, () => null))
   return subscribeToAll([...roots, signed], onChange)
 }

@@ -6,28 +6,12 @@ import { isRemoved } from '../../document/removal.ts'
 import { readField, readInstant, readOptionalText, readText, valuesUnder } from '../../document/tolerant-read.ts'
 import { type EntryOf, orderedListPart } from '../lists/list-part.ts'
 
-export interface ChecklistEntry {
-  readonly id: string
-  readonly text: string
-}
+export type ChecklistEntry = ReturnType<typeof readEntries>[number]
 
-export interface Tick {
-  readonly entryId: string
-  readonly by: Author
-  readonly at: string | null
-}
+export type Tick = ReturnType<typeof readTicks>[number]
 
 /** One use of a checklist, such as before one meeting. */
-export interface ChecklistRun {
-  readonly id: string
-  /** The purpose of the run; '' if none was given. */
-  readonly title: string
-  readonly by: Author
-  /** ISO time of the start, from that device's clock; null if unknown. */
-  readonly at: string | null
-  /** Only ticks of entries that are currently in the checklist. */
-  readonly ticks: readonly Tick[]
-}
+export type ChecklistRun = ReturnType<typeof readRuns>[number]
 
 // Beside the title and the order of a list's entry, a checklist has plain values under keys of its map, so that concurrent
 // changes are all kept:
@@ -80,9 +64,7 @@ export const storedTick = (by: Author, at: string) => ({ by: storedAuthor(by), a
 export const isTick = (value: unknown): boolean => readField(value, 'by') !== undefined
 
 /** All entries in their order, including removed ones. */
-export function storedEntries(
-  checklist: Y.Map<unknown>,
-): (ChecklistEntry & OrderedEntry & { readonly removed: boolean })[] {
+export function storedEntries(checklist: Y.Map<unknown>) {
   return inOrder(entryPlaces(checklist)).map(({ id, order }) => ({
     id,
     order,
@@ -92,49 +74,42 @@ export function storedEntries(
 }
 
 /** All runs, the newest first, including removed ones, without their ticks. */
-export function storedRuns(checklist: Y.Map<unknown>): (Omit<ChecklistRun, 'ticks'> & { readonly removed: boolean })[] {
+export function storedRuns(checklist: Y.Map<unknown>) {
   return inOrder(runPlaces(checklist))
     .toReversed()
     .map(({ id }) => {
       const run = checklist.get(runKey(id))
       return {
         id,
+        /** The purpose of the run; '' if none was given. */
         title: readText(readField(run, 'title')),
         by: readAuthor(readField(run, 'by')),
+        /** ISO time of the start, from that device's clock; null if unknown. */
         at: readInstant(readField(run, 'at')),
         removed: isRemoved(checklist, runRemovedKey(id)),
       }
     })
 }
 
-function readEntries(checklist: Y.Map<unknown>): readonly ChecklistEntry[] {
+function readEntries(checklist: Y.Map<unknown>) {
   return storedEntries(checklist)
     .filter(({ removed }) => !removed)
     .map(({ id, text }) => ({ id, text }))
 }
 
-function readRuns(checklist: Y.Map<unknown>, entries: readonly ChecklistEntry[]): readonly ChecklistRun[] {
+function readRuns(checklist: Y.Map<unknown>, entries: readonly ChecklistEntry[]) {
   return storedRuns(checklist)
     .filter(({ removed }) => !removed)
     .map(({ removed: _, ...run }) => ({ ...run, ticks: readTicks(checklist, run.id, entries) }))
 }
 
-export function readTicks(
-  checklist: Y.Map<unknown>,
-  runId: string,
-  entries: readonly ChecklistEntry[],
-): readonly Tick[] {
-  const ticks: Tick[] = []
-  for (const { id } of entries) {
+/** Only those of entries that are currently in the checklist. */
+export function readTicks(checklist: Y.Map<unknown>, runId: string, entries: readonly ChecklistEntry[]) {
+  return entries.flatMap(({ id }) => {
     const value = checklist.get(tickKey(runId, id))
-    if (isTick(value))
-      ticks.push({
-        entryId: id,
-        by: readAuthor(readField(value, 'by')),
-        at: readInstant(readField(value, 'at')),
-      })
-  }
-  return ticks
+    if (!isTick(value)) return []
+    return [{ entryId: id, by: readAuthor(readField(value, 'by')), at: readInstant(readField(value, 'at')) }]
+  })
 }
 
 const entriesUnder = (checklist: Y.Map<unknown>, prefix: string): [string, unknown][] =>

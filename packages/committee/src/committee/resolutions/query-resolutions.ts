@@ -16,27 +16,7 @@ import { readStandings, type Standing } from './standing.ts'
 /** `gone`: the motion was taken back. `in-conflict`: a conflict about its vote is neither settled nor waived. */
 type Objection = 'gone' | 'not-carried' | 'in-doubt'
 
-export interface Resolution extends NumberedMotion {
-  /** Null if the meeting is not in this document any more. */
-  readonly meeting: {
-    readonly title: string
-    readonly date: string
-    /** Its day in its records: YYYY-MM-DD. */
-    readonly day: string
-  } | null
-  /** Null if the motion was taken back since. */
-  readonly motion: Motion | null
-  /** The question by which it carried; null if it is not carried any more. */
-  readonly question: Question | null
-  /** The reason why the minutes of its meeting no longer show that it carried; null if they do. */
-  readonly objection: Objection | null
-  /** A member's statement counts before an objection. */
-  readonly state: 'in-force' | Standing['as'] | Objection
-  /** The statements that it is no longer in force. */
-  readonly standings: readonly Standing[]
-  /** The statements that it superseded or repealed another one. */
-  readonly replaces: readonly Standing[]
-}
+export type Resolution = ReturnType<typeof readResolution>
 
 /** All resolutions, the newest number first. Fires for numbers, statements about them, and their meetings. */
 export function queryResolutions(doc: Y.Doc): Query<Resolution[]> {
@@ -59,7 +39,7 @@ export function queryResolutions(doc: Y.Doc): Query<Resolution[]> {
   }
 }
 
-function readResolution(doc: Y.Doc, number: NumberedMotion, standings: readonly Standing[]): Resolution {
+function readResolution(doc: Y.Doc, number: NumberedMotion, standings: readonly Standing[]) {
   const { motionId, meetingId } = number
   const meeting = findMeeting(doc, meetingId)
   const decisions = meeting && readDecisions(meeting)
@@ -67,15 +47,21 @@ function readResolution(doc: Y.Doc, number: NumberedMotion, standings: readonly 
   const own = standings.filter((one) => one.motionId === motionId)
   const head = meeting && readMeetingHead(meetingId, meeting)
   const question = motion && decisions ? decidingQuestion(decisions, motion) : null
-  const objection = decisions && motion ? objectionTo(decisions, motion, question) : 'gone'
+  const objection: Objection | null = decisions && motion ? objectionTo(decisions, motion, question) : 'gone'
   return {
     ...number,
+    /** With its day in its records; null if it is not in this document any more. */
     meeting: head && { title: head.title, date: head.date, day: dayOf(head.date, timeZoneOf(meeting)) },
+    /** Null if it was taken back since. */
     motion,
+    /** The question by which it carried; null if it is not carried any more. */
     question,
+    /** The reason why the minutes of its meeting no longer show that it carried; null if they do. */
     objection,
-    state: own.at(-1)?.as ?? objection ?? 'in-force',
+    /** A member's statement counts before an objection. */
+    state: own.at(-1)?.as ?? objection ?? ('in-force' as const),
     standings: own,
+    /** The statements that it superseded or repealed another one. */
     replaces: standings.filter(({ by }) => by === motionId),
   }
 }

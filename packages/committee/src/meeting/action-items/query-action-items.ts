@@ -7,12 +7,7 @@ import { findContinuation } from '../meetings/continuation.ts'
 import { readLateNotes } from '../meetings/late-notes.ts'
 import { type ActionItem, actionItemKey, presentActionItemsOf, readActionItems } from './action-item.ts'
 
-export interface ListedActionItem extends ActionItem {
-  /** The names of members who edited it on a device that did not yet have the end of the meeting. */
-  readonly late: readonly string[]
-  /** The meeting to which it was carried over when its own was resumed; null if it was not. */
-  readonly carriedTo: { readonly meetingId: string; readonly title: string; readonly done: boolean } | null
-}
+export type ListedActionItem = ReturnType<typeof listActionItems>[number]
 
 /** Fires for every change of these values, also in the meetings to which items were carried over. */
 export function queryActionItems(doc: Y.Doc, meetingId: string): Query<ListedActionItem[]> {
@@ -27,14 +22,16 @@ export function queryUnreadActionItems(doc: Y.Doc, meetingId: string): Query<num
   }
 }
 
-export function listActionItems(doc: Y.Doc, meetingId: string): ListedActionItem[] {
+export function listActionItems(doc: Y.Doc, meetingId: string) {
   const meeting = findMeeting(doc, meetingId)
   const items = meeting ? readActionItems(meeting) : []
   if (!meeting || items.length === 0) return []
   const later = laterMeetings(doc, meetingId)
   return items.map((item) => ({
     ...item,
+    /** The names of members who edited it on a device that did not yet have the end of the meeting. */
     late: readLateNotes(meeting, actionItemKey(item.id)),
+    /** The meeting to which it was carried over when its own was resumed; null if it was not. */
     carriedTo: findCarried(item.id, later),
   }))
 }
@@ -64,8 +61,8 @@ function laterMeetings(doc: Y.Doc, meetingId: string): LaterMeeting[] {
   return later
 }
 
-function findCarried(itemId: string, later: readonly LaterMeeting[]): ListedActionItem['carriedTo'] {
-  let carried: ListedActionItem['carriedTo'] = null
+function findCarried(itemId: string, later: readonly LaterMeeting[]) {
+  let carried: { meetingId: string; title: string; done: boolean } | null = null
   let from = itemId
   for (const { id, title, items } of later) {
     const item = items.get(from)

@@ -23,10 +23,7 @@ export interface DocumentVersion extends FileOfDocument {
 }
 
 /** The name of the member at that time, and the ISO time from that device's clock. */
-interface Erasure {
-  readonly by: string
-  readonly at: string
-}
+type Erasure = NonNullable<ReturnType<typeof readErasure>>
 
 export interface MeetingDocument {
   readonly id: string
@@ -147,7 +144,7 @@ export function readVersions(document: Y.Map<unknown>): (DocumentVersion & Order
   return inOrder(versions)
 }
 
-function readErasure(value: unknown): Erasure | null {
+function readErasure(value: unknown) {
   const at = readField(value, 'at')
   return typeof at === 'string' ? { at, by: readText(readField(value, 'by')) } : null
 }

@@ -7,17 +7,13 @@ import { readStatus } from './meeting-status.ts'
 // The key `cancelled` of a meeting contains {reason, at} as one plain value. It does not affect the status: a
 // meeting that was cancelled on one device and started on another takes place, and shows both.
 
-export interface Cancellation {
-  readonly reason: string
-  /** ISO time, or null if unknown. */
-  readonly at: string | null
-}
+export type Cancellation = NonNullable<ReturnType<typeof readCancellation>>
 
 type Cancellable = ReturnType<typeof lookAt>
 
 export const maxReasonLength = 300
 
-export function readCancellation(meeting: Y.Map<unknown>): Cancellation | null {
+export function readCancellation(meeting: Y.Map<unknown>) {
   const value = meeting.get('cancelled')
   const reason = cutText(readText(readField(value, 'reason')).trim(), maxReasonLength)
   return reason === '' ? null : { reason, at: readInstant(readField(value, 'at')) }

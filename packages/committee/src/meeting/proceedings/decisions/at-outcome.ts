@@ -16,15 +16,7 @@ type CountedKind = (typeof countedKinds)[number]
 type OneCounted = StatementOf<CountedKind>
 export type Counted = { readonly [K in CountedKind]: readonly StatementOf<K>[] }
 
-export interface AtOutcome {
-  /**
-   * The statements that the device knew which declared the outcome. Later ones do not count, and those that were taken
-   * back since count, until a settlement says otherwise.
-   */
-  readonly counted: (outcome: StatementOf<'outcome'>, stated: Counted, conflictOf: ConflictOf) => Derived<Counted>
-  /** True if the device that declared the outcome knew of a recusal. */
-  readonly knew: (outcome: StatementOf<'outcome'>, recusal: StatementOf<'recusal'>) => boolean
-}
+export type AtOutcome = ReturnType<typeof readAtOutcome>
 
 /**
  * An outcome names its question and the last statements about it. So later ones are known whatever their places say. An
@@ -34,7 +26,7 @@ export function readAtOutcome(
   statements: readonly AnyStatement[],
   { voided, ignored }: Pick<Dropped, 'voided' | 'ignored'>,
   writers: Writers,
-): AtOutcome {
+) {
   const without = (ids: ReadonlySet<string>) =>
     ids.size === 0 ? [] : statements.filter((one) => ids.has(one.id)).filter(isCounted)
   const takenBack = new Map(without(voided).map((one) => [one.id, one]))
@@ -42,9 +34,14 @@ export function readAtOutcome(
   const dropped = new Map([...takenBack, ...without(ignored).map((one) => [one.id, one] as const)])
 
   return {
-    knew: (outcome, { id, order }) =>
+    /** True if the device that declared the outcome knew of a recusal. */
+    knew: (outcome: StatementOf<'outcome'>, { id, order }: StatementOf<'recusal'>) =>
       outcome.after.length === 0 ? order <= outcome.order : outcome.after.includes(id),
-    counted: (outcome, stated, conflictOf) => {
+    /**
+     * The statements that the device knew which declared the outcome. Later ones do not count, and those that were taken
+     * back since count, until a settlement says otherwise.
+     */
+    counted: (outcome: StatementOf<'outcome'>, stated: Counted, conflictOf: ConflictOf): Derived<Counted> => {
       const own = countedKinds.flatMap((kind): readonly OneCounted[] => stated[kind])
       const late = lateAmong(outcome, own, dropped)
       const gone = outcome.after.flatMap((id) => takenBack.get(id) ?? [])

@@ -25,13 +25,7 @@ export {
 // only looked up by its id.
 
 /** A device with its key and the hub's seal on it. Bytes are in base64. */
-export interface Signer {
-  readonly account: string
-  readonly publicKey: string
-  readonly seal: string
-  /** The public key of the hub that sealed. */
-  readonly hubKey: string
-}
+export type Signer = NonNullable<ReturnType<typeof readSigner>>
 
 export interface Signature {
   readonly signer: Signer
@@ -179,7 +173,7 @@ function signatureIn(doc: Y.Doc, bytes: Uint8Array): Signature | null {
   return signer && { signer, signature: bytes.subarray(signerIdBytes, headBytes) }
 }
 
-function readSigner(value: unknown): Signer | null {
+function readSigner(value: unknown) {
   const text = (field: string, shape: RegExp) => {
     const found = readField(value, field)
     return typeof found === 'string' && shape.test(found) ? found : null
@@ -187,6 +181,7 @@ function readSigner(value: unknown): Signer | null {
   const account = text('account', /^.{1,100}$/)
   const publicKey = text('publicKey', publicKeyText)
   const seal = text('seal', signatureText)
+  /** The public key of the hub that sealed. */
   const hubKey = text('hubKey', publicKeyText)
   if (account === null || publicKey === null || seal === null || hubKey === null) return null
   return { account, publicKey, seal, hubKey }

@@ -116,7 +116,6 @@ export async function removeCancelled(device: Device, doc: Y.Doc, documentId: st
   }
 }
 
-/** Returns the hashes of a committee's files that are stored on this device. */
 export async function readHeldFiles(device: Device, documentId: string): Promise<ReadonlySet<string>> {
   const keys = await (await device.database()).getAllKeys('files', filesOf(documentId))
   return new Set(keys.map(([, sha256]) => sha256))

@@ -17,7 +17,6 @@ import { readFilesAtHub } from './files-at-hub.ts'
 import type { Uploads } from './uploads.ts'
 
 interface MaintainedCommittee extends AttachingCommittee {
-  /** Whether this device has what the relay has. */
   caughtUp: Observable<boolean>
   canWrite(): boolean
   waitingChanges(): number

@@ -22,7 +22,6 @@ export function onTextsChange(documentId: string, listener: () => void): () => v
   }
 }
 
-/** Notifies the listeners that texts of this committee were stored on this device, or erased. */
 export function notifyTextsChange(documentId: string): void {
   for (const listener of [...listeners]) listener(documentId)
 }
@@ -32,7 +31,6 @@ async function storeText(device: Device, documentId: string, sha256: string, tex
   notifyTextsChange(documentId)
 }
 
-/** Returns the hashes of the files whose words are on this device. */
 export async function readKnownTexts(device: Device, documentId: string): Promise<Set<string>> {
   const keys = await (await device.database()).getAllKeys('fileTexts', filesOf(documentId))
   return new Set(keys.map(([, sha256]) => sha256))

@@ -10,7 +10,6 @@ const unspacedLetter = new RegExp(unspaced, 'gu')
 /** The words of a text as it is written, with their accents. */
 export const writtenWord = new RegExp(`${unspaced}\\p{M}*|(?:(?!${unspaced})[\\p{L}\\p{N}\\p{M}])+`, 'gu')
 
-/** The words of a text, folded. */
 export function wordsOf(text: string): readonly string[] {
   const folded = foldText(text)
   if (!notPlain.test(folded)) return folded.match(plainWord) ?? []

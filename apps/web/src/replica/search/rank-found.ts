@@ -2,7 +2,6 @@ import type { SearchKind } from '@civic-hub/committee/search'
 import type { FoundEntry, KnownEntry } from './found-entry.ts'
 import type { WordIndex, WordMatch } from './word-index.ts'
 
-/** The results of one kind. */
 export interface FoundGroup {
   readonly kind: SearchKind
   /** The number of all results; `entries` has the best of them. */

@@ -3,7 +3,6 @@ import type { CachedCommittee } from '../../start/cached-screen.ts'
 import type { FoundEntry } from './found-entry.ts'
 import { createWordIndex } from './word-index.ts'
 
-/** A search result in a committee that is not open. */
 export interface FoundElsewhere {
   readonly committeeId: string
   readonly entry: FoundEntry

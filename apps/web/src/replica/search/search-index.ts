@@ -13,7 +13,6 @@ import { type FoundGroup, groupFound, meetingsWithAll } from './rank-found.ts'
 import { createSlices } from './slices.ts'
 import { createWordIndex } from './word-index.ts'
 
-/** Searches one committee, on this device alone. */
 export type SearchIndex = ReturnType<typeof createSearchIndex>
 
 /** Typing changes a part with every key, so a changed part is read again once a second. */
@@ -24,12 +23,9 @@ const pieceLength = 20_000
 
 /** The words of a committee's files, which are stored beside its document. */
 export interface FileTexts {
-  /** Returns the hashes of the files whose words are on this device. */
   known(): Promise<ReadonlySet<string>>
   read(sha256: string): Promise<string>
-  /** Fetches the words that other devices have read. */
   fetchMissing(): Promise<void>
-  /** Calls back when the words of a file were stored on this device. */
   subscribe(listener: () => void): () => void
 }
 
@@ -43,7 +39,6 @@ export function createSearchIndex(doc: Y.Doc, fileTexts: FileTexts) {
   const entries: (KnownEntry | null)[] = []
   const parts = new Map<SearchSource, Map<string, IndexedPart>>(searchSources.map((source) => [source, new Map()]))
   const waiting = new Set<IndexedPart>()
-  /** The files whose words are on this device. */
   let texts: ReadonlySet<string> = new Set()
   const unread = createObservable({ count: 1 })
   const slices = createSlices()

@@ -17,7 +17,6 @@ export interface WordMatch {
 
 /** Maps words to entries. Entries have numbers, which are never used a second time. */
 export interface WordIndex {
-  /** Creates an entry without words. */
   open(): number
   addWords(entry: number, text: string, where: 'title' | 'body'): void
   /** Removes an entry. Its words are removed later, in pieces, by `sweep`. */
@@ -33,7 +32,6 @@ export interface WordIndex {
 
 const inBody = 1
 const inTitle = 2
-/** The number of words that are swept at a time. */
 const sweptAtOnce = 2_000
 
 export function createWordIndex(): WordIndex {

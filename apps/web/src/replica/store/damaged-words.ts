@@ -1,6 +1,5 @@
 import * as Y from 'yjs'
 
-/** The readable content of changes: each entry is a text, or the fields of one object. */
 export type DamagedWords = string[]
 
 /** Shorter runs of letters in damaged bytes are mostly ids and numbers. */

@@ -19,7 +19,6 @@ export interface UpdateRow {
 /** Why the content of a row is not usable: see L27. */
 export type RowDamage = 'unreadable' | 'not-bytes' | 'checksum' | 'undecodable' | 'missing' | 'emptied' | 'unknown'
 
-/** A row whose content is not usable. */
 export interface QuarantinedRow extends UpdateRow {
   /** A `RowDamage`; a message of yjs in rows of earlier versions. */
   reason: string
@@ -157,7 +156,6 @@ export interface DeviceSchema extends DBSchema {
   committees: { key: string; value: CommitteeOnDevice }
   /** Damaged rows. Those that the relay did not have are shown to the person. */
   quarantine: { key: string; value: QuarantinedRow }
-  /** The data shown while a document is read; see committee-cache.ts. */
   listCache: { key: string; value: CommitteeCacheRow }
   /** Small values of this account on this device, each under a key of its own: the service that explains, notifications. */
   [smallValues]: { key: string; value: unknown }
@@ -170,7 +168,6 @@ export interface DeviceSchema extends DBSchema {
   fileTexts: { key: FileKey; value: FileTextRow }
 }
 
-/** The document that a file belongs to, and the file's SHA-256. */
 type FileKey = [documentId: string, sha256: string]
 
 export type DeviceDatabase = IDBPDatabase<DeviceSchema>
@@ -182,7 +179,6 @@ const renamedStores = [
   ['setAside', 'quarantine'],
 ] as const
 
-/** The stores that this app needs. */
 const storeNames = Object.keys({
   updates: true,
   pending: true,

@@ -8,7 +8,6 @@ export async function readExplainService(device: Device): Promise<ExplainService
   return (service as ExplainService | undefined) ?? null
 }
 
-/** Stores it in the account's database, so that it is removed with the account's data at sign-out. */
 export async function storeExplainService(device: Device, service: ExplainService): Promise<void> {
   await (await device.database()).put(smallValues, service, key)
 }

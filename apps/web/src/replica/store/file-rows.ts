@@ -13,7 +13,6 @@ export interface FileRow {
 /** The purpose of a chosen file, until it is attached. If the tab ends in between, the next one attaches it. */
 export type FileToAttach = FileForMeeting | FileForEntry
 
-/** The file becomes a receipt of an entry of the ledger. */
 export interface FileForEntry {
   entryId: string
 }

@@ -27,7 +27,6 @@ export type LocalStoreSync = ReturnType<typeof openLocalStoreSync>
 export const storeLockName = (accountId: string, documentId: string): string =>
   `civic-hub-store:${accountId}:${documentId}`
 
-/** Syncs a document with this device's store, and with the other tabs of the account. */
 export function openLocalStoreSync(
   device: Device,
   documentId: string,
@@ -256,7 +255,6 @@ export function openLocalStoreSync(
     pendingUpdates,
     /** How many unsent changes are damaged, or build on one that is: see damaged-changes.ts. */
     damagedChanges: damage.count,
-    /** With the relay's last position, or null if there is none. */
     loaded: load().finally(() => {
       early = null
     }),
@@ -274,7 +272,6 @@ export function openLocalStoreSync(
       countUnsent()
       return taken
     },
-    /** The relay has committed these updates. */
     acknowledge(acknowledged: readonly PendingUpdate[]): void {
       pendingUpdates.acknowledge(acknowledged)
       tabs.send({ kind: 'acknowledged', keys: acknowledged.map(({ key }) => key) })

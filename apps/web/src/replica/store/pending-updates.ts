@@ -56,17 +56,14 @@ export function createPendingUpdates(
   documentId: string,
   events: {
     onChange(): void
-    /** The rows of these edits are written. */
     onStored?(updates: readonly PendingUpdate[]): void
     /** Called with the number of additional rows in the store that the relay has too: received, or acknowledged. */
     onSaved?(rows: number): void
   },
 ) {
   const pending = new Set<PendingUpdate>()
-  /** The number of pending updates of each place. */
   const places = new Map<string, number>()
   let unwritten: PendingUpdate[] = []
-  /** Edits whose write is running. */
   const inFlight = new Set<PendingUpdate>()
   let received: UpdateToStore[] = []
   let progress: DocumentRow | null = null
@@ -194,7 +191,6 @@ export function createPendingUpdates(
   }
 
   return {
-    /** Adds an edit of this tab. */
     add(update: Uint8Array, place: string, reach?: PendingRow['reach']): PendingUpdate {
       const edit: PendingUpdate = {
         key: createRowKey(),
@@ -219,7 +215,6 @@ export function createPendingUpdates(
       events.onChange()
       return edit
     },
-    /** Adds updates from the relay, with the new position. */
     receive(updates: readonly Uint8Array[], row: DocumentRow | null): void {
       for (const update of updates) received.push({ key: createRowKey(), update, pending: false })
       // A position covers this tab's own edits too, so they must not be written after it.
@@ -227,7 +222,6 @@ export function createPendingUpdates(
       if (row) progress = row
       gather()
     },
-    /** The relay has committed these changes. */
     acknowledge(updates: readonly PendingUpdate[]): void {
       for (const each of updates) {
         if (each.atRelay === 'acknowledged') continue
@@ -265,9 +259,7 @@ export function createPendingUpdates(
       for (const each of pending) if (oldest === null || each.at < oldest) oldest = each.at
       return { count: places.size, oldest, problem }
     },
-    /** Whether a change of this place is pending. */
     isPending: (place: string): boolean => places.has(place),
-    /** How many updates are pending. */
     size: (): number => pending.size,
     hasUnwritten: (): boolean => unwritten.length > 0,
     /** Resolves when all edits are stored, as far as they can be. */

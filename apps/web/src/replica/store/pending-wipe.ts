@@ -17,7 +17,6 @@ export function demandWipe(accountId: string): void {
   writePending([...new Set([...readPending(), accountId])])
 }
 
-/** Cancels the wipe, because the person has signed in again. */
 export function withdrawWipe(accountId: string): void {
   writePending(readPending().filter((id) => id !== accountId))
 }

@@ -13,7 +13,6 @@ export interface RecordingRow {
   startedAt: number
   /** The type of the recorded data, with its codec: `audio/webm;codecs=opus`. */
   type: string
-  /** The duration of all stored chunks. */
   durationMs: number
   bytes: number
   /** Null while it is being recorded; also after a crash, until the recordings are read again. */

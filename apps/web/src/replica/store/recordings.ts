@@ -12,7 +12,6 @@ export const recordingLock = (accountId: string, meetingId: string): string =>
 
 const channelName = (accountId: string) => `civic-hub:${accountId}:recordings`
 
-/** Notifies every list of recordings, in all tabs, of a change. */
 function notifyChanged({ accountId }: Device): void {
   const channel = new BroadcastChannel(channelName(accountId))
   channel.postMessage('changed')
@@ -26,7 +25,6 @@ export async function storeRecording(device: Device, recording: RecordingRow): P
   notifyChanged(device)
 }
 
-/** Stores a part of a recording together with its new length and size. Rejects when the device refuses. */
 export async function storeChunk(
   device: Device,
   recording: RecordingRow,
@@ -103,12 +101,10 @@ export interface RecordingsOnDevice {
    * being recorded.
    */
   list: Observable<readonly RecordingRow[] | null>
-  /** True when the device refused to read them. */
   failed: Observable<boolean>
   close(): void
 }
 
-/** Follows the recordings on this device, of all meetings and from all tabs. */
 export function watchRecordings(device: Device): RecordingsOnDevice {
   const list = createObservable<readonly RecordingRow[] | null>(null)
   const failed = createObservable(false)

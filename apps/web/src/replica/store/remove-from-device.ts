@@ -36,7 +36,6 @@ export function whenNobodyWrites({ accountId }: Device, id: string, then: () => 
   })
 }
 
-/** Removes it at once. */
 export async function removeNow(database: DeviceDatabase, id: string): Promise<void> {
   await removeDocument(database, id)
   await database.delete('committees', id)

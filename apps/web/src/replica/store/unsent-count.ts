@@ -24,7 +24,6 @@ export function noteUnsent(accountId: string, documentId: string, count: number)
 export const readUnsent = (accountId: string, documentId: string): number =>
   attempt((storage) => Number(storage.getItem(keyOf(accountId, documentId)) ?? 0) || 0, 0)
 
-/** The documents with a count. */
 export const readAllUnsent = (accountId: string): string[] =>
   attempt(
     (storage) =>

@@ -22,7 +22,6 @@ export function contextOf(update: Uint8Array): UpdateContext {
   return context
 }
 
-/** Whether a document has everything up to these clocks. */
 export function hasContext(doc: Y.Doc, context: Iterable<readonly [clientId: number, clock: number]>): boolean {
   for (const [clientId, clock] of context) if (Y.getState(doc.store, clientId) < clock) return false
   return true

@@ -41,7 +41,6 @@ export interface UpdateToStore {
   key: string
   update: Uint8Array
   pending: boolean
-  /** The place that a pending update changed. */
   place?: string
   sealed?: SealedRow | undefined
   reach?: PendingRow['reach']
@@ -66,7 +65,6 @@ function withContent(document: DocumentRow | null, rows: readonly UpdateRow[]): 
   return document && document.position > 0 && rows.length === 0 ? null : document
 }
 
-/** Reads all data of a document on this device. */
 export async function loadDocument(database: DeviceDatabase, documentId: string): Promise<LoadedDocument> {
   const { rows, unreadable, marks, document } = await readAll(database, documentId)
   const pending = new Map(marks.map((mark) => [mark.key, mark]))
@@ -195,9 +193,7 @@ export async function storeUpdates(
 
 /** The key of the files that this device is erasing at the hub; see erase-file.ts. */
 export const erasingKey = (documentId: string) => `erasing:${documentId}`
-/** The key of the list of closed sessions among the small values of the account. */
 export const closedSessionsKey = 'closed-sessions'
-/** The key of a committee's notifications among the small values. */
 export const notificationsKey = (documentId: string) => `notifications:${documentId}`
 
 /**

@@ -78,7 +78,6 @@ export function createWebLocks(manager: () => Manager) {
     })
   }
 
-  /** The names of the locks that the browser grants to this page. */
   async function readGranted(): Promise<Set<string | undefined>> {
     const probe = `civic-hub-probe:${crypto.getRandomValues(new Uint32Array(2)).join('-')}`
     const { held: all = [] } = await manager().request(probe, () => manager().query())
@@ -98,7 +97,6 @@ export function createWebLocks(manager: () => Manager) {
       for (const lock of before) if (!granted.has(lock.name)) lock.lose()
       return !hasLost
     },
-    /** Calls back when a lock is lost. */
     onLockLost: (listener: () => void): void => void listeners.add(listener),
     /** How many pages hold the lock, each counted once for every time that it holds it. */
     async countHolders(name: string): Promise<number> {

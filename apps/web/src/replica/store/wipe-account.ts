@@ -4,10 +4,7 @@ import { wipeDeviceDatabase } from './wipe-device-database.ts'
 
 const patienceMs = 10_000
 
-/**
- * Removes everything of this account from this device. Resolves when it is removed; rejects while a page
- * still holds it.
- */
+/** Rejects while a page still holds it. */
 export async function wipeAccount(accountId: string): Promise<void> {
   await withAccountAlone(accountId, patienceMs, async (until) => {
     // The next start finishes it.

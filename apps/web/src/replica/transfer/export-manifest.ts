@@ -64,7 +64,6 @@ const exporterSchema = z.object({
   name: z.string(),
   publicKey: bytesSchema(publicKeyBytes),
   seal: bytesSchema(signatureBytes),
-  /** The signature of the document. */
   signature: bytesSchema(signatureBytes),
 })
 
@@ -117,7 +116,6 @@ export const exportManifestSchema = z.object({
   format: z.literal(exportFormat),
   version: z.literal(exportVersion),
   exportedAt: z.string(),
-  /** The address of the hub. */
   hub: z.string(),
   /** The account that exported. On the same hub, its own changes that had not reached the hub can be added. */
   account: z.optional(z.string()),

@@ -2,7 +2,6 @@ import type { Approval } from '@civic-hub/protocol'
 import { readLatestApprovals } from '../session/committee-approvals.ts'
 import { listApprovals, readApprovedBytes } from '../session/minutes-approvals.ts'
 
-/** An approval of a meeting's minutes that this hub stores, for an export. */
 export interface ApprovalToExport extends Approval {
   readonly meetingId: string
   /** The approved text; null if it is not available. */

@@ -10,7 +10,6 @@ import { filesOf } from '../store/file-rows.ts'
 import { loadDocument } from '../store/update-store.ts'
 import type { ExportedAuthors } from './export-manifest.ts'
 
-/** A committee that can be exported, with the size of its data. */
 export interface CommitteeToExport {
   readonly committee: CommitteeOnDevice
   readonly files: readonly FileToExport[]
@@ -18,7 +17,6 @@ export interface CommitteeToExport {
   readonly bytes: number
   /** Signs this person's changes that the hub has not acknowledged, for the document as it was exported. */
   seal(doc: Y.Doc, state: Uint8Array<ArrayBuffer>, name: string): Promise<SealedExport | null>
-  /** The authors of its statements that this hub knows. */
   authors(doc: Y.Doc): Promise<ExportedAuthors | null>
   /** Opens its current document. Call `done` when it is written, so that only one large document is in memory. */
   open(): Promise<{ doc: Y.Doc; done: () => void }>
@@ -26,7 +24,6 @@ export interface CommitteeToExport {
 
 export interface FileToExport extends NamedFile {
   readonly isHere: boolean
-  /** Returns the bytes on this device, or null. */
   readHere(): Promise<Blob | null>
 }
 

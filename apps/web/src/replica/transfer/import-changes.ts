@@ -102,7 +102,6 @@ async function importFiles(
   return taken
 }
 
-/** Counts the changes of each person, in the order of the file. */
 export function countByAuthor(parts: readonly ReadPart[]): { accountId: string; name: string; changes: number }[] {
   const authors = new Map<string, { accountId: string; name: string; changes: number }>()
   for (const { accountId, author: name, changes } of parts) {

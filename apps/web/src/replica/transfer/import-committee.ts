@@ -15,7 +15,6 @@ export interface ImportOptions {
   readonly signal: AbortSignal
   /** Import it as another committee, even if it is not here yet. */
   readonly asCopy: boolean
-  /** How many bytes of the files are stored. */
   readonly onProgress: (bytes: number) => void
 }
 

@@ -12,7 +12,6 @@ export interface ImportableCommittee
   /** Its document as one update. */
   readonly state: Uint8Array
   readonly content: CommitteeContent
-  /** The files that are in the export. */
   readonly files: readonly ExportedFile[]
   /** The approvals of minutes at the hub of the export. */
   readonly approvals: readonly (ExportedApproval & { readonly hub: string })[]

@@ -40,7 +40,6 @@ export interface ExportPages {
 
 export interface ExportOptions {
   readonly pages: ExportPages
-  /** The address of this hub. */
   readonly hub: string
   /** The id of the person's account, and their name. */
   readonly account: string

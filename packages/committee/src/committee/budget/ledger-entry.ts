@@ -2,7 +2,7 @@ import * as Y from 'yjs'
 import { partMap } from '../../document/committee-parts.ts'
 import { isDay } from '../../document/day.ts'
 import { readField, readInstant, readOptionalText, readText } from '../../document/tolerant-read.ts'
-import { type FileOfDocument, readFile } from '../../meeting/documents/meeting-document.ts'
+import { readFile } from '../../meeting/documents/meeting-document.ts'
 import { maxCents } from './amount.ts'
 
 export type EntryType = 'income' | 'expense'
@@ -19,10 +19,7 @@ export interface EntryFields {
   readonly resolution?: string | null | undefined
 }
 
-export interface Receipt extends FileOfDocument {
-  readonly id: string
-  readonly name: string
-}
+export type Receipt = ReturnType<typeof readReceipts>[number]
 
 export interface LedgerEntry extends EntryFields {
   readonly id: string
@@ -36,13 +33,7 @@ export interface LedgerEntry extends EntryFields {
   readonly removed: boolean
 }
 
-export interface LedgerImport {
-  readonly id: string
-  readonly name: string
-  readonly removed: boolean
-  /** True while it is being written: it is hidden first, and then shown by a change that can be undone. */
-  readonly unshown: boolean
-}
+export type LedgerImport = ReturnType<typeof readImport>
 
 // The root map `ledger` has plain values only. `entry:{id}` contains the entry as it was added, with `at`, or
 // with `from` and its `row` of an import: written once. A field that is edited is a separate key,
@@ -115,25 +106,24 @@ export function importRemoval(ledger: Y.Map<unknown>, id: string): string | null
   return readInstant(ledger.get(removalKey(importKey(id))))
 }
 
-function readReceipts(ledger: Y.Map<unknown>, id: string, receiptIds: Iterable<string>): Receipt[] {
-  const receipts: Receipt[] = []
-  for (const receiptId of [...receiptIds].toSorted()) {
+function readReceipts(ledger: Y.Map<unknown>, id: string, receiptIds: Iterable<string>) {
+  return [...receiptIds].toSorted().flatMap((receiptId) => {
     const key = receiptKey(id, receiptId)
     const value = ledger.get(key)
     const file = readFile(value)
-    if (file && !readInstant(ledger.get(removalKey(key))))
-      receipts.push({ id: receiptId, name: readText(readField(value, 'name')), ...file })
-  }
-  return receipts
+    if (!file || readInstant(ledger.get(removalKey(key)))) return []
+    return [{ id: receiptId, name: readText(readField(value, 'name')), ...file }]
+  })
 }
 
-export function readImport(ledger: Y.Map<unknown>, id: string): LedgerImport {
+export function readImport(ledger: Y.Map<unknown>, id: string) {
   const added = ledger.get(importKey(id))
   const removal = importRemoval(ledger, id)
   return {
     id,
     name: readText(readField(added, 'name')),
     removed: removal !== null,
+    /** True while it is being written: it is hidden first, and then shown by a change that can be undone. */
     unshown: removal !== null && removal === readInstant(readField(added, 'at')),
   }
 }

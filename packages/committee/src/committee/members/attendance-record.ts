@@ -14,13 +14,7 @@ import { isInTerm } from './member-rules.ts'
 export type Attended = 'attended' | 'excused' | 'absent'
 
 /** A meeting that has ended, and the attendance of each person that was noted in it. */
-export interface HeldMeeting {
-  readonly id: string
-  /** The day of its start in its records: YYYY-MM-DD. */
-  readonly day: string
-  /** By `account:{id}` or `name:{name}`. */
-  readonly byPerson: ReadonlyMap<string, Attended>
-}
+export type HeldMeeting = ReturnType<typeof readHeldMeetings>[number]
 
 /** For the rest of `held`, no attendance was noted. */
 export type AttendanceRecord = Readonly<Record<'held' | Attended, number>>
@@ -32,15 +26,14 @@ const concerns = concernsField((field) => isStatementKey(field) || lifeFields.ha
 export const queryHeldMeetings = (doc: Y.Doc): Query<HeldMeeting[]> =>
   queryOfMeetings(doc, () => readHeldMeetings(doc), concerns)
 
-function readHeldMeetings(doc: Y.Doc): HeldMeeting[] {
-  const held: HeldMeeting[] = []
-  for (const [id, meeting] of presentMeetings(doc)) {
+function readHeldMeetings(doc: Y.Doc) {
+  return [...presentMeetings(doc)].flatMap(([id, meeting]) => {
     const endedAt = readInstant(meeting.get('endedAt'))
-    if (endedAt === null) continue
+    if (endedAt === null) return []
     const begun = readInstant(meeting.get('startedAt')) ?? endedAt
-    held.push({ id, day: dayOf(begun, timeZoneOf(meeting)), byPerson: attendedByPerson(meeting) })
-  }
-  return held
+    // `day` is that of its start in its records; the people are `account:{id}` or `name:{name}`.
+    return [{ id, day: dayOf(begun, timeZoneOf(meeting)), byPerson: attendedByPerson(meeting) }]
+  })
 }
 
 function attendedByPerson(meeting: Y.Map<unknown>): Map<string, Attended> {

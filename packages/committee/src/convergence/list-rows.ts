@@ -9,6 +9,7 @@ import { positionsIn } from '../document/root-order.ts'
 import { asMap } from '../document/tolerant-read.ts'
 import type { CommitteeInUse } from '../testing/committee-in-use.ts'
 import { present } from '../testing/replica.ts'
+import { typedInto } from '../testing/typed-into.ts'
 import { writable } from '../testing/writable-list.ts'
 import { inPart, type Rows, row } from './row.ts'
 
@@ -79,10 +80,4 @@ function rowsOf(list: AnyListPart, { inLists }: CommitteeInUse, by: Author | nul
       (doc) => !isMarked(doc, removed),
     ),
   }
-}
-
-/** A value that a device types into a field; it is stored as it is typed. */
-function typedInto(field: AnyField, device: string): unknown {
-  const typed = [device, `https://example.org/${device}`, true, device.length, ...(field.known ?? [])]
-  return present(typed.find((value) => field.read(value) === value && value !== field.empty))
 }

@@ -3,7 +3,7 @@ import { cancelMeeting, reinstateMeeting } from '../meeting/meetings/cancellatio
 import { editMeeting, retitleMeeting } from '../meeting/meetings/edit-meeting.ts'
 import { markLateNotes, queryLateNotes } from '../meeting/meetings/late-notes.ts'
 import type { Meeting } from '../meeting/meetings/meeting.ts'
-import { type MeetingField, type MeetingForm, meetingFieldNames } from '../meeting/meetings/meeting-fields.ts'
+import { type MeetingField, meetingFieldNames, meetingFields } from '../meeting/meetings/meeting-fields.ts'
 import {
   endMeeting,
   removeMeeting,
@@ -17,6 +17,7 @@ import { scheduleMeeting, startMeetingNow } from '../meeting/meetings/schedule-m
 import { addToTranscript, queryTranscript } from '../meeting/transcript/transcript.ts'
 import { type CommitteeInUse, writeParagraph } from '../testing/committee-in-use.ts'
 import { present } from '../testing/replica.ts'
+import { typedInto } from '../testing/typed-into.ts'
 import { type Row, type Rows, row, typing } from './row.ts'
 
 export function meetingRows(at: CommitteeInUse): Rows {
@@ -101,20 +102,11 @@ export function meetingRows(at: CommitteeInUse): Rows {
   }
 }
 
-/** The values of each field that two members save. */
-const saved: { readonly [K in MeetingField]: (name: string) => MeetingForm[K] } = {
-  venue: (name) => `Room ${name}`,
-  link: (name) => `https://meet.example.org/${name}`,
-  duration: (name) => (name === 'a' ? 45 : 90),
-  kind: (name) => `Kind of ${name}`,
-  number: (name) => (name === 'a' ? 7 : 8),
-  minutesDepth: (name) => (name === 'a' ? 'summary' : 'decisions'),
-}
-
 const editOf = (field: MeetingField, meetingId: string): Row =>
   row(
-    ({ doc, context }) => editMeeting(doc, context, meetingId, {}, { [field]: saved[field](context.name) }),
-    (doc, _, name) => meetingOf(doc, meetingId)[field] === saved[field](name),
+    ({ doc, context }) =>
+      editMeeting(doc, context, meetingId, {}, { [field]: typedInto(meetingFields[field], context.name) }),
+    (doc, _, name) => meetingOf(doc, meetingId)[field] === typedInto(meetingFields[field], name),
     field,
   )
 

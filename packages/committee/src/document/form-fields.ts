@@ -17,7 +17,7 @@ export interface FormField<T, Typed, Reason extends string | null> {
   readonly merges?: true
   /** True for a field that needs a value. */
   readonly isRequired?: true
-  /** True for a text that the search finds. */
+  /** True for a text of a meeting that the search finds. */
   readonly isSearched?: boolean
   readonly read: Field<T | null>
   /** The value of an empty field in a form. */
@@ -56,8 +56,9 @@ export type FieldRefusal<F extends FormFields> = {
 
 type LineOptions = Pick<AnyField, 'storedAs' | 'isSearched'> & { readonly max: number }
 
-/** A text of one line; a longer one of another app is read up to its maximum. */
+/** A text of one line, which the search finds by default; a longer one of another app is read up to its maximum. */
 export const line = (options: LineOptions): FormField<string, string, 'too-long'> & LineOptions => ({
+  isSearched: true,
   ...options,
   read: (value) => cutText(readOptionalText(value)?.trim() ?? '', options.max) || null,
   empty: '',

@@ -15,13 +15,13 @@ import { maxDuration, minDuration } from '../template/meeting-template.ts'
 
 /** The fields of the form that plans a meeting, besides its title and its time. */
 export const plannedFields = {
-  venue: line({ max: 200, storedAs: 'place', isSearched: true }),
+  venue: line({ max: 200, storedAs: 'place' }),
   /** For remote participants. */
   link: webLink,
   /** Minutes. */
   duration: count({ min: minDuration, max: maxDuration }),
   /** Such as "Special meeting"; the committee's kinds are suggested, and any other words are accepted. */
-  kind: line({ max: 80 }),
+  kind: line({ max: 80, isSearched: false }),
 }
 
 /** All fields of a meeting that a form edits. Those beside the plan are for its minutes. */

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import { createCommitteeInUse } from '../../testing/committee-in-use.ts'
+import { meetingWith } from '../../testing/meeting-with.ts'
 import { createReplica, present } from '../../testing/replica.ts'
 import { agendaItemText } from '../agenda/agenda-item.ts'
 import { addAgendaItem } from '../agenda/agenda-transitions.ts'
@@ -9,28 +10,8 @@ import { removeMeeting, startMeeting } from './meeting-life.ts'
 import { pastMeetings, upcomingMeetings } from './meeting-summary.ts'
 import { queryMeetingList } from './query-meetings.ts'
 
-const head = (id: string, fields: Partial<MeetingHead>): MeetingHead => ({
-  id,
-  title: id,
-  date: '2026-11-21T10:00:00.000Z',
-  scheduledFor: null,
-  status: 'upcoming',
-  startedAt: null,
-  endedAt: null,
-  parentMeetingId: null,
-  recurring: null,
-  removedAt: null,
-  cancelled: null,
-  recursFrom: null,
-  nextDeclinedAt: null,
-  venue: null,
-  link: null,
-  duration: null,
-  kind: null,
-  number: null,
-  minutesDepth: null,
-  ...fields,
-})
+const head = (id: string, fields: Partial<MeetingHead>) =>
+  meetingWith({ id, title: id, date: '2026-11-21T10:00:00.000Z', ...fields })
 const ids = (meetings: readonly MeetingHead[]) => meetings.map(({ id }) => id)
 
 const now = new Date('2026-11-21T10:00:00.000Z')

@@ -3,11 +3,12 @@ import { findMeeting } from '../../document/committee-document.ts'
 import { openFields } from '../../document/edit-fields.ts'
 import { accountKey } from '../../document/person.ts'
 import { allowed, bring, createReplica, present, type Replica, someDay } from '../../testing/replica.ts'
+import { typedInto } from '../../testing/typed-into.ts'
 import { queryAgendaOrder } from '../agenda/agenda-item.ts'
 import { addAgendaItem, setAgendaPlannedMinutes } from '../agenda/agenda-transitions.ts'
 import { cancelMeeting } from '../meetings/cancellation.ts'
 import { editMeeting } from '../meetings/edit-meeting.ts'
-import { type MeetingField, type MeetingForm, meetingFieldNames, meetingFields } from '../meetings/meeting-fields.ts'
+import { meetingFieldNames, meetingFields } from '../meetings/meeting-fields.ts'
 import { endMeeting, removeMeeting, restoreMeeting, startMeeting } from '../meetings/meeting-life.ts'
 import { queryMeeting, queryMeetingList } from '../meetings/query-meetings.ts'
 import { resumeMeeting } from '../meetings/resume-meeting.ts'
@@ -247,15 +248,6 @@ test('of two next meetings, one that was edited is never removed', () => {
   expect(listed(a, id)).toHaveLength(2)
 })
 
-const edits = {
-  venue: { venue: 'Library' },
-  link: { link: 'https://example.org/other' },
-  duration: { duration: 30 },
-  kind: { kind: 'Special meeting' },
-  number: { number: 12 },
-  minutesDepth: { minutesDepth: 'summary' },
-} satisfies { readonly [K in MeetingField]: Pick<MeetingForm, K> }
-
 test.each(meetingFieldNames)('of two next meetings, one whose %s was edited is not removed', (field) => {
   const a = createReplica('a', 1000)
   const id = weeklyMeeting(a)
@@ -264,7 +256,7 @@ test.each(meetingFieldNames)('of two next meetings, one whose %s was edited is n
   allowed(planNextMeeting(a.doc, a.context, id))
   const edited = allowed(planNextMeeting(b.doc, b.context, id))
   const opened = openFields(meetingFields, present(findNextMeeting(b.doc, id)))
-  allowed(editMeeting(b.doc, b.context, edited, opened, { ...opened, ...edits[field] }))
+  allowed(editMeeting(b.doc, b.context, edited, opened, { ...opened, [field]: typedInto(meetingFields[field], 'b') }))
   bring(b, a)
   expect(allowed(settleNextMeetings(a.doc, a.context))).toEqual([])
 })

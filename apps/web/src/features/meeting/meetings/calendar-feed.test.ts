@@ -2,30 +2,18 @@ import type { MeetingHead } from '@civic-hub/committee'
 import type { NoticeDeadline } from '@civic-hub/committee/calendar'
 import ICAL from 'ical.js'
 import { expect, test, vi } from 'vitest'
+import { meetingWith } from '../../../../../../packages/committee/src/testing/meeting-with.ts'
 import { createCalendarFeed } from './calendar-feed.ts'
 
-const meeting = (id: string, changed: Partial<MeetingHead> = {}): MeetingHead => ({
-  id,
-  title: `Meeting ${id}`,
-  status: 'upcoming',
-  startedAt: null,
-  endedAt: null,
-  recurring: null,
-  date: '2026-12-01T18:30:00.000Z',
-  scheduledFor: '2026-12-01T18:30:00.000Z',
-  parentMeetingId: null,
-  removedAt: null,
-  cancelled: null,
-  recursFrom: null,
-  nextDeclinedAt: null,
-  venue: null,
-  link: null,
-  duration: 90,
-  kind: null,
-  number: null,
-  minutesDepth: null,
-  ...changed,
-})
+const meeting = (id: string, changed: Partial<MeetingHead> = {}) =>
+  meetingWith({
+    id,
+    title: `Meeting ${id}`,
+    date: '2026-12-01T18:30:00.000Z',
+    scheduledFor: '2026-12-01T18:30:00.000Z',
+    duration: 90,
+    ...changed,
+  })
 const addressOf = (id: string) => `https://hub.example.org/parks/meetings/${id}`
 type Written = { meeting: MeetingHead; sequence: number; notice?: NoticeDeadline }
 const withNotice = (one: Written) => ({ notice: null, ...one })

@@ -1,32 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { meetingWith } from '../../../../../../packages/committee/src/testing/meeting-with.ts'
 import { cardChips } from './card-chips.ts'
 
-const meeting = (status: 'upcoming' | 'live' | 'completed', agendaItemCount: number, hasNotes: boolean) => ({
-  id: 'm',
-  title: 'Meeting',
-  date: '2026-11-21T10:00:00.000Z',
-  scheduledFor: null,
-  status,
-  startedAt: null,
-  endedAt: null,
-  parentMeetingId: null,
-  recurring: null,
-  removedAt: null,
-  cancelled: null,
-  recursFrom: null,
-  nextDeclinedAt: null,
-  venue: null,
-  link: null,
-  duration: null,
-  kind: null,
-  number: null,
-  minutesDepth: null,
-  agendaItemCount,
-  actionItemCount: 0,
-  documentCount: 0,
-  hasNotes,
-  hasTranscript: false,
-})
+const meeting = (status: 'upcoming' | 'live' | 'completed', agendaItemCount: number, hasNotes: boolean) =>
+  meetingWith({ status, agendaItemCount, hasNotes })
 
 describe('the chips of a card', () => {
   it('are the parts with content', () => {

@@ -2,30 +2,19 @@ import type { MeetingHead, Recurring } from '@civic-hub/committee'
 import { occurrencesAfter } from '@civic-hub/committee/recurrence'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
+import { meetingWith } from '../../../../../../packages/committee/src/testing/meeting-with.ts'
 import { calendarFile, calendarOfSeries } from './calendar-series.ts'
 import { calendarFileName, calendarOfMeetings } from './meeting-calendar.ts'
 
-const meeting: MeetingHead = {
+const meeting = meetingWith({
   id: 'meeting-1-a',
   title: 'Paint; benches, and \\ more',
   date: '2026-12-01T18:30:00.000Z',
   scheduledFor: '2026-12-01T18:30:00.000Z',
-  status: 'upcoming',
-  startedAt: null,
-  endedAt: null,
-  parentMeetingId: null,
-  recurring: null,
-  removedAt: null,
-  cancelled: null,
-  recursFrom: null,
-  nextDeclinedAt: null,
   venue: 'Town hall, room 5; ground floor',
   link: 'https://meet.example.org/parks?a=1',
   duration: 90,
-  kind: null,
-  number: null,
-  minutesDepth: null,
-}
+})
 const address = 'https://hub.example.org/parks/meetings/meeting-1-a'
 
 const fileOf = (one: MeetingHead, preceding: MeetingHead | null = null) => calendarFile(one, () => address, preceding)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { meetingWith } from '../../../../../../packages/committee/src/testing/meeting-with.ts'
 import {
   fieldProblems,
   newScheduleFields,
@@ -62,38 +63,19 @@ describe('the form that schedules a meeting', () => {
   })
 
   it('opens a planned meeting with its values', () => {
-    const head = {
-      id: 'm',
-      title: 'Budget',
-      date: '',
-      scheduledFor: new Date(2026, 11, 1, 18, 5).toISOString(),
-      status: 'upcoming',
-      startedAt: null,
-      endedAt: null,
-      parentMeetingId: null,
-      recurring: { enabled: true, frequency: 'monthly' },
-      removedAt: null,
-      cancelled: null,
-      recursFrom: null,
-      nextDeclinedAt: null,
-      venue: 'Town hall',
-      link: 'https://example.org/parks',
-      duration: 45,
-      kind: 'Special meeting',
-      number: 7,
-      minutesDepth: null,
-    } as const
-    expect(scheduleFieldsOf(head)).toEqual({
-      title: 'Budget',
-      kind: 'Special meeting',
+    const planned = { title: 'Budget', kind: 'Special meeting', venue: 'Town hall', duration: 45 }
+    const link = 'https://example.org/parks'
+    const scheduledFor = new Date(2026, 11, 1, 18, 5).toISOString()
+    const recurring = { enabled: true, frequency: 'monthly' } as const
+    const opened = scheduleFieldsOf(meetingWith({ ...planned, link, scheduledFor, recurring }))
+    expect(opened).toMatchObject({
+      ...planned,
+      link,
       date: '2026-12-01',
       time: '18:05',
       recurring: true,
       frequency: 'monthly',
       rule: '',
-      venue: 'Town hall',
-      link: 'https://example.org/parks',
-      duration: 45,
       agendaFrom: '',
     })
   })

@@ -53,10 +53,6 @@ export const MeetingHeader = memo(function MeetingHeader(props: MeetingHeaderPro
   const repeats = head.recurring !== null && (head.status === 'completed' || isCancelled(head))
   // An ended meeting can no longer be joined; the minutes have the link.
   const joinable = head.status === 'completed' ? null : head.link
-  const hasRemarks =
-    !editable ||
-    continuation !== null ||
-    [head.parentMeetingId, head.cancelled, head.venue, joinable].some((fact) => fact !== null)
   const togglesEdit = canWrite && head.status !== 'live'
   return (
     <header className={classes.header}>
@@ -118,46 +114,42 @@ export const MeetingHeader = memo(function MeetingHeader(props: MeetingHeaderPro
           onEditTitle={() => setEditingTitle(true)}
         />
       </div>
-      {hasRemarks && (
-        <div className={classes.remarks}>
-          <MeetingVenue meeting={{ venue: head.venue, link: joinable }} />
-          {head.cancelled && (
-            <p className={classes.cancelled}>{meetingsTexts.cancelledBecause(head.cancelled.reason)}</p>
-          )}
-          {head.parentMeetingId !== null && (
-            <Link
-              to="/$committeeId/meetings/$meetingId"
-              params={{ committeeId: committee.slug, meetingId: head.parentMeetingId }}
-            >
-              {texts.resumedFrom}
-            </Link>
-          )}
-          {continuation && (
-            <Link
-              to="/$committeeId/meetings/$meetingId"
-              params={{ committeeId: committee.slug, meetingId: continuation.id }}
-            >
-              {texts.continuedIn(meetingTitle(continuation))}
-            </Link>
-          )}
-          {!editable && (
-            <p className={classes.locked}>
-              {readOnly ? (
-                isClosed && readOnly === 'viewer' ? (
-                  texts.readOnlyClosed
-                ) : (
-                  texts.readOnly[readOnly]
-                )
+      <div className={classes.remarks}>
+        <MeetingVenue meeting={{ venue: head.venue, link: joinable }} />
+        {head.cancelled && <p className={classes.cancelled}>{meetingsTexts.cancelledBecause(head.cancelled.reason)}</p>}
+        {head.parentMeetingId !== null && (
+          <Link
+            to="/$committeeId/meetings/$meetingId"
+            params={{ committeeId: committee.slug, meetingId: head.parentMeetingId }}
+          >
+            {texts.resumedFrom}
+          </Link>
+        )}
+        {continuation && (
+          <Link
+            to="/$committeeId/meetings/$meetingId"
+            params={{ committeeId: committee.slug, meetingId: continuation.id }}
+          >
+            {texts.continuedIn(meetingTitle(continuation))}
+          </Link>
+        )}
+        {!editable && (
+          <p className={classes.locked}>
+            {readOnly ? (
+              isClosed && readOnly === 'viewer' ? (
+                texts.readOnlyClosed
               ) : (
-                <>
-                  <span className={classes.wide}>{locked.why} </span>
-                  {locked.how}
-                </>
-              )}
-            </p>
-          )}
-        </div>
-      )}
+                texts.readOnly[readOnly]
+              )
+            ) : (
+              <>
+                <span className={classes.wide}>{locked.why} </span>
+                {locked.how}
+              </>
+            )}
+          </p>
+        )}
+      </div>
       {props.sitting && <div className={classes.sitting}>{props.sitting}</div>}
       {repeats && (
         <div className={classes.next}>

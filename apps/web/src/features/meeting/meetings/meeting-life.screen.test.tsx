@@ -40,6 +40,8 @@ test('a meeting started on the wrong day asks first, keeps its plan visible, and
   await ask().getByRole('button', { name: 'Start meeting' }).click()
   await expect.element(stateInHead('Live')).toBeVisible()
   await expect.element(page.getByRole('main').getByText(/^Planned for .*7:00 PM$/)).toBeVisible()
+  // A line of buttons with its padding: without remarks there is no second line.
+  await expect.poll(() => header?.getBoundingClientRect().height).toBeLessThan(55)
 
   const started = page.getByRole('status').filter({ hasText: 'Meeting Started' })
   await started.getByRole('button', { name: 'Undo' }).click()

@@ -17,6 +17,7 @@ export {
 } from './document/committee-parts.ts'
 export { fieldRefusals, openFields } from './document/edit-fields.ts'
 export * from './document/fold-text.ts'
+export { hashOf } from './document/hash-of.ts'
 export type { ListPosition } from './document/ordered-list.ts'
 export { withoutEnding } from './document/parts-of.ts'
 export { accountKey, hasAccount, nameKey, type Person, personField, typedPerson } from './document/person.ts'

@@ -1,8 +1,9 @@
 import type * as Y from 'yjs'
 import type { CachedCommittee, CachedScreen, ScreenOfCommittee } from '../../start/cached-screen.ts'
 import { createObservable, type Observable } from '../observable.ts'
+import { cacheVersion } from './cache-version.ts'
 import type { Device } from './device.ts'
-import { cacheVersion, type DeviceDatabase } from './device-database.ts'
+import type { DeviceDatabase } from './device-database.ts'
 
 /** By then the other work at the page's start has finished. */
 const storeAfterMs = 2_000

@@ -114,9 +114,6 @@ export interface ExplainService {
   apiKey: string
 }
 
-/** Increase it when `MeetingSummary` or `Dashboard` changes: a cache of another version is not shown. */
-export const cacheVersion = 4
-
 export interface CommitteeCacheRow {
   documentId: string
   version: number

@@ -3,8 +3,9 @@ import { queryDashboard } from '@civic-hub/committee/dashboard'
 import { equalityDeep } from 'lib0/function'
 import type * as Y from 'yjs'
 import type { CachedCommittee, CachedScreen, ScreenOfCommittee } from '../../start/cached-screen.ts'
+import { cacheVersion } from './cache-version.ts'
 import type { Device } from './device.ts'
-import { type CommitteeCacheRow, cacheVersion, type DeviceDatabase } from './device-database.ts'
+import type { CommitteeCacheRow, DeviceDatabase } from './device-database.ts'
 
 const storeAfterMs = 2_000
 

@@ -15,8 +15,9 @@ export {
   listKinds,
   listNames,
 } from './document/committee-parts.ts'
-export { fieldRefusals, openFields } from './document/edit-fields.ts'
+export { fieldRefusals, openFields, refusalWords } from './document/edit-fields.ts'
 export * from './document/fold-text.ts'
+export { fieldNames } from './document/form-fields.ts'
 export { hashOf } from './document/hash-of.ts'
 export type { ListPosition } from './document/ordered-list.ts'
 export { withoutEnding } from './document/parts-of.ts'

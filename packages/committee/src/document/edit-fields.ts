@@ -49,6 +49,15 @@ export function fieldRefusals<F extends FormFields>(
   return Object.fromEntries(refusals.filter(([, refusal]) => refusal !== null))
 }
 
+/** The words of all refusals: those of each field. */
+export const refusalWords = <F extends FormFields>(
+  fields: F,
+  words: Readonly<Record<FieldName<F>, { readonly refused: string }>>,
+): Readonly<Record<FieldRefusal<F>, string>> =>
+  Object.fromEntries(
+    fieldNames(fields).map((name) => [`${name}-${fields[name]?.reason}`, words[name].refused]),
+  ) as Record<FieldRefusal<F>, string>
+
 function storedValue(field: AnyField | undefined, typed: unknown): unknown {
   const value = field?.read(typed) ?? null
   return value !== null && field?.stored ? field.stored(value as never) : value

@@ -1,11 +1,8 @@
 import { isolate } from '../isolate.ts'
-import { meetingFactsTexts } from './meeting-facts.ts'
 import { viewerReads } from './read-only.ts'
 
 const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
 const quoted = (title: string) => `“${isolate(title.trim() || 'untitled')}”`
-
-const { depths } = meetingFactsTexts
 
 const statuses = {
   present: 'present',
@@ -111,42 +108,7 @@ const changes = {
         : `changed the due date of ${quoted(title)} from ${before} to ${after}`,
 } as const
 
-/** Of each field of a meeting: a change, shown after a person's name, and a value. */
-const fields = {
-  venue: {
-    changed: (after: string | null) =>
-      after === null ? 'removed the meeting’s place' : `set the meeting’s place to ${quoted(after)}`,
-    shown: (venue: string) => venue,
-  },
-  link: {
-    changed: (after: string | null) =>
-      after === null ? 'removed the meeting’s link' : `set the meeting’s link to ${quoted(after)}`,
-    shown: (link: string) => link,
-  },
-  duration: {
-    changed: (after: number | null) =>
-      after === null ? 'removed the meeting’s length' : `set the meeting’s length to ${count(after, 'minute')}`,
-    shown: (minutes: number) => `${minutes} min`,
-  },
-  kind: {
-    changed: (after: string | null) =>
-      after === null ? 'removed the kind of meeting' : `set the kind of meeting to ${quoted(after)}`,
-    shown: (kind: string) => kind,
-  },
-  number: {
-    changed: (after: number | null) =>
-      after === null ? 'removed the meeting’s number' : `set the meeting’s number to ${after}`,
-    shown: (number: number) => `Meeting no. ${number}`,
-  },
-  minutesDepth: {
-    changed: (after: keyof typeof depths | null) =>
-      after === null ? 'let the minutes follow the committee’s setting' : `set the minutes to “${depths[after]}”`,
-    shown: (depth: keyof typeof depths) => `Minutes: ${depths[depth]}`,
-  },
-}
-
 export const historyTexts = {
-  fields,
   heading: 'History',
   documentTitle: (title: string, committee: string) => `History of ${isolate(title)} · ${isolate(committee)} | hub`,
   back: 'Back to the meeting',

@@ -10,16 +10,11 @@ const range = (max: number) => `Enter a whole number from 1 to ${max}.`
 
 /** The words of the screens about the kind of a meeting, its letters and the settings of minutes. */
 export const meetingFactsTexts = {
-  kind: 'Kind of meeting (optional)',
   kindHint: 'Shown in the posted agenda and in the minutes.',
-  tooLong: (max: number) => `Use at most ${max} characters.`,
-  failed: 'The meeting could not be changed',
   depths,
   options: {
     heading: 'Facts for these minutes',
-    depth: 'How much these minutes contain',
     asCommittee: (depth: string) => `As the committee’s minutes (${depth})`,
-    number: 'Number of this meeting (optional)',
     range,
     older: 'These minutes keep the settings that the committee had when the meeting ended.',
     renew: 'Use the committee’s settings of now',
@@ -68,8 +63,6 @@ export const meetingFactsTexts = {
     'rule-out-of-range': 'This setting is not known.',
     'too-many-lines': 'Use at most 12 entries.',
     'line-too-long': 'Use at most 80 characters for each entry.',
-    'number-out-of-range': range(99_999),
-    'minutesDepth-unknown': 'This setting is not known.',
     'count-out-of-range': 'Enter a whole number from 0 to 100000.',
     'statement-not-found': 'Another member has changed this already.',
     'meeting-not-found': 'This meeting no longer exists.',

@@ -1,6 +1,7 @@
 import { type MeetingField, type MeetingValues, meetingFields } from '@civic-hub/committee'
 import type { MeetingChange, MeetingDifference, Who } from '@civic-hub/committee/history'
 import { statementNoun } from '../../../shell/decision-words.ts'
+import { fieldWords } from '../../../shell/meeting-field-words.ts'
 import { decisionTexts } from '../../../texts/en/decisions.ts'
 import { historyTexts } from '../../../texts/en/history.ts'
 import { type FormsByKind, wordsOf } from '../../../texts/words-by-kind.ts'
@@ -8,20 +9,12 @@ import { clockTime, dueDay, instant } from './history-when.ts'
 
 const { changes: texts, lists, marks, summary } = historyTexts
 
-/** The texts of each field of a meeting: a missing one is a type error. */
-const fieldTexts: {
-  readonly [K in MeetingField]: {
-    readonly changed: (after: MeetingValues[K]) => string
-    readonly shown: (value: NonNullable<MeetingValues[K]>) => string
-  }
-} = historyTexts.fields
-
 const changedField = <K extends MeetingField>(field: K, after: MeetingValues[K]): string =>
-  fieldTexts[field].changed(after)
+  fieldWords[field].changed(after)
 
 /** A value of a field of a meeting. */
 export const shownField = <K extends MeetingField>(field: K, value: NonNullable<MeetingValues[K]>): string =>
-  fieldTexts[field].shown(value)
+  fieldWords[field].shown(value)
 
 export type Tone = 'added' | 'removed' | 'changed'
 

@@ -1,7 +1,8 @@
 import {
   addAgendaItem,
   endMeeting,
-  type plannedFields,
+  fieldNames,
+  plannedFields,
   queryAgendaOrder,
   scheduleMeeting,
   startMeetingNow,
@@ -9,19 +10,12 @@ import {
 import { planNextMeeting } from '@civic-hub/committee/recurrence'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { fieldWords } from '../../../shell/meeting-field-words.ts'
 import { confirm, stateInHead } from '../../../testing/meeting-screens.ts'
 import { openApp, typeNotes } from '../../../testing/open-app.tsx'
 import { showPresent } from '../../../testing/people-present.ts'
 import { watchSavedFiles } from '../../../testing/saved-files.ts'
 import { choose, demand, focusOn, inWindow } from '../../../testing/screen.ts'
-
-/** Each field of the plan has its input in the form. */
-const labels: Readonly<Record<keyof typeof plannedFields, string>> = {
-  venue: 'Place',
-  link: 'Link',
-  duration: 'Length in minutes',
-  kind: 'Kind of meeting (optional)',
-}
 
 const dialog = () => page.getByRole('dialog', { name: 'New Meeting' })
 const schedule = () => dialog().getByRole('button', { name: 'Schedule' })
@@ -36,7 +30,8 @@ test('plans a meeting with place, link, length and an earlier agenda, and change
   })
   await expect.element(page.getByRole('article', { name: 'May' })).toBeVisible()
   await page.getByRole('button', { name: 'New Meeting' }).first().click()
-  for (const label of Object.values(labels)) await expect.element(dialog().getByLabelText(label).first()).toBeVisible()
+  for (const name of fieldNames(plannedFields))
+    await expect.element(dialog().getByLabelText(fieldWords[name].label).first()).toBeVisible()
   await dialog().getByLabelText('Title').fill('December')
   await dialog().getByLabelText('Date').fill('2030-12-03')
   await dialog().getByLabelText('Time').fill('19:00')

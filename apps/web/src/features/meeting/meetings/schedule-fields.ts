@@ -12,7 +12,7 @@ import {
 import { dayForField, timeForField } from '../../../ui/dates.ts'
 import { timeZoneHere } from '../../../ui/time-zone.ts'
 
-type PlannedField = keyof typeof plannedFields
+export type PlannedField = keyof typeof plannedFields
 
 /** The form's values: date and time in the format of the browser's own fields, in this device's time zone. */
 export interface ScheduleFields extends Pick<MeetingForm, PlannedField> {

@@ -1,9 +1,18 @@
-import { canReschedule, dayInTitle, type MeetingHead, maxTitleLength, readTemplate } from '@civic-hub/committee'
-import { Button, Checkbox, Radio, Stack, TextInput } from '@mantine/core'
+import {
+  canReschedule,
+  dayInTitle,
+  fieldNames,
+  type MeetingHead,
+  maxTitleLength,
+  plannedFields,
+  readTemplate,
+} from '@civic-hub/committee'
+import { Button, Checkbox, NumberInput, Radio, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { hubNow } from '../../../replica/connection/hub-clock.ts'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
-import { scheduleProblemTexts as problemTexts, scheduleTexts as texts } from '../../../texts/en/schedule.ts'
+import { fieldWords, meetingRefusals } from '../../../shell/meeting-field-words.ts'
+import { scheduleProblemTexts, scheduleTexts as texts } from '../../../texts/en/schedule.ts'
 import { uiTexts } from '../../../texts/en/ui.ts'
 import { dayForField } from '../../../ui/dates.ts'
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
@@ -11,11 +20,11 @@ import { inactive } from '../../../ui/inactive.ts'
 import { optionalPart } from '../../../ui/optional-part.ts'
 import { savedWords } from '../../../ui/saved-words.ts'
 import { AgendaField } from './agenda-field.tsx'
-import { DurationField } from './duration-field.tsx'
 import { KindField } from './kind-field.tsx'
 import {
   fieldProblems,
   newScheduleFields,
+  type PlannedField,
   type ScheduleFields,
   type ScheduleProblems,
   scheduleFieldsOf,
@@ -26,6 +35,10 @@ import classes from './schedule-form.module.css'
 import { useSaveSchedule } from './use-save-schedule.ts'
 
 const RecurrenceFields = optionalPart(() => import('./recurrence-fields.tsx'), 'RecurrenceFields')
+const problemTexts = { ...meetingRefusals, ...scheduleProblemTexts }
+/** The fields of the plan with a place of their own in the form. The others are below them. */
+const placed: readonly PlannedField[] = ['kind', 'venue', 'duration', 'link']
+const others = fieldNames(plannedFields).filter((name) => !placed.includes(name))
 const frequencies = ['weekly', 'monthly', 'quarterly'] as const
 
 interface ScheduleFormProps {
@@ -52,8 +65,8 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
   const now = new Date(hubNow())
   const planned = meeting === null || canReschedule(meeting) === null
   const startable = Object.keys(fieldProblems(fields)).length === 0
-  const { date, time, ...others } = scheduleProblems(fields, now)
-  const problems: ScheduleProblems = planned ? { ...others, ...(date && { date }), ...(time && { time }) } : others
+  const { date, time, ...always } = scheduleProblems(fields, now)
+  const problems: ScheduleProblems = planned ? { ...always, ...(date && { date }), ...(time && { time }) } : always
   const valid = Object.keys(problems).length === 0
 
   const set = (change: Partial<ScheduleFields>) =>
@@ -68,15 +81,37 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
       onBlur: () => setLeft(new Set([...left, name])),
     }
   }
-  function bind(name: 'title' | 'date' | 'time' | 'venue' | 'link') {
+  function bind(name: keyof ScheduleProblems, label: string) {
     return {
       ...problemProps(name),
-      label: texts[name],
+      label,
       withAsterisk: false,
-      value: fields[name],
-      ...savedWords(opened[name]),
+      value: fields[name] ?? '',
+      ...savedWords(opened[name] ?? ''),
       onChange: (event: { currentTarget: HTMLInputElement }) => set({ [name]: event.currentTarget.value }),
     }
+  }
+  /** The input of a field of the plan, by the kind of the field: a number, a web address or another text. */
+  function planInput(name: PlannedField) {
+    const input = bind(name, fieldWords[name].label)
+    if (name === 'kind')
+      return <KindField key={name} {...input} value={fields.kind} onChange={(kind) => set({ kind })} />
+    if (plannedFields[name].empty === null)
+      return (
+        <NumberInput
+          key={name}
+          {...input}
+          onChange={(entered) => set({ [name]: entered === '' ? null : Number(entered) })}
+          step={name === 'duration' ? 15 : 1}
+          // A value out of range gets an error, and is not changed automatically.
+          clampBehavior="none"
+          allowDecimal={false}
+          allowNegative={false}
+        />
+      )
+    const isLink = plannedFields[name].reason === 'not-web'
+    const ofLink = isLink && ({ inputMode: 'url', placeholder: texts.linkPlaceholder } as const)
+    return <TextInput key={name} {...input} autoComplete="off" {...ofLink} />
   }
 
   function announceAll(form: HTMLFormElement | null) {
@@ -94,7 +129,7 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <TextInput
-          {...bind('title')}
+          {...bind('title', texts.title)}
           // The first letter replaces the default title.
           onFocus={({ currentTarget }) => {
             if (meeting === null && fields.title === opened.title) currentTarget.select()
@@ -104,23 +139,19 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
           autoComplete="off"
           data-autofocus
         />
-        <KindField value={fields.kind} opened={opened.kind} onChange={(kind) => set({ kind })} />
+        {planInput('kind')}
         {planned && (
           <div className={classes.pair}>
-            <TextInput {...bind('date')} required type="date" min={dayForField(now)} max="9999-12-31" />
-            <TextInput {...bind('time')} required type="time" />
+            <TextInput {...bind('date', texts.date)} required type="date" min={dayForField(now)} max="9999-12-31" />
+            <TextInput {...bind('time', texts.time)} required type="time" />
           </div>
         )}
         <div className={classes.pair}>
-          <TextInput {...bind('venue')} autoComplete="off" />
-          <DurationField
-            {...problemProps('duration')}
-            value={fields.duration}
-            opened={opened.duration}
-            onChange={(duration) => set({ duration })}
-          />
+          {planInput('venue')}
+          {planInput('duration')}
         </div>
-        <TextInput {...bind('link')} inputMode="url" autoComplete="off" placeholder={texts.linkPlaceholder} />
+        {planInput('link')}
+        {others.map(planInput)}
         {meeting === null && <AgendaField value={fields.agendaFrom} onChange={(agendaFrom) => set({ agendaFrom })} />}
         {planned && (
           <Checkbox

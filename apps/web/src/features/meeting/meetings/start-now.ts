@@ -1,9 +1,10 @@
 import { startMeetingNow } from '@civic-hub/committee'
 import type { Replica } from '../../../replica/replica.ts'
+import { meetingRefusals } from '../../../shell/meeting-field-words.ts'
 import { meetingsTexts } from '../../../texts/en/meetings.ts'
 import { notify, notifyError } from '../../../ui/notify.ts'
 
-const { toast, refused } = meetingsTexts
+const { toast } = meetingsTexts
 
 /** Starts a new meeting and announces it. Returns its id, or null when it was refused. */
 export function startNow(
@@ -12,7 +13,7 @@ export function startNow(
 ): string | null {
   const started = startMeetingNow(doc, context, plan)
   if (!started.ok) {
-    notifyError({ title: refused[started.refusal] })
+    notifyError({ title: meetingRefusals[started.refusal] })
     return null
   }
   notify({ title: toast.startedNow, message: toast.startedNowDetail })

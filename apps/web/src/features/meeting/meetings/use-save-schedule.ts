@@ -1,7 +1,7 @@
 import { canReschedule, editMeeting, type MeetingHead, scheduleMeeting } from '@civic-hub/committee'
 import { useNavigate } from '@tanstack/react-router'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
-import { meetingFactsTexts } from '../../../texts/en/meeting-facts.ts'
+import { meetingRefusals } from '../../../shell/meeting-field-words.ts'
 import { meetingsTexts } from '../../../texts/en/meetings.ts'
 import { momentInWords } from '../../../ui/dates.ts'
 import { notify, notifyError } from '../../../ui/notify.ts'
@@ -9,7 +9,6 @@ import { recurringOf, type ScheduleFields, scheduledFor } from './schedule-field
 import { startNow } from './start-now.ts'
 
 const { toast } = meetingsTexts
-const refused = { ...meetingsTexts.refused, ...meetingFactsTexts.refused }
 
 interface SaveSchedule {
   slug: string
@@ -49,7 +48,7 @@ export function useSaveSchedule({ slug, committeeName, meeting, opened, onClose 
             scheduledFor: moment ?? '',
           })
       if (!saved.ok) {
-        notifyError({ title: refused[saved.refusal] })
+        notifyError({ title: meetingRefusals[saved.refusal] })
         return
       }
       const title = fields.title.trim()

@@ -3,8 +3,8 @@ import { minutesDepths, renewMinutesSettings } from '@civic-hub/committee/minute
 import { Button, NativeSelect } from '@mantine/core'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { announceRefusals } from '../../../shell/announce-result.ts'
+import { fieldWords, meetingRefusals } from '../../../shell/meeting-field-words.ts'
 import { meetingFactsTexts } from '../../../texts/en/meeting-facts.ts'
-import { meetingsTexts } from '../../../texts/en/meetings.ts'
 import { CountField } from '../../../ui/count-field.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { LettersSection } from './letters-section.tsx'
@@ -12,7 +12,7 @@ import classes from './minutes-options.module.css'
 
 const { options: texts, depths, refused } = meetingFactsTexts
 const done = announceRefusals(refused)
-const edited = announceRefusals({ ...meetingsTexts.refused, ...refused })
+const edited = announceRefusals(meetingRefusals)
 const asCommittee = ''
 
 /** The depth of one meeting's minutes, its number, and its letters. They change every form of the minutes. */
@@ -28,7 +28,7 @@ export function MinutesOptions({ source }: { source: MinutesSource }) {
       <summary>{texts.heading}</summary>
       <div className={classes.fields}>
         <NativeSelect
-          label={texts.depth}
+          label={fieldWords.minutesDepth.label}
           value={minutesDepth ?? asCommittee}
           data={[
             { value: asCommittee, label: texts.asCommittee(depths[settings.depth]) },
@@ -40,7 +40,7 @@ export function MinutesOptions({ source }: { source: MinutesSource }) {
           }}
         />
         <CountField
-          label={texts.number}
+          label={fieldWords.number.label}
           min={1}
           max={meetingFields.number.max}
           range={texts.range(meetingFields.number.max)}

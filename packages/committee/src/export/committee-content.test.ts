@@ -4,8 +4,10 @@ import { ledgerMap, receiptKey } from '../committee/budget/ledger-entry.ts'
 import { tryRow } from '../convergence/row.ts'
 import { transitionTable } from '../convergence/transition-table.ts'
 import { findMeeting } from '../document/committee-document.ts'
+import { keysOf } from '../document/form-fields.ts'
 import { markErased } from '../meeting/documents/document-transitions.ts'
 import { createDocument, documentKey, versionKey } from '../meeting/documents/meeting-document.ts'
+import { meetingFields } from '../meeting/meetings/meeting-fields.ts'
 import { createCommitteeInUse } from '../testing/committee-in-use.ts'
 import { createReplica } from '../testing/replica.ts'
 import { committeeContentSchema } from './committee-content.ts'
@@ -18,6 +20,17 @@ test('an exported committee has the documented shape, after any transitions', ()
   for (const row of Object.values(transitionTable(inUse))) tryRow(row, replica)
   const content = readCommitteeContent(replica.doc)
   expect(committeeContentSchema.parse(JSON.parse(JSON.stringify(content)))).toEqual(content)
+})
+
+test('the fields of a meeting have their places of earlier exports', () => {
+  const { doc } = createReplica('ana', 77, inUse.base)
+  const keys = Object.keys(readCommitteeContent(doc).meetings[0] ?? {})
+  const stored = keysOf(meetingFields)
+  const first = keys.indexOf('cancelled') + 1
+  expect(keys.slice(first, first + 5)).toEqual(['place', 'link', 'duration', 'timeZone', 'recurring'])
+  const notices = keys.indexOf('notices')
+  expect(keys.slice(first, notices).toSorted()).toEqual([...stored, 'timeZone', 'recurring'].toSorted())
+  expect(keys.slice(notices - 3, notices)).toEqual(['kind', 'number', 'minutesDepth'])
 })
 
 test('the content is complete, and has no removed entities', () => {

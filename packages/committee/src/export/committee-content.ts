@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { type AnyListPart, allLists, type EntryOf, type ListName, type lists } from '../committee/lists/index.ts'
+import { keyOf } from '../document/form-fields.ts'
 import { recurrences } from '../meeting/meetings/meeting.ts'
+import { type MeetingField, meetingFieldNames, meetingFields } from '../meeting/meetings/meeting-fields.ts'
 import { minutesDepths } from '../meeting/minutes/minutes-depth.ts'
 import { minutesNumberings } from '../meeting/minutes/minutes-settings.ts'
 import { noticeUnits } from '../meeting/notice/notice-rule.ts'
@@ -48,6 +50,22 @@ const item = z.object({
 
 const minutesDepth = z.enum(minutesDepths)
 
+/** The type of a field's values, by the empty one: only a number or a choice has none. */
+const valueLike = (empty: unknown) =>
+  typeof empty === 'string'
+    ? z.string()
+    : typeof empty === 'boolean'
+      ? z.boolean()
+      : z.nullable(z.union([z.string(), z.number()]))
+
+/** Declared fields of a meeting, under their keys in the document. */
+const fieldContents = (names: readonly MeetingField[]): object =>
+  Object.fromEntries(
+    names.map((name) => [keyOf(meetingFields, name), z.nullable(valueLike(meetingFields[name].empty))]),
+  )
+/** They precede other keys, as in exports of earlier versions. */
+const firstFields: readonly MeetingField[] = ['venue', 'link', 'duration']
+
 const meetingContentSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -58,10 +76,7 @@ const meetingContentSchema = z.object({
   startedAt: z.nullable(moment),
   endedAt: z.nullable(moment),
   cancelled: z.nullable(z.object({ reason: z.string(), at: z.nullable(moment) })),
-  place: z.nullable(z.string()),
-  link: z.nullable(z.string()),
-  /** Minutes. */
-  duration: z.nullable(z.number()),
+  ...fieldContents(firstFields),
   /** The time zone of its records; null if they use the reader's. */
   timeZone: z.nullable(z.string()),
   recurring: z.nullable(
@@ -73,12 +88,7 @@ const meetingContentSchema = z.object({
       rule: z.optional(z.string()),
     }),
   ),
-  /** The kind of meeting, such as "Special meeting". */
-  kind: z.nullable(z.string()),
-  /** Its number in the committee's count. */
-  number: z.nullable(z.number()),
-  /** The depth of its minutes, if it differs from the committee's. */
-  minutesDepth: z.nullable(minutesDepth),
+  ...fieldContents(meetingFieldNames.filter((name) => !firstFields.includes(name))),
   /** The postings of its agenda, with the last moment that would have been in time. */
   notices: z.array(z.object({ at: moment, deadline: z.nullable(moment) })),
   /** The number of the public present. */
@@ -199,14 +209,6 @@ const insideIdeas = {
   votes: z.array(author),
   comments: z.array(z.object({ id: z.string(), text: z.string(), by: author, at: z.nullable(moment) })),
 }
-
-/** The type of a field's values, by the empty one: only a number or a choice has none. */
-const valueLike = (empty: unknown) =>
-  typeof empty === 'string'
-    ? z.string()
-    : typeof empty === 'boolean'
-      ? z.boolean()
-      : z.nullable(z.union([z.string(), z.number()]))
 
 type ListContents = { [Name in ListName]: z.ZodMiniType<EntryOf<(typeof lists)[Name]>[]> }
 const listContents = Object.fromEntries(allLists.map((list) => [list.part, entriesOf(list)])) as unknown as ListContents

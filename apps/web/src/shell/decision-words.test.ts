@@ -100,7 +100,7 @@ test('a side of a doubt names the people and their votes, also where one roll ca
 test('a vote under an unreadable threshold has a sentence', () => {
   const counts = { aye: 3, nay: 0, abstain: 0 }
   expect(texts.result(computeResult(null, counts, bases, null))).toBe(
-    'No result yet, 3 aye, 0 no; the threshold cannot be read',
+    'No result yet, 3 aye; the threshold cannot be read',
   )
 })
 

@@ -1,9 +1,9 @@
 /** Facts of `holdRichMeeting`, as each form of its minutes contains them. */
 export const richMeetingFacts = [
   'Present: Ann (Chair), Bob (Clerk), Cem, Dee (recused from item 5), Eva (from 7:10 PM until 7:45 PM)',
-  'Motion: to buy wood chips for 150',
+  'Motion: Buy wood chips for 150.',
   'Moved by Bob, seconded by Cem',
-  'Amendment: replace 100 by 150',
+  'Amendment: Replace 100 by 150.',
   'Vote by roll call: 3 aye (Ann, Bob, Eva), 1 no (Cem), 1 abstaining (Fay), recused (Dee)',
   'Result: Carried, 3 of 4 votes cast; 3 needed',
   'The chair declared the motion carried',

@@ -38,7 +38,11 @@ interface Result {
 
 /** "Carried, 4 of 7 members; 4 needed"; the numbers alone if a share of the members is unknown. */
 function resultSentence({ carried, aye, nay, abstain, awaitsCasting, casting, checks }: Result): string {
-  const numbers = `${aye} aye, ${nay} no${abstain > 0 ? `, ${abstain} abstaining` : ''}`
+  const numbers = [
+    ...(aye > 0 || nay === 0 ? [`${aye} aye`] : []),
+    ...(nay > 0 ? [`${nay} no`] : []),
+    ...(abstain > 0 ? [`${abstain} abstaining`] : []),
+  ].join(', ')
   if (awaitsCasting) return `Tied, ${numbers}; the chair decides`
   if (carried === null)
     return `No result yet, ${numbers}; the ${checks.length === 0 ? 'threshold cannot be read' : 'number of members is not known'}`

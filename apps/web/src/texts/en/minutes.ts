@@ -1,9 +1,18 @@
 import { isolate } from '../isolate.ts'
+import { sentence } from '../sentence.ts'
 
 const quoted = (words: string) => `“${isolate(words.trim())}”`
 const listed = (names: readonly string[]) => names.map(isolate).join(', ')
 
 const membersNeeded = (n: number) => (n === 1 ? '1 member needed' : `${n} members needed`)
+
+function motionWords(text: string): string {
+  const words = text
+    .trim()
+    .replace(/^(?:moves?|moved)\s+/i, '')
+    .replace(/^to\s+/i, '')
+  return isolate(`${words.charAt(0).toLocaleUpperCase()}${words.slice(1)}`)
+}
 
 export const minutesTexts = {
   heading: 'Minutes',
@@ -65,7 +74,7 @@ export const minutesTexts = {
         stays.length === 0 ? '' : ` Present in it were ${new Intl.ListFormat('en').format(stays.map(isolate))}.`
       return `The meeting was in closed session from ${from}${to === null ? '' : ` to ${to}`}${about}${under}.${present}`
     },
-    report: (report: string) => `Reported from the closed session: ${isolate(report)}`,
+    report: (report: string) => sentence(`Reported from the closed session: ${isolate(report)}`),
     heading: 'Adjournment',
     adjourned: (at: string) => `The meeting was adjourned at ${at}.`,
   },
@@ -85,7 +94,11 @@ export const minutesTexts = {
   },
   decisions: {
     heading: 'Decisions',
-    motion: isolate,
+    /** One form for a line of the notes, "to adopt the fees", and for the form, "Adopt the fees.". */
+    motion: (text: string) => sentence(motionWords(text)),
+    motionWords,
+    /** The labels of motions whose words contain their kind. */
+    motionLabel: 'Motion',
     movedBy: (mover: string | null, seconders: readonly string[]) =>
       [
         mover === null ? 'No mover is recorded' : `Moved by ${isolate(mover)}`,
@@ -169,6 +182,8 @@ export const minutesTexts = {
       `recused from ${items.length === 1 ? 'item' : 'items'} ${items.join(', ')}`,
     arrived: (name: string, time: string, remotely: boolean) =>
       `${isolate(name)} ${remotely ? 'joined remotely' : 'arrived'} at ${time}.`,
+    returned: (name: string, time: string, remotely: boolean) =>
+      `${isolate(name)} ${remotely ? 'joined again remotely' : 'returned'} at ${time}.`,
     went: (name: string, time: string, remotely: boolean) =>
       `${isolate(name)} took part ${remotely ? 'remotely' : 'in the room'} from ${time}.`,
     left: (name: string, time: string, reason: string | null) =>
@@ -185,7 +200,7 @@ export const minutesTexts = {
       `There was a quorum again at ${time}: ${present} present, ${needed} needed.`,
   },
 
-  completed: 'completed',
+  notHeld: 'not marked as held',
   notCompleted: 'not completed',
   notTaken: 'not taken',
   notTakenYet: 'not taken yet',

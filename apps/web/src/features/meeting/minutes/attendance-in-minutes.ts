@@ -86,8 +86,8 @@ function personWords(
   const reasons = statements.flatMap(({ status, reason }) => (status === 'remote' && reason !== null ? [reason] : []))
   const isRemote = spans.every(({ remote }) => remote)
   // A change between the room and a remote place is described at its item.
-  const periods = spans.filter(({ from }, index) => spans[index - 1]?.to !== from)
-  const ends = spans.filter(({ to }, index) => to === null || spans[index + 1]?.from !== to)
+  const periods = spans.filter((_, index) => !isJoined(spans[index - 1], spans[index]))
+  const ends = spans.filter((_, index) => !isJoined(spans[index], spans[index + 1]))
   return texts.person(name, [
     ...office,
     ...[...new Set(reasons)].map((reason) => (isRemote ? reason : texts.remotely(reason))),
@@ -100,6 +100,13 @@ function personWords(
 
 const endOf = (to: string | null | undefined, clock: Clock) => (to ? clock(to) : null)
 
+type Span = PersonAttendance['spans'][number]
+const minuteOf = (iso: string) => Math.floor(Date.parse(iso) / 60_000)
+
+/** True if a person was away for less than a minute of the printed times. */
+const isJoined = (before: Span | undefined, after: Span | undefined): boolean =>
+  before !== undefined && after !== undefined && before.to !== null && minuteOf(before.to) === minuteOf(after.from)
+
 /** An event during an item, or outside of all items. */
 export interface Happening {
   readonly item: string | null
@@ -109,16 +116,21 @@ export interface Happening {
 }
 
 /**
- * Describes the events during each agenda item in sentences: arrivals, departures, handovers of presiding or
- * the notes, a quorum that was lost or reached again, and `others`; without proceedings, only those. Events outside
- * of all items are under null. They are in the order of their times.
+ * Describes the events during each agenda item in sentences: a quorum that was lost or reached again, `others`, and with
+ * `hasDetails` also arrivals, departures and handovers of presiding or the notes. Events outside of all items are under
+ * null. They are in the order of their times.
  */
 export function happeningsByItem(
-  proceedings: Proceedings | null,
+  proceedings: Proceedings,
   others: readonly Happening[],
-  timeZone: string | undefined,
+  { timeZone, hasDetails }: { timeZone: string | undefined; hasDetails: boolean },
 ): ReadonlyMap<string | null, readonly Happening[]> {
-  const found = [...others, ...(proceedings ? comingsAndGoings(proceedings, clockIn(timeZone)) : [])]
+  const clock = clockIn(timeZone)
+  const found = [
+    ...others,
+    ...(hasDetails ? comingsAndGoings(proceedings, clock) : []),
+    ...quorumChanges(proceedings, clock),
+  ]
   const inOrder = found
     .map((one) => ({ one, time: Date.parse(one.at) }))
     .sort((a, b) => a.time - b.time)
@@ -126,37 +138,28 @@ export function happeningsByItem(
   return groupBy(inOrder, ({ item }) => item)
 }
 
-function comingsAndGoings({ attendance, quorumMoments, duties: turns }: Proceedings, clock: Clock): Happening[] {
+function comingsAndGoings({ attendance, duties: turns }: Proceedings, clock: Clock): Happening[] {
   const found: Happening[] = []
   for (const { name, late, spans } of attendance) {
     for (const [index, span] of spans.entries()) {
       const before = spans[index - 1]
-      const follows = before?.to === span.from
-      if (follows)
-        found.push({
-          item: span.fromItem,
-          at: span.from,
-          words: texts.went(name, clock(span.from), span.remote),
-        })
-      else if (index > 0 || late)
-        found.push({
-          item: span.fromItem,
-          at: span.from,
-          words: texts.arrived(name, clock(span.from), span.remote),
-        })
-      if (span.to !== null && spans[index + 1]?.from !== span.to)
+      const at = { item: span.fromItem, at: span.from }
+      const [time, { remote }] = [clock(span.from), span]
+      if (isJoined(before, span)) {
+        if (before?.remote !== remote) found.push({ ...at, words: texts.went(name, time, remote) })
+      } else if (index > 0) found.push({ ...at, words: texts.returned(name, time, remote) })
+      else if (late) found.push({ ...at, words: texts.arrived(name, time, remote) })
+      if (span.to !== null && !isJoined(span, spans[index + 1]))
         found.push({ item: span.toItem, at: span.to, words: texts.left(name, clock(span.to), span.reason) })
     }
   }
   for (const duty of duties)
     for (const { item, at, name } of turns[duty].slice(1))
       found.push({ item, at, words: texts.tookOver[duty](name, clock(at)) })
-  for (const { item, at, met, present, needed } of quorumTurns(quorumMoments))
-    if (needed !== null)
-      found.push({
-        item,
-        at,
-        words: met ? texts.regained(clock(at), present, needed) : texts.lost(clock(at), present, needed),
-      })
   return found
 }
+
+const quorumChanges = ({ quorumMoments }: Proceedings, clock: Clock): Happening[] =>
+  quorumTurns(quorumMoments).flatMap(({ item, at, met, present, needed }) =>
+    needed === null ? [] : [{ item, at, words: (met ? texts.regained : texts.lost)(clock(at), present, needed) }],
+  )

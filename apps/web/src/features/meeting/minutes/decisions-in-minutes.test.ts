@@ -1,6 +1,7 @@
 import {
   endMeeting,
   type MinutesSource,
+  queryAgendaOrder,
   queryMinutesSource,
   removeAgendaItem,
   type TransitionContext,
@@ -8,6 +9,7 @@ import {
 import {
   type Choice,
   castVote,
+  declareInterest,
   declareOutcome,
   disposeOfMotion,
   markSigned,
@@ -57,8 +59,8 @@ test('the votes on an open question are not printed while the meeting is live', 
     demand(castVote(doc, context, id, question, { person: `account:${name.toLowerCase()}`, name }, choice, by))
   vote('Ann', 'aye')
   vote('Bob', 'nay')
-  const part = text().split('to buy a bell')[1] ?? ''
-  expect(part).toContain('- The question is open\n')
+  const part = text().split('Buy a bell')[1] ?? ''
+  expect(part).toContain('- The question is open.\n')
   expect(part.split('\n\n')[0]).not.toMatch(/aye|no \(|Result/)
 })
 
@@ -94,13 +96,37 @@ test('a doubt that only the member whom it names has settled is printed as open,
   expect(text()).toMatch(/recorded the vote of \W*Bob\W*\. Settled only by the member whom it names\./)
 })
 
+test.each(['to buy a bell', 'Buy a bell.', 'moves to buy a bell', ' To buy a bell. '])(
+  'a motion has one form, however it was written: %j',
+  (words) => {
+    const { doc, id, context, text } = openMeeting(false)
+    demand(moveMotion(doc, context, id, { text: words }, by))
+    expect(text()).toMatch(/Motion: Buy a bell\.\n/)
+  },
+)
+
+test('a motion to adjourn has no second heading, votes of none are left out, and each sentence has one full stop', () => {
+  const { doc, id, context, text } = openMeeting(false)
+  const motion = demand(moveMotion(doc, context, id, { text: 'to adjourn', type: 'adjourn' }, by))
+  const question = demand(putQuestion(doc, context, id, [motion], {}, by))
+  demand(recordTally(doc, context, id, question, { method: 'hands', aye: 5, nay: 0, abstain: 0 }, by))
+  demand(declareOutcome(doc, context, id, question, true, by))
+  const item = queryAgendaOrder(doc, id).read().open[0] ?? ''
+  const cem = { person: 'account:cem', name: 'Cem' }
+  demand(declareInterest(doc, context, id, cem, { item, motion: null, reason: 'He owns a shop.', left: false }, by))
+  expect(text()).toContain('Motion: Adjourn.\n')
+  expect(text()).toContain('- Vote by show of hands: 5 aye.\n- Result: Carried, 5 of 5 votes cast; 3 needed.\n')
+  expect(text()).toContain('Cem declared an interest: He owns a shop.\n')
+  expect(text()).not.toMatch(/\.\.|\.”\./)
+})
+
 test('a motion that was tabled during its vote has what was said, and no result', () => {
   const { doc, id, context, text } = openMeeting(false)
   const motion = demand(moveMotion(doc, context, id, { text: 'to buy a bell' }, by))
   const question = demand(putQuestion(doc, context, id, [motion], {}, by))
   demand(recordTally(doc, context, id, question, { method: 'hands', aye: 3, nay: 1, abstain: 0 }, by))
   demand(disposeOfMotion(doc, context, id, motion, 'tabled', 'until June', by))
-  const [part = ''] = (text().split('to buy a bell')[1] ?? '').split('\n\n')
+  const [part = ''] = (text().split('Buy a bell')[1] ?? '').split('\n\n')
   expect(part).toContain('Vote by show of hands: 3 aye, 1 no')
   expect(part).toContain('Result: The vote ended without a result')
   expect(part).toContain('Tabled: until June')
@@ -112,7 +138,7 @@ test('a vote that was still open at the end has no result', () => {
   const motion = demand(moveMotion(doc, context, id, { text: 'to buy a bell' }, by))
   demand(putQuestion(doc, context, id, [motion], {}, by))
   demand(endMeeting(doc, context, id))
-  const [part = ''] = (minutesText(minutesOf('Parks', source())).split('to buy a bell')[1] ?? '').split('\n\n')
+  const [part = ''] = (minutesText(minutesOf('Parks', source())).split('Buy a bell')[1] ?? '').split('\n\n')
   expect(part).toContain('The chair declared no result')
   expect(part).not.toContain('Result')
 })
@@ -131,8 +157,8 @@ test('the motions of a removed item are printed below the agenda', () => {
   const fees = source().meeting.agendaItems.find(({ title }) => title === 'Fees')?.id ?? ''
   demand(removeAgendaItem(doc, context, id, fees))
   const [agenda = '', decisions = ''] = text().split('\nDECISIONS\n')
-  expect(agenda).not.toContain('to cut the fees')
-  expect(decisions).toContain('Motion: to cut the fees')
+  expect(agenda).not.toContain('Cut the fees')
+  expect(decisions).toContain('Motion: Cut the fees.')
 })
 
 test('open doubts are printed in a draft, and waived ones with the name and the reason', () => {
@@ -191,7 +217,7 @@ test('the number of a resolution is beside its motion, and not in the text to ap
   const numbered = minutesText(minutesOf('Parks', source(), { standing: { kind: 'draft' }, numbers }))
   const lines = numbered.split('\n')
   const place = lines.findIndex((line) => line.includes('Resolution: 2026-014'))
-  expect(lines.slice(0, place).findLast((line) => line.includes('Motion:'))).toContain(carried?.text)
+  expect(lines.slice(0, place).findLast((line) => line.includes('Motion:'))).toContain('Buy wood chips for 150')
   expect(lines.toSpliced(place, 1).join('\n')).toBe(text())
   expect(text({ kind: 'text' })).not.toContain('2026-014')
 })

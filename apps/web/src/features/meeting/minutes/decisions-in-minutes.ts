@@ -16,6 +16,7 @@ import { decisionTexts } from '../../../texts/en/decisions.ts'
 import { minutesTexts } from '../../../texts/en/minutes.ts'
 import { resolutionNumberTexts } from '../../../texts/en/resolution-number.ts'
 import { isolate } from '../../../texts/isolate.ts'
+import { sentence } from '../../../texts/sentence.ts'
 import type { Happening } from './attendance-in-minutes.ts'
 import { bullets, labelled, paragraph } from './minutes-blocks.ts'
 import { type MinutesEntry, plainEntry } from './minutes-entry.ts'
@@ -55,7 +56,7 @@ export function decisionBlocks(
     return left.splice(0, later === -1 ? left.length : later).map(({ words }) => paragraph(words))
   }
   return [
-    ...involvements.map((one) => paragraph(`${involvementWords(one)}.`)),
+    ...involvements.map((one) => paragraph(sentence(involvementWords(one)))),
     ...motions.flatMap((motion) => [...before(firstVoteOn(motion, facts.decisions)), ...motionBlocks(motion, facts)]),
     ...before(Number.POSITIVE_INFINITY),
   ]
@@ -147,22 +148,31 @@ function motionBlocks(motion: Motion, facts: DecisionsInMinutes): NoteBlock[] {
   const resolution = facts.given?.get(motion.id)
   const put = questions.flatMap((id) => index.questions.get(id) ?? [])
   const sentences: NoteBlock[][] = [
-    texts.movedBy(mover?.name ?? null, rules.printSeconders ? seconders.map(({ name }) => name) : []),
-    ...wordings.filter((wording) => wording.text !== text).map((wording) => texts.wording[wording.kind](wording.text)),
+    // A nomination is not always a motion of a member.
+    ...(mover === null && type === 'elect' && seconders.length === 0
+      ? []
+      : [texts.movedBy(mover?.name ?? null, rules.printSeconders ? seconders.map(({ name }) => name) : [])]),
+    ...wordings
+      .filter((wording) => wording.text !== text)
+      .map((wording) => texts.wording[wording.kind](texts.motion(wording.text))),
     ...(items.length > 0 ? [texts.items(items.map(titleOf))] : []),
     ...(index.involvements.get(motion.id) ?? []).map(involvementWords),
-  ].map((words) => [paragraph(words)])
+  ].map((words) => [paragraph(sentence(words))])
+  const label = sayTheirKind.has(type) ? texts.motionLabel : motionTexts.types[type]
   return [
-    labelled(number === null ? motionTexts.types[type] : `${motionTexts.types[type]} ${number}`, texts.motion(text)),
+    labelled(number === null ? label : `${label} ${number}`, texts.motion(text)),
     ...bullets([
       ...sentences,
       ...amendments.flatMap((id) => index.motions.get(id) ?? []).map((amendment) => motionBlocks(amendment, facts)),
       ...put.flatMap((question) => questionBlocks(question, text, facts)).map((block) => [block]),
-      ...stateSentences(motion).map((words) => [paragraph(words)]),
+      ...stateSentences(motion).map((words) => [paragraph(sentence(words))]),
       ...(resolution === undefined ? [] : [[labelled(resolutionNumberTexts.label, resolution)]]),
     ]),
   ]
 }
+
+/** "Motion to adjourn: Adjourn." would be a doubled heading. */
+const sayTheirKind: ReadonlySet<Motion['type']> = new Set(['minutes', 'adjourn', 'close'])
 
 /** How the motion left the floor, unless a vote decided it. */
 function stateSentences(motion: Motion): string[] {
@@ -178,20 +188,21 @@ function questionBlocks(
 ): NoteBlock[] {
   const { wording, threshold, quorum, computed, declared, isOpen, at } = question
   const atVote = quorum && quorum.needed !== null ? texts.quorum(quorum.present, quorum.needed) : null
-  const put = texts.put(clock(at), wording === text ? null : wording, thresholdWords(threshold), atVote)
-  if (isOpen && !hasEnded) return [paragraph(put), paragraph(texts.open)]
+  const words = wording === text ? null : texts.motion(wording)
+  const put = sentence(texts.put(clock(at), words, thresholdWords(threshold), atVote))
+  if (isOpen && !hasEnded) return [paragraph(put), paragraph(sentence(texts.open))]
   const isOver = !isOpen && declared === null
   const differs = declared !== null && computed !== null && computed.carried !== declared.carried
   const [result, computedResult] = [questionSentence(question), computed && decisionTexts.result(computed)]
   return [
     paragraph(put),
-    ...voteSentences(question).map(paragraph),
-    ...(declared === null && computed === null ? [] : [labelled(texts.resultLabel, result)]),
-    ...(differs ? [paragraph(texts.declared(declared.carried))] : []),
-    ...(differs && computedResult !== null && computedResult !== result
-      ? [paragraph(texts.computed(computedResult))]
-      : []),
-    ...(declared === null && !isOver ? [paragraph(texts.notDeclared)] : []),
+    ...voteSentences(question).map((each) => paragraph(sentence(each))),
+    ...(declared === null && computed === null ? [] : [labelled(texts.resultLabel, sentence(result))]),
+    ...[
+      ...(differs ? [texts.declared(declared.carried)] : []),
+      ...(differs && computedResult !== null && computedResult !== result ? [texts.computed(computedResult)] : []),
+      ...(declared === null && !isOver ? [texts.notDeclared] : []),
+    ].map((each) => paragraph(sentence(each))),
     ...(indexOf(decisions).waived.get(question.id) ?? []).map((conflict) => paragraph(waiverWords(conflict))),
   ]
 }
@@ -208,9 +219,7 @@ function voteSentences({ votes, recused }: Question): string[] {
     [texts.notVoting, isNamed ? votes.missing.map(({ name }) => name) : []],
   ] as const
   const isCounted = votes.method !== null && votes.method !== 'consent'
-  const counts = (['aye', 'nay', 'abstain'] as const).filter(
-    (choice) => isCounted && (choice !== 'abstain' || votes.abstain > 0),
-  )
+  const counts = (['aye', 'nay', 'abstain'] as const).filter((choice) => isCounted && votes[choice] > 0)
   const groups = [
     ...counts.map((choice) => texts.group(closedTexts.group[choice], votes[choice], named(choice))),
     ...without.flatMap(([words, names]) => (names.length > 0 ? [texts.group(words, null, names)] : [])),
@@ -225,8 +234,10 @@ function voteSentences({ votes, recused }: Question): string[] {
 
 const isWaived = ({ settled }: DecisionConflict) => settled?.choice === 'waived'
 
-const waiverWords = (conflict: DecisionConflict) =>
-  `${conflictSentence(conflict)} ${conflictTexts.waivedBy(conflict.settled?.by.name ?? '', conflict.settled?.reason ?? null)}`
+const waiverWords = (conflict: DecisionConflict) => {
+  const { by, reason } = conflict.settled ?? { by: { name: '' }, reason: null }
+  return `${conflictSentence(conflict)} ${sentence(conflictTexts.waivedBy(by.name, reason))}`
+}
 
 /**
  * The conflicts that are neither settled nor waived, also those about the attendance. Their sides are not printed: votes on

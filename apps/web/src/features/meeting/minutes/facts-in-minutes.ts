@@ -7,8 +7,11 @@ import { dayInWords, timeOfDay, writeIn } from './time-in-minutes.ts'
 type Facts = Pick<MinutesSource, 'notices' | 'records' | 'settings' | 'offices' | 'proceedings'>
 
 /** "Special meeting, no. 70" */
-export const kindWords = ({ meeting: { kind, number } }: Pick<MinutesSource, 'meeting'>): string | null =>
-  texts.kind(kind, number) || null
+export function kindWords({ meeting: { title, kind, number } }: Pick<MinutesSource, 'meeting'>): string | null {
+  // The title often contains the kind, and would be read twice.
+  const isInTitle = kind !== null && title.toLowerCase().includes(kind.trim().toLowerCase())
+  return texts.kind(isInTitle ? null : kind, number) || null
+}
 
 /** When the agenda was posted first and last, and whether that was in time. */
 export function noticeWords({ notices }: Pick<Facts, 'notices'>, timeZone: string | undefined): string | null {

@@ -115,11 +115,11 @@ test('minutes list the events in the order of the meeting', () => {
       'Draft: these minutes are not approved.',
       '',
       'RITUALS',
-      '- Pledge (completed)',
+      '- Pledge',
       '',
       'AGENDA',
       '1. Old Business (not completed)',
-      '2. Playground (Vote, completed)',
+      '2. Playground',
       '   Swings first.',
       '   Slide later.',
       '   ☑ Ask three firms',
@@ -193,7 +193,7 @@ test('minutes list attendance with times, arrivals and departures at their items
       '   Eva joined remotely at 7:30 PM.',
       '   There was a quorum again at 7:30 PM: 3 present, 3 needed.',
       '   Hana arrived at 7:31 PM.',
-      '2. Playground (Vote, completed)',
+      '2. Playground',
     ].join('\n'),
   )
 })
@@ -205,6 +205,74 @@ test('minutes list a recusal beside a member whose name was typed for it', () =>
   const proceedings = { ...nothing, attendance: readAttendance([ann]) } as unknown as Proceedings
   const text = textOf({ proceedings, decisions: { ...noDecisions, involvements } })
   expect(text).toContain('- Present: Ann (recused from item 2)\n')
+})
+
+const attendanceOf = (counted: readonly ReturnType<typeof noted>[], needed = 2) =>
+  ({
+    attendance: readAttendance(counted),
+    quorumMoments: readQuorumMoments(counted, { kind: 'number', number: needed }),
+    duties: { presiding: [], notes: [] },
+  }) as unknown as Proceedings
+
+test('a person who was away returns, and an absence of less than a minute is not printed', () => {
+  const proceedings = attendanceOf([
+    ...['Ana', 'Bob', 'Cem'].map((name) => noted(name, 'present', '19:02', 'a')),
+    noted('Bob', 'left', '19:20', 'b'),
+    noted('Bob', 'present', '19:30', 'b'),
+    noted('Cem', 'left', '19:40', 'b'),
+    noted('Cem', 'present', '19:40', 'b'),
+  ])
+  const text = textOf({ proceedings })
+  expect(text).toContain('- Present: Ana, Bob (until 7:20 PM, from 7:30 PM), Cem\n')
+  expect(text).toContain('   Bob left at 7:20 PM.\n   Bob returned at 7:30 PM.\n')
+  expect(text).not.toMatch(/arrived|7:40/)
+})
+
+test('a summary has rituals that were held, public speakers, and a quorum that was lost and regained, and no details', () => {
+  const proceedings = attendanceOf([
+    ...['Ana', 'Bob'].map((name) => noted(name, 'present', '19:02', 'a')),
+    noted('Bob', 'left', '19:20', 'b'),
+    noted('Bob', 'present', '19:30', 'b'),
+  ])
+  const spoken = (name: string, publicComment: boolean) => ({
+    person: name,
+    name,
+    publicComment,
+    seconds: 60,
+    turns: 1,
+  })
+  const speakers = new Map([['a', { spoken: [spoken('Cem', false), spoken('Mia', true)] }]])
+  const decisions = { ...noDecisions, speakers } as unknown as MinutesSource['decisions']
+  const skipped = { ...meeting.rituals.items[0], id: 's', title: 'Bylaws Reading', completed: false }
+  const rituals = { items: [...meeting.rituals.items, skipped] } as Meeting['rituals']
+  const at = (minutesDepth: Meeting['minutesDepth']) =>
+    textOf({ proceedings, decisions, meeting: { ...meeting, rituals, minutesDepth } })
+  const turns = ['The quorum was lost at 7:20 PM: 1 present, 2 needed.', 'There was a quorum again at 7:30 PM']
+  for (const words of ['RITUALS\n- Pledge\n\n', '   Public comment: Mia (1:00)\n', ...turns])
+    expect(at('summary')).toContain(words)
+  expect(at('summary')).not.toMatch(/Speakers|left at|Bylaws|☑/)
+  for (const words of ['- Bylaws Reading (not marked as held)\n', 'Speakers: Cem (1:00)', 'Bob left at', ...turns])
+    expect(at('everything')).toContain(words)
+  for (const words of turns) expect(at('decisions')).toContain(words)
+  expect(at('decisions')).not.toMatch(/RITUALS|Public comment/)
+})
+
+test('no heading is doubled: by the kind in the title, an item in its own notes, an adjournment, or speakers', () => {
+  const last = { ...meeting.agendaItems[0], id: 'c', title: 'Adjournment', origin: 'adjournment', completed: false }
+  const agendaItems = [...meeting.agendaItems, last] as Meeting['agendaItems']
+  const events = [{ kind: 'adjourned', at: '2026-05-04T20:10:00' }]
+  const speakers = new Map([[null, { spoken: [{ name: 'Cem', publicComment: false, seconds: 0, turns: 1 }] }]])
+  const text = textOf({
+    meeting: { ...meeting, title: 'Regular meeting of May', kind: 'Regular meeting', number: 7, agendaItems },
+    decisions: { ...noDecisions, sitting: { state: 'adjourned', events }, speakers } as unknown as typeof noDecisions,
+    notes: new Map([['a', [{ kind: 'heading', depth: 1, words: words('Playground') }, paragraph('We agreed.')]]]),
+  })
+  expect(text).toContain('Minutes of Regular meeting of May\nMeeting no. 7\nMay 4')
+  expect(text).toContain(
+    '   ☑ Ask three firms\n   We agreed.\n3. Adjournment\n   The meeting was adjourned at 8:10 PM.\n',
+  )
+  expect(text).not.toContain('ADJOURNMENT')
+  expect(text).toContain('SPEAKERS\n- Cem\n')
 })
 
 test.each([

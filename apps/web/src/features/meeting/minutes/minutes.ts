@@ -2,6 +2,7 @@ import {
   type AgendaItem,
   isCancelled,
   type ListedActionItem,
+  lettersOf,
   type Meeting,
   type MinutesSource,
   type NoteBlock,
@@ -37,7 +38,7 @@ import { dayInWords, endOf, inWords, timeOfDay, writeIn, zoneWords } from './tim
  * Increase it whenever the same meeting would give other words, or words in another order: an approved text
  * of another format is not compared with the text of this version.
  */
-export const minutesFormat = 15
+export const minutesFormat = 16
 
 export interface EntriesSection {
   readonly kind: 'entries'
@@ -107,11 +108,10 @@ export function minutesOf(committee: string, source: MinutesSource, options: Min
       return texts.itemNamed(numbers.labelOf(id) ?? `${number}.`, titles.get(id) ?? texts.untitledItem)
     },
   }
-  const happenings = happeningsByItem(
-    hasDetails ? proceedings : null,
-    sittingHappenings(decisions.sitting.events, sittingItems, clock),
+  const happenings = happeningsByItem(proceedings, sittingHappenings(decisions.sitting.events, sittingItems, clock), {
     timeZone,
-  )
+    hasDetails,
+  })
   const isListed = (id: string | null) => id !== null && numbers.items.has(id)
   // Events at the end of the agenda, outside of all items, or at an item that was removed.
   const atNoItem = [...happenings].filter(([item]) => !isListed(item)).flatMap(([, found]) => found)
@@ -126,35 +126,39 @@ export function minutesOf(committee: string, source: MinutesSource, options: Min
       ? { words: meetingsTexts.cancelledBecause(meeting.cancelled.reason), isDraft: false }
       : standingWords(source, standing, timeZone)
 
+  // The rituals that were held; everything also lists the others.
+  const heldRituals = hasNotes ? rituals.items.filter(({ completed }) => completed || hasDetails) : []
+  const isAdjournmentItem = ({ origin, title }: AgendaItem) =>
+    origin === 'adjournment' || title.trim().toLowerCase() === texts.sitting.heading.toLowerCase()
+  const adjournment = adjourned === null ? undefined : agendaItems.findLast(isAdjournmentItem)
+
   const itemEntry = ({ item, isTaken }: ListedItem): MinutesEntry => {
-    const { id, title, tags, completed, subtasks } = item
+    const { id, title, completed, subtasks } = item
     const notTaken = meeting.status === 'live' ? texts.notTakenYet : texts.notTaken
     // Of an item that was taken, members do not always say that it is completed.
-    const notCompleted = source.taken === null ? [texts.notCompleted] : []
+    const notCompleted = hasDetails && source.taken === null && !completed ? [texts.notCompleted] : []
+    const isAdjournment = item === adjournment
     return {
       number: numbers.items.get(id) ?? null,
       label: numbers.labelOf(id),
       words: title,
-      remarks: hasDetails
-        ? [...tags, ...(completed ? [texts.completed] : isTaken ? notCompleted : [notTaken])]
-        : isTaken
-          ? []
-          : [notTaken],
+      remarks: isAdjournment ? [] : isTaken ? notCompleted : [notTaken],
       below: [
         ...sentences(hasNotes && documentsOf(id).length > 0 ? [texts.documentsOfItem(documentsOf(id))] : []),
         ...sentences(hasNotes ? letterSentences(source, (of) => of === id, true) : []),
         ...sentences(hasNotes ? [...typedLines(item.notes), ...lateIn(id)] : []),
         ...sentences(hasDetails ? subtasks.map((subtask) => `${subtask.completed ? '☑' : '☐'} ${subtask.title}`) : []),
-        ...(hasNotes ? (notes.get(id) ?? []) : []),
+        ...(hasNotes ? withoutTitle(notes.get(id) ?? [], title) : []),
         ...sentences(consentSentences(decisions, id)),
         ...sentences(correctionSentences(source, (of) => of === id)),
-        ...sentences(hasDetails ? speakerSentences(decisions.speakers.get(id)) : []),
+        ...sentences(hasNotes ? speakerSentences(decisions.speakers.get(id), { hasDetails }) : []),
         ...decisionBlocks(facts, [id], happenings.get(id)),
         ...sentences(
           (actionsByItem.get(id) ?? []).map((action) =>
             texts.actionItem(action.title, actionItemEntry(action, actionState).remarks),
           ),
         ),
+        ...sentences(isAdjournment && adjourned !== null ? [texts.sitting.adjourned(clock(adjourned))] : []),
       ],
     }
   }
@@ -166,11 +170,11 @@ export function minutesOf(committee: string, source: MinutesSource, options: Min
     ]),
     entriesOf(
       texts.rituals,
-      (hasDetails ? rituals.items : []).map((item) => ({
+      heldRituals.map((item) => ({
         number: null,
         label: null,
         words: item.title,
-        remarks: [item.completed ? texts.completed : texts.notCompleted],
+        remarks: item.completed || meeting.status !== 'completed' ? [] : [texts.notHeld],
         below: sentences([...typedLines(item.notes), ...lateIn(item.id)]),
       })),
     ),
@@ -178,7 +182,7 @@ export function minutesOf(committee: string, source: MinutesSource, options: Min
       factsTexts.letters,
       hasNotes ? letterSentences(source, (of) => !isListed(of), false).map(plainEntry) : [],
     ),
-    entriesOf(texts.agenda, listedItems(source).map(itemEntry)),
+    entriesOf(texts.agenda, withLast(listedItems(source), adjournment).map(itemEntry)),
     {
       kind: 'notes',
       heading: texts.decisions.heading,
@@ -197,12 +201,15 @@ export function minutesOf(committee: string, source: MinutesSource, options: Min
     },
     entriesOf(
       texts.speakers.heading,
-      [...(hasDetails ? decisions.speakers : [])]
+      [...(hasNotes ? decisions.speakers : [])]
         .filter(([item]) => !isListed(item))
-        .flatMap(([, speakers]) => speakerSentences(speakers))
+        .flatMap(([, speakers]) => speakerSentences(speakers, { hasDetails, isListed: false }))
         .map(plainEntry),
     ),
-    entriesOf(texts.sitting.heading, adjourned === null ? [] : [plainEntry(texts.sitting.adjourned(clock(adjourned)))]),
+    entriesOf(
+      texts.sitting.heading,
+      adjourned === null || adjournment ? [] : [plainEntry(texts.sitting.adjourned(clock(adjourned)))],
+    ),
     entriesOf(
       texts.actionItems,
       actionItems.map((action, index) => ({ ...actionItemEntry(action, actionState), number: index + 1 })),
@@ -210,9 +217,6 @@ export function minutesOf(committee: string, source: MinutesSource, options: Min
     entriesOf(texts.conflicts.waived, waivedConflictEntries(facts)),
     entriesOf(unreadTexts.heading, unreadEntries(source)),
     entriesOf(texts.conflicts.open, isDraft ? openConflictEntries(facts, proceedings) : []),
-    entriesOf(minutesApprovalTexts.section, approvalEntries(source, timeZone)),
-    entriesOf(texts.next.heading, meeting.status === 'upcoming' ? [] : nextEntries(source, timeZone)),
-    entriesOf(factsTexts.signatures, meeting.status === 'upcoming' ? [] : signatureEntries(source, standing, timeZone)),
     entriesOf(
       texts.documents,
       documents.map(({ name, item }) => {
@@ -220,6 +224,9 @@ export function minutesOf(committee: string, source: MinutesSource, options: Min
         return { ...plainEntry(name), remarks: number === undefined ? [] : [texts.item(number)] }
       }),
     ),
+    entriesOf(texts.next.heading, meeting.status === 'upcoming' ? [] : nextEntries(source, timeZone)),
+    entriesOf(minutesApprovalTexts.section, approvalEntries(source, timeZone)),
+    entriesOf(factsTexts.signatures, meeting.status === 'upcoming' ? [] : signatureEntries(source, standing, timeZone)),
   ]
   return {
     committee,
@@ -270,6 +277,18 @@ function listedItems({ meeting: { agendaItems }, taken, decisions, notes }: Minu
   ]
 }
 
+/** With the item of the adjournment at the end: nothing follows it. */
+const withLast = (items: readonly ListedItem[], last: AgendaItem | undefined): readonly ListedItem[] =>
+  items.toSorted((a, b) => Number(a.item === last) - Number(b.item === last))
+
+/** The notes about an item without a heading that repeats its title. */
+function withoutTitle(blocks: readonly NoteBlock[], title: string): readonly NoteBlock[] {
+  const [first, ...others] = blocks
+  const repeats =
+    first?.kind === 'heading' && lettersOf(first.words).trim().toLowerCase() === title.trim().toLowerCase()
+  return repeats ? others : blocks
+}
+
 const entriesOf = (heading: string, entries: readonly MinutesEntry[]): EntriesSection => ({
   kind: 'entries',
   heading,
@@ -278,7 +297,7 @@ const entriesOf = (heading: string, entries: readonly MinutesEntry[]): EntriesSe
 
 /** The words of an entry with its remarks, in one line. */
 export const lineOfEntry = ({ words, remarks }: MinutesEntry): string =>
-  remarks.length > 0 ? `${closeDirections(words)} (${remarks.join(', ')})` : words
+  remarks.length > 0 ? `${closeDirections(words)} (${remarks.join(', ')})` : closeDirections(words)
 
 const sentences = (lines: readonly string[]): NoteBlock[] => lines.map(paragraph)
 

@@ -332,5 +332,5 @@ test('the number of a resolution is read below its motion', async () => {
   const numbers = new Map([[carried?.id ?? '', '2026-014']])
   const words = await readAloud(minutesOf('Parks', source, { numbers }))
   const place = words.indexOf('Resolution:2026-014')
-  expect(words.slice(0, place).findLast((line) => line.startsWith('Motion:'))).toBe('Motion:tobuywoodchipsfor150')
+  expect(words.slice(0, place).findLast((line) => line.startsWith('Motion:'))).toBe('Motion:Buywoodchipsfor150.')
 })

@@ -57,7 +57,7 @@ test('fills the sample with a meeting that has every kind of fact', async () => 
     'Minutes of May council',
     'Draft: these minutes are not approved.',
     'Dee (recused from item 5)',
-    'Motion: to buy wood chips for 150',
+    'Motion: Buy wood chips for 150.',
     'Vote by roll call: 3 aye (Ann, Bob, Eva), 1 no (Cem), 1 abstaining (Fay), recused (Dee)',
     'by roll call: 3 aye, 1 no, 1 abstaining',
     'Carried, 3 of 4 votes cast; 3 needed',
@@ -316,7 +316,7 @@ test.skipIf(office === undefined)(
       expect(readFileSync(join(folder, 'minutes.pdf')).subarray(0, 5).toString()).toBe('%PDF-')
       expect(convert('txt:Text').status).toBe(0)
       const text = readFileSync(join(folder, 'minutes.txt'), 'utf8')
-      for (const fact of ['Minutes of May council', 'Motion: to buy wood chips for 150', '5 Playground'])
+      for (const fact of ['Minutes of May council', 'Motion: Buy wood chips for 150.', '5 Playground'])
         expect(text).toContain(fact)
       expect(text).not.toContain('{{')
     } finally {

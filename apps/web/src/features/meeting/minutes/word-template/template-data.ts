@@ -181,7 +181,7 @@ function motionScope(motion: Motion, facts: DecisionsInMinutes): TemplateScope {
   return scope(
     {
       type: motionTexts.types[type],
-      text,
+      text: texts.decisions.motionWords(text),
       mover: mover?.name ?? '',
       seconders: decisions.rules.printSeconders ? listed(seconders.map(({ name }) => name)) : '',
       number: facts.motionNumberOf(motion.id) ?? '',
@@ -211,7 +211,7 @@ function voteScope(question: Question, { hasEnded }: DecisionsInMinutes): Templa
   const others = recused.filter(({ person }) => !onRoll.has(person)).map(({ name }) => name)
   return scope(
     {
-      wording,
+      wording: texts.decisions.motionWords(wording),
       method: isHidden || votes.method === null ? '' : closedTexts.methods[votes.method],
       threshold: thresholdWords(threshold),
       aye: count('aye'),

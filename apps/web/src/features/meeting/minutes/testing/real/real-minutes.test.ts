@@ -11,6 +11,12 @@ import type { RealMeeting } from './real-meeting.ts'
 const meetings = [councilInMay, councilInJune, township, parish, nonprofit, standards, association]
 const least = 0.9
 
+function textOf(real: RealMeeting, minutesDepth: (typeof depths)[number]): string {
+  const doc = new Y.Doc()
+  const source = queryMinutesSource(doc, holdRealMeeting(doc, real)).read() as MinutesSource
+  return minutesText(minutesOf(real.committee, { ...source, meeting: { ...source.meeting, minutesDepth } }))
+}
+
 /** The minutes without the typed notes: a fact that is only in them is no structure. */
 function structureOf(real: RealMeeting): string {
   const doc = new Y.Doc()
@@ -46,6 +52,22 @@ test('nine of ten facts of published minutes are structure; figures.md lists the
   ]
   await expect(lines.join('\n')).toMatchFileSnapshot('figures.md')
   expect(found / facts).toBeGreaterThanOrEqual(least)
+})
+
+const depths = ['decisions', 'summary', 'everything'] as const
+
+test('minutes of published meetings are read aloud without a stumble, in each depth; read-aloud.md has their summaries', async () => {
+  const texts = depths.flatMap((depth) => meetings.map((real) => ({ depth, text: textOf(real, depth) })))
+  for (const { text } of texts) {
+    expect(text).not.toMatch(/completed\)|\b0 (?:aye|no|abstaining)\b|\.\.|\.”\.|: to /)
+    // No line is the one before again, as with a doubled heading.
+    const lines = text.split('\n').map((line) => line.replace(/^\W*\d*\W*/, '').toLowerCase())
+    expect(lines.filter((line, index) => line !== '' && line === lines[index - 1])).toEqual([])
+  }
+  const summaries = texts.filter(({ depth }) => depth === 'summary').map(({ text }) => `\`\`\`text\n${text}\`\`\`\n`)
+  await expect(['# Published meetings, as their summaries read here\n', ...summaries].join('\n')).toMatchFileSnapshot(
+    'read-aloud.md',
+  )
 })
 
 test('every fixture names its source', () => {

@@ -116,20 +116,20 @@ export interface Happening {
 }
 
 /**
- * Describes the events during each agenda item in sentences: a quorum that was lost or reached again, `others`, and with
- * `hasDetails` also arrivals, departures and handovers of presiding or the notes. Events outside of all items are under
+ * Describes the events during each agenda item in sentences: `others`, with `hasQuorum` a quorum that was lost or reached
+ * again, and with `hasDetails` arrivals, departures and handovers of presiding or the notes. Events outside of all items are under
  * null. They are in the order of their times.
  */
 export function happeningsByItem(
   proceedings: Proceedings,
   others: readonly Happening[],
-  { timeZone, hasDetails }: { timeZone: string | undefined; hasDetails: boolean },
+  { timeZone, hasDetails, hasQuorum }: { timeZone: string | undefined; hasDetails: boolean; hasQuorum: boolean },
 ): ReadonlyMap<string | null, readonly Happening[]> {
   const clock = clockIn(timeZone)
   const found = [
     ...others,
     ...(hasDetails ? comingsAndGoings(proceedings, clock) : []),
-    ...quorumChanges(proceedings, clock),
+    ...(hasQuorum ? quorumChanges(proceedings, clock) : []),
   ]
   const inOrder = found
     .map((one) => ({ one, time: Date.parse(one.at) }))

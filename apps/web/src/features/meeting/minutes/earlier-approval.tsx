@@ -23,8 +23,8 @@ export function EarlierApproval(props: EarlierApprovalProps) {
 
 function OfMinutes({ committee, meetingId, source }: EarlierApprovalProps & { source: MinutesSource }) {
   const textIn = useCallback(
-    (timeZone: string, actionState?: string) =>
-      minutesText(minutesOf(committee, source, { timeZone, standing: { kind: 'text' }, actionState })),
+    (timeZone: string, actionState?: string, format?: number) =>
+      minutesText(minutesOf(committee, source, { timeZone, standing: { kind: 'text' }, actionState, format })),
     [committee, source],
   )
   const approvals = useApprovals(meetingId, true, textIn)

@@ -73,8 +73,8 @@ function MinutesView({
   // menu.
   const isNarrow = useNarrowScreen()
   const textIn = useCallback(
-    (timeZone: string, actionState?: string) =>
-      minutesText(minutesOf(committee, source, { timeZone, standing: { kind: 'text' }, actionState })),
+    (timeZone: string, actionState?: string, format?: number) =>
+      minutesText(minutesOf(committee, source, { timeZone, standing: { kind: 'text' }, actionState, format })),
     [committee, source],
   )
   const isCompleted = source.meeting.status === 'completed'

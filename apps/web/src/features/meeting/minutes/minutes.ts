@@ -25,6 +25,7 @@ import {
   openConflictEntries,
   waivedConflictEntries,
 } from './decisions-in-minutes.ts'
+import { lastMarkedFormat } from './earlier-form.ts'
 import { kindWords, letterSentences, noticeWords, signatureEntries } from './facts-in-minutes.ts'
 import { paragraph } from './minutes-blocks.ts'
 import { type MinutesEntry, plainEntry } from './minutes-entry.ts'
@@ -81,18 +82,22 @@ export interface MinutesOptions {
   readonly standing?: MinutesStanding | undefined
   /** Stands for the state of each action item in a text to compare. */
   readonly actionState?: string | undefined
+  /** The format of a text to compare: until 15, a summary had fewer facts. */
+  readonly format?: number | undefined
   /** The numbers of resolutions, by motion. The text to approve has none: they are given after its approval. */
   readonly numbers?: ReadonlyMap<string, string> | undefined
 }
 
 /** Throws for an unsupported time zone. */
 export function minutesOf(committee: string, source: MinutesSource, options: MinutesOptions = {}): Minutes {
-  const { standing = { kind: 'draft' }, actionState, numbers: given } = options
+  const { standing = { kind: 'draft' }, actionState, format = minutesFormat, numbers: given } = options
   const timeZone = options.timeZone ?? source.timeZone ?? undefined
   const { meeting, notes, actionItems, proceedings, decisions, late, sittingItems } = source
   const { agendaItems, rituals, documents } = meeting
   const depth = source.meeting.minutesDepth ?? source.settings.depth
   const [hasNotes, hasDetails] = [depth !== 'decisions', depth === 'everything']
+  // Facts that the law of most bodies wants in each depth, or in a summary.
+  const [hasQuorum, hasPublic] = format > lastMarkedFormat ? [true, hasNotes] : [hasDetails, hasDetails]
   const numbers = numbersOf(source)
   const clock = (iso: string) => writeIn(timeZone)(iso, timeOfDay)
   const titles = new Map(agendaItems.map(({ id, title }) => [id, title.trim() || texts.untitledItem]))
@@ -111,6 +116,7 @@ export function minutesOf(committee: string, source: MinutesSource, options: Min
   const happenings = happeningsByItem(proceedings, sittingHappenings(decisions.sitting.events, sittingItems, clock), {
     timeZone,
     hasDetails,
+    hasQuorum,
   })
   const isListed = (id: string | null) => id !== null && numbers.items.has(id)
   // Events at the end of the agenda, outside of all items, or at an item that was removed.
@@ -127,7 +133,7 @@ export function minutesOf(committee: string, source: MinutesSource, options: Min
       : standingWords(source, standing, timeZone)
 
   // The rituals that were held; everything also lists the others.
-  const heldRituals = hasNotes ? rituals.items.filter(({ completed }) => completed || hasDetails) : []
+  const heldRituals = hasPublic ? rituals.items.filter(({ completed }) => completed || hasDetails) : []
   const isAdjournmentItem = ({ origin, title }: AgendaItem) =>
     origin === 'adjournment' || title.trim().toLowerCase() === texts.sitting.heading.toLowerCase()
   const adjournment = adjourned === null ? undefined : agendaItems.findLast(isAdjournmentItem)
@@ -151,7 +157,7 @@ export function minutesOf(committee: string, source: MinutesSource, options: Min
         ...(hasNotes ? withoutTitle(notes.get(id) ?? [], title) : []),
         ...sentences(consentSentences(decisions, id)),
         ...sentences(correctionSentences(source, (of) => of === id)),
-        ...sentences(hasNotes ? speakerSentences(decisions.speakers.get(id), { hasDetails }) : []),
+        ...sentences(hasPublic ? speakerSentences(decisions.speakers.get(id), { hasDetails }) : []),
         ...decisionBlocks(facts, [id], happenings.get(id)),
         ...sentences(
           (actionsByItem.get(id) ?? []).map((action) =>
@@ -201,7 +207,7 @@ export function minutesOf(committee: string, source: MinutesSource, options: Min
     },
     entriesOf(
       texts.speakers.heading,
-      [...(hasNotes ? decisions.speakers : [])]
+      [...(hasPublic ? decisions.speakers : [])]
         .filter(([item]) => !isListed(item))
         .flatMap(([, speakers]) => speakerSentences(speakers, { hasDetails, isListed: false }))
         .map(plainEntry),

@@ -10,7 +10,7 @@ import { nameThenAndNow } from '../../../shell/people/name-then-and-now.ts'
 import { useLoaded } from '../../../shell/use-loaded.ts'
 import { approvalTexts as texts } from '../../../texts/en/approval.ts'
 import type { MinutesStanding } from './minutes-standing.ts'
-import { whatSince } from './since-approval.ts'
+import { type TextIn, whatSince } from './since-approval.ts'
 
 const noApprovals: Answer<MinutesApprovals> = { ok: true, value: { approvals: [], latestText: null } }
 
@@ -24,11 +24,7 @@ export interface ApprovalsOfMeeting {
 }
 
 /** The approvals of a meeting's minutes. The relay is asked for a completed meeting only: no other one has any. */
-export function useApprovals(
-  meetingId: string,
-  isCompleted: boolean,
-  textIn: (timeZone: string, actionState: string) => string,
-): ApprovalsOfMeeting {
+export function useApprovals(meetingId: string, isCompleted: boolean, textIn: TextIn): ApprovalsOfMeeting {
   const { doc, documentId } = useReplica()
   const read = useCallback(
     () => (isCompleted ? readApprovals(documentId, meetingId) : Promise.resolve(noApprovals)),

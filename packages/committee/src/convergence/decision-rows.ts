@@ -134,6 +134,7 @@ export function decisionRows(at: CommitteeInUse): Rows {
           minutesOf: at.completed,
           reads: 'Blue',
           text: `Green, as ${replica.context.name} saw`,
+          sentences: ['Blue benches.', 'The sky is Blue.'],
           item: first,
         },
         by,

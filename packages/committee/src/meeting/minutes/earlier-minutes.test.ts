@@ -19,6 +19,7 @@ import {
   queryEarlierMinutes,
   queryMeetingToCorrect,
   queryMinutesMotions,
+  queryOpenCorrections,
 } from './index.ts'
 import { queryMinutesSource } from './minutes-source.ts'
 
@@ -220,6 +221,26 @@ describe('approval by a motion', () => {
       notPut: [{ id: late }],
       question: { result: 'carried' },
     })
+  })
+
+  test('corrections that no motion approved are open, and a correction keeps the sentences that it changes', () => {
+    const { doc, context, held, next, correct, a, move, carry } = approving()
+    const sentences = ['Lee moved.', 'Lee left.']
+    const correction = { minutesOf: held, reads: 'Lee', text: 'Leo', sentences }
+    allowed(decisions.stateCorrection(doc, context, next, correction, by))
+    const open = queryOpenCorrections(doc, held)
+    let fired = 0
+    const stop = open.subscribe(() => fired++)
+    expect(open.read()).toMatchObject([{ meeting: { id: next }, corrections: [{ text: 'Leo', sentences }] }])
+    const outcome = carry(move())
+    expect(fired).toBeGreaterThan(0)
+    stop()
+    expect(open.read()).toEqual([])
+    correct(a, 'Lea')
+    // An older app states no sentences.
+    expect(open.read()).toMatchObject([{ corrections: [{ text: 'Lea', sentences: [] }] }])
+    allowed(voidStatements(doc, context, next, [outcome]))
+    expect(open.read()).toMatchObject([{ corrections: [{ text: 'Leo' }, { text: 'Lea' }] }])
   })
 
   test('a result that is taken back, and a correction that is, end the approval', () => {

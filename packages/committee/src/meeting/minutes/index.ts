@@ -5,7 +5,14 @@ export * from '../template/time-zone.ts'
 export * from '../template/time-zone-transitions.ts'
 export * from './approval-elsewhere.ts'
 export * from './earlier-minutes.ts'
-export { isApproving, type MinutesMotion, motionsAbout, queryMinutesMotions } from './minutes-by-motion.ts'
+export {
+  isApproving,
+  type MinutesMotion,
+  motionsAbout,
+  type OpenCorrections,
+  queryMinutesMotions,
+  queryOpenCorrections,
+} from './minutes-by-motion.ts'
 export * from './minutes-depth.ts'
 export {
   canSetMinutesSettings,

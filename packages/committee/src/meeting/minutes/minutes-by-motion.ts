@@ -100,6 +100,30 @@ export function motionsAbout(
 export const readApprovalByMotion = (doc: Y.Doc, meetingId: string): MinutesMotion | null =>
   readMinutesMotions(doc, meetingId).findLast(isApproving) ?? null
 
+/** The corrections of a meeting's minutes by a later one that no motion of it has approved. */
+export interface OpenCorrections {
+  readonly meeting: MinutesMotion['meeting']
+  readonly corrections: readonly Correction[]
+}
+
+/** The corrections that the approved minutes lack; fires as `queryMinutesMotions`. */
+export const queryOpenCorrections = (doc: Y.Doc, meetingId: string): Query<OpenCorrections[]> =>
+  queryOfMeetings(
+    doc,
+    () =>
+      laterMeetings(doc, meetingId).flatMap((id) => {
+        const stored = findMeeting(doc, id)
+        if (!stored) return []
+        const { title, date } = readMeetingHead(id, stored)
+        const decisions = readDecisions(stored)
+        const approving = motionsAbout(decisions, meetingId, { id, title, date }).filter(isApproving)
+        const approved = new Set(approving.flatMap((one) => one.corrections))
+        const corrections = correctionsOf(decisions, meetingId).filter((one) => !approved.has(one))
+        return corrections.length === 0 ? [] : [{ meeting: { id, title, date }, corrections }]
+      }),
+    (path) => concernsMinutesMotions(doc, meetingId, path),
+  )
+
 /** True if a change may concern a motion to approve the minutes of a meeting. */
 export function concernsMinutesMotions(doc: Y.Doc, meetingId: string, [id, key, field]: ChangedPath): boolean {
   if (key === undefined) return true

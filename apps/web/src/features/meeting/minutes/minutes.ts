@@ -7,7 +7,7 @@ import {
   type MinutesSource,
   type NoteBlock,
 } from '@civic-hub/committee'
-import { groupBy } from '@civic-hub/committee/proceedings'
+import { type Correction, groupBy } from '@civic-hub/committee/proceedings'
 import { closeDirections } from '@civic-hub/protocol'
 import { unreadSentences } from '../../../shell/unread-sentences.ts'
 import { meetingsTexts } from '../../../texts/en/meetings.ts'
@@ -17,6 +17,7 @@ import { minutesFactsTexts as factsTexts } from '../../../texts/en/minutes-facts
 import { unreadTexts } from '../../../texts/en/unread.ts'
 import { approvalEntries, correctionSentences } from './approval-in-minutes.ts'
 import { attendanceEntries, dutyHolders, happeningsByItem } from './attendance-in-minutes.ts'
+import { applyCorrections, type CorrectionInMinutes } from './corrections-in-minutes.ts'
 import {
   consentSentences,
   type DecisionsInMinutes,
@@ -73,6 +74,12 @@ export interface Minutes {
   readonly isDraft: boolean
   /** Sections with content; empty ones are left out. */
   readonly sections: readonly MinutesSection[]
+  /** The corrections that a motion approved. The sections have them already. */
+  readonly corrections: readonly CorrectionOfMinutes[]
+}
+
+export interface CorrectionOfMinutes extends CorrectionInMinutes {
+  readonly correction: Correction
 }
 
 export interface MinutesOptions {
@@ -231,10 +238,8 @@ export function minutesOf(committee: string, source: MinutesSource, options: Min
       }),
     ),
     entriesOf(texts.next.heading, meeting.status === 'upcoming' ? [] : nextEntries(source, timeZone)),
-    entriesOf(minutesApprovalTexts.section, approvalEntries(source, timeZone)),
-    entriesOf(factsTexts.signatures, meeting.status === 'upcoming' ? [] : signatureEntries(source, standing, timeZone)),
   ]
-  return {
+  const ofMeeting: Minutes = {
     committee,
     title: meeting.title.trim() || meetingsTexts.untitled,
     kind: kindWords(source),
@@ -245,9 +250,18 @@ export function minutesOf(committee: string, source: MinutesSource, options: Min
     notice: noticeWords(source, timeZone),
     standing: words,
     isDraft,
-    sections: sections.filter((section) => (section.kind === 'notes' ? section.blocks : section.entries).length > 0),
+    sections: sections.filter(hasContent),
+    corrections: [],
   }
+  const { minutes, applied } = applyCorrections(ofMeeting, source.approvedBy?.corrections ?? [])
+  const atEnd = [
+    entriesOf(minutesApprovalTexts.section, approvalEntries(source, applied, timeZone)),
+    entriesOf(factsTexts.signatures, meeting.status === 'upcoming' ? [] : signatureEntries(source, standing, timeZone)),
+  ]
+  return { ...minutes, sections: [...minutes.sections, ...atEnd.filter(hasContent)], corrections: applied }
 }
+
+const hasContent = (section: MinutesSection) => (section.kind === 'notes' ? section.blocks : section.entries).length > 0
 
 /** The entries that these minutes lack, because no device reads them. */
 function unreadEntries({ meeting: { unread }, decisions }: MinutesSource): MinutesEntry[] {

@@ -5,11 +5,15 @@ import { stating } from './put-decision.ts'
 
 export { type Correction, correctionsOf } from './corrections.ts'
 
+const maxSentences = 100
+
 export interface NewCorrection {
   readonly minutesOf: string
   /** The words that read wrong; empty if the correction adds something. */
   readonly reads: string
   readonly text: string
+  /** The sentences that it changes, if the words are in several; of an addition, the one that it follows. */
+  readonly sentences?: readonly string[]
   readonly item?: string | null
 }
 
@@ -29,5 +33,6 @@ export const stateCorrection = stating(canStateCorrection, (_decisions, _meeting
   minutesOf: correction.minutesOf,
   reads: correction.reads.trim() || null,
   text: correction.text.trim(),
+  sentences: (correction.sentences ?? []).slice(0, maxSentences),
   item: correction.item ?? null,
 }))

@@ -2,16 +2,17 @@ import type { StatementOf } from './decision-statement.ts'
 
 export type Correction = Pick<
   StatementOf<'amend-minutes'>,
-  'id' | 'minutesOf' | 'reads' | 'text' | 'item' | 'by' | 'at'
+  'id' | 'minutesOf' | 'reads' | 'text' | 'sentences' | 'item' | 'by' | 'at'
 >
 
 /** All of them stand, also those made apart: the motion decides about them. */
 export const readCorrections = (statements: readonly StatementOf<'amend-minutes'>[]): Correction[] =>
-  statements.map(({ id, minutesOf, reads, text, item, by, at }) => ({
+  statements.map(({ id, minutesOf, reads, text, sentences, item, by, at }) => ({
     id,
     minutesOf,
     reads,
     text,
+    sentences,
     item,
     by,
     at,

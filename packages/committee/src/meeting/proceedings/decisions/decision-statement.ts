@@ -136,6 +136,11 @@ const kinds = {
     /** The words that read wrong; null if the correction adds something. */
     reads: field.optionalText,
     text: field.words(maxMotionLength),
+    /**
+     * The sentences of the minutes in which the words read wrong, if they are in several; of an addition, the one that it
+     * follows.
+     */
+    sentences: field.ids,
     item: field.optionalText,
   },
   /** `line`: a relative position of Yjs in the notes, in hexadecimal digits. */

@@ -41,7 +41,12 @@ export function createExportPages(
       const numbers = queryGivenNumbers(doc).read()
       for (const source of sources) {
         const approved = approvalsOf(doc, source, files, approvals, hub)
-        const minutes = minutesOf(name, source, { standing: standingOf(approved), numbers })
+        const minutes = minutesOf(name, source, {
+          standing: standingOf(approved),
+          numbers,
+          // The approved text has the next meeting as it was then.
+          next: approved.length > 0 ? [] : undefined,
+        })
         const day = dayIn(source.meeting.date, source.timeZone)
         const words = fileNameOf(`${day} ${minutes.title}`, source.meeting.id)
         const html = pathOf('meetings/', `${words}.html`)

@@ -1,5 +1,8 @@
 import { isolate } from '../isolate.ts'
 
+const quoted = (words: string) => `“${isolate(words.trim())}”`
+const counted = (corrections: number) => (corrections === 1 ? '1 correction' : `${corrections} corrections`)
+
 export const approvalTexts = {
   heading: 'Approval',
   none: 'Not approved yet.',
@@ -10,6 +13,8 @@ export const approvalTexts = {
   noneHere: 'Not approved on this hub yet.',
   elsewhere: 'Before this committee came here, as the imported file says:',
   elsewhereList: 'Approvals on other hubs',
+  details: 'Details',
+  hideDetails: 'Hide details',
   hash: (sha256: string) => `SHA-256 ${sha256}`,
   since: { changed: 'Changed since approval', 'other-format': 'Approved in an earlier form of the minutes' },
   save: 'Download approved text',
@@ -19,6 +24,29 @@ export const approvalTexts = {
   notToBeHad: 'It is not on this device, and the hub cannot be reached or does not have it.',
   approve: 'Approve minutes',
   approveAgain: 'Approve as they are now',
+  /** Where a new version repeats the motion of an earlier one. */
+  repeatsMotion: (version: number, meeting: string, corrections: number) =>
+    `This version repeats the motion of ${quoted(meeting)} that approved version ${version}${corrections === 0 ? '' : `, with its ${counted(corrections)}`}. What has changed since then is approved by you alone.`,
+  dropsMotion: {
+    question: 'Approve without the motion?',
+    consequence: (version: number, reason: string) =>
+      `A motion approved version ${version}, and this text has neither that motion nor its corrections. ${reason}`,
+    confirm: 'Approve without the motion',
+  },
+  openCorrections: (meeting: string, corrections: number) =>
+    `${quoted(meeting)} has stated ${counted(corrections)} of these minutes that no motion has approved. This text has none of them.`,
+  corrections: {
+    heading: 'Corrections',
+    before: 'As it was',
+    after: 'As corrected',
+    added: 'Added',
+    state: {
+      applied: '',
+      present: 'The minutes read so already.',
+      several: 'These words are in several sentences. The text stays as it is, with the correction at its end.',
+      missing: 'The minutes lack these words. The text stays as it is, with the correction at its end.',
+    },
+  },
   question: 'Approve these minutes?',
   consequence:
     'The hub keeps their text as it is now, with your name, the time and a checksum. That entry cannot be changed or removed. The meeting itself stays editable, and later changes show as “changed since approval”.',

@@ -24,6 +24,10 @@ export const earlierMinutesTexts = {
   form: {
     reads: 'What reads wrong',
     readsHint: 'The words as they are in the minutes. Leave it empty to add something.',
+    where: 'Where it is added',
+    atEnd: 'At the end of the notes',
+    inWhich: 'In which sentences?',
+    notFound: 'These words are not in the minutes. The correction would only be in the list at their end.',
     text: 'How it should read',
     required: 'Enter how it should read.',
     tooLong: 'A correction has at most 4,000 characters.',

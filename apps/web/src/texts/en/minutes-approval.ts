@@ -37,5 +37,8 @@ export const minutesApprovalTexts = {
   /** A line of the head of version 2 and later ones. */
   versionLine: (number: number, parent: string) =>
     `Version ${number} of the approved minutes. It follows version ${number - 1}, SHA-256 ${parent}.`,
+  /** The name is that of the owner whose app stored the text. */
+  byMotion: (body: string, day: string, meeting: string, name: string, when: string) =>
+    `Approved by ${isolate(body)} on ${day} by a motion of ${quoted(meeting)}; recorded by ${isolate(name)}, ${when}`,
   notFrozen: 'A motion approved these minutes. No version of them is frozen yet.',
 }

@@ -24,6 +24,5 @@ export const minutesFactsTexts = {
   signatures: 'Signatures',
   signature: (office: string, name: string | null) =>
     `${isolate(office)}${name === null ? '' : ` (${isolate(name)})`}: ____________________  Date: ____________`,
-  approvedBy: (name: string, when: string) => `Approved by ${isolate(name)}, ${when}`,
   atItem: (item: string) => `item ${item}`,
 }

@@ -32,7 +32,7 @@ export const minutesTexts = {
   },
   approved: {
     same: (name: string, when: string) => `Approved by ${isolate(name)}, ${when}`,
-    text: (name: string, when: string) => `Approved by ${isolate(name)}, ${when}. The approved text itself counts.`,
+    text: (approved: string) => `${approved}. The approved text itself counts.`,
   },
   copy: 'Copy to Clipboard',
   copied: 'Minutes copied',

@@ -74,7 +74,7 @@ export function placeOfNewItem(meeting: Y.Map<unknown>, kind: ItemKind): ListPos
 }
 
 /** In meetings of older apps, items do not have the id of their template entry. */
-function isAdjournment(item: Y.Map<unknown>): boolean {
+export function isAdjournment(item: Y.Map<unknown>): boolean {
   if (readFlag(item.get('completed'))) return false
   const isTitled = readTitle(item.get('title')).trim().toLowerCase() === adjournment.text.toLowerCase()
   return item.get('origin') === adjournment.id || isTitled

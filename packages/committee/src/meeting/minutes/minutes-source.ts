@@ -8,7 +8,7 @@ import { dayOf } from '../../document/time-zone.ts'
 import { readTitle } from '../../document/title-rule.ts'
 import { readInstant } from '../../document/tolerant-read.ts'
 import { concernsActionItems, type ListedActionItem, listActionItems } from '../action-items/query-action-items.ts'
-import { itemKey, itemOrderOf } from '../items/meeting-item.ts'
+import { isAdjournment, itemKey, itemOrderOf } from '../items/meeting-item.ts'
 import { isCancelled } from '../meetings/cancellation.ts'
 import { readLateNotes } from '../meetings/late-notes.ts'
 import { concernsHead, type Meeting, readMeeting, readMeetingHead } from '../meetings/meeting.ts'
@@ -56,6 +56,8 @@ export interface MinutesSource {
   readonly taken: readonly string[] | null
   /** The item at which the sitting changed, by the id of the change. */
   readonly sittingItems: ReadonlyMap<string, string | null>
+  /** The agenda item of the adjournment; null without one. */
+  readonly adjournment: string | null
   /** The motion of a later meeting that approved these minutes. */
   readonly approvedBy: MinutesMotion | null
   /** The titles of the earlier meetings whose minutes this one corrects. */
@@ -139,6 +141,7 @@ function readMinutesSource(doc: Y.Doc, meetingId: string, stored: Y.Map<unknown>
     decisions,
     taken: taken.inOrder,
     sittingItems: new Map(decisions.sitting.events.map(({ id }) => [id, taken.at(orders.get(id) ?? '')] as const)),
+    adjournment: meeting.agendaItems.findLast(({ id }) => isAdjournmentItem(stored, id))?.id ?? null,
     approvedBy: readApprovalByMotion(doc, meetingId),
     earlierTitles: new Map(
       decisions.corrections.flatMap(({ minutesOf }) => {
@@ -154,6 +157,11 @@ function readMinutesSource(doc: Y.Doc, meetingId: string, stored: Y.Map<unknown>
     notices: readNoticesGiven(stored),
     offices: officesIn(doc, dayOf(meeting.date, timeZone), statements),
   }
+}
+
+function isAdjournmentItem(stored: Y.Map<unknown>, id: string): boolean {
+  const item = stored.get(itemKey('agenda', id))
+  return item instanceof Y.Map && isAdjournment(item)
 }
 
 /** The office that was stated with the attendance counts; without one, that of a term in the directory. */

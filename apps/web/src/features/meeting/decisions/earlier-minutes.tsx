@@ -16,7 +16,7 @@ import { dayInWords } from '../../../ui/dates.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
 import type { FormTrouble } from '../../../ui/form-buttons.tsx'
 import { type Hold, useHeldEntries, useHold, useSharedHold } from '../../../ui/use-hold.ts'
-import { CorrectionForm } from './correction-form.tsx'
+import { CorrectionForm, type PlacesOfCorrection } from './correction-form.tsx'
 import classes from './earlier-minutes.module.css'
 import sections from './item-decisions.module.css'
 import { MotionForm } from './motion-form.tsx'
@@ -32,6 +32,8 @@ interface EarlierMinutesProps {
   onHold: Hold
   /** The versions of the minutes of an earlier meeting. */
   versionsOf: (meetingId: string) => ReactNode
+  /** The sentences of the minutes of an earlier meeting that a correction changes. */
+  placesOf: (places: PlacesOfCorrection & { meetingId: string }) => ReactNode
 }
 
 const aboutMinutes = ({ motions, questions, conflicts, corrections }: Decisions) => ({
@@ -87,7 +89,7 @@ interface OneMeetingProps extends EarlierMinutesProps {
 }
 
 function OneMeeting(props: OneMeetingProps) {
-  const { committee, meetingId, itemId, status, editable, versionsOf, earlier, decisions } = props
+  const { committee, meetingId, itemId, status, editable, versionsOf, placesOf, earlier, decisions } = props
   const { actions, people, hold, trouble } = props
   const { by: author, bind, doneWithUndo } = useStating(meetingId)
   const correctId = useId()
@@ -179,6 +181,7 @@ function OneMeeting(props: OneMeetingProps) {
         <CorrectionForm
           name={texts.stateNamed(title)}
           trouble={trouble}
+          placesOf={(places) => placesOf({ ...places, meetingId: earlier.id })}
           isStated={(words) => canStateCorrection(decisions, { ...words, minutesOf: earlier.id }) === 'already-stated'}
           onSave={(words) => {
             const correction = { ...words, minutesOf: earlier.id, item: itemId }

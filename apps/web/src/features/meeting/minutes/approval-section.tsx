@@ -7,10 +7,11 @@ import {
   putMinutesOnAgenda,
   queryMeetingToCorrect,
   queryMinutesMotions,
+  queryOpenCorrections,
 } from '@civic-hub/committee/minutes'
 import { type Approval, approvedMinutesMaxBytes } from '@civic-hub/protocol'
 import { Button } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import type { Problem } from '../../../replica/connection/answer.ts'
 import { openFile } from '../../../replica/files/device-files.ts'
 import { useObservable } from '../../../replica/observable.ts'
@@ -35,36 +36,45 @@ import { saveFile, saveText } from '../../../ui/save-file.ts'
 import { timeZoneHere } from '../../../ui/time-zone.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 import classes from './approval-section.module.css'
-import { approvedWords, contradictionOf, frozenWords } from './approval-words.ts'
-import { minutesFormat } from './minutes.ts'
+import { approvedWords, contradictionOf, frozenWords, recordedWords } from './approval-words.ts'
+import { CorrectedSentences } from './corrected-sentences.tsx'
+import { type CorrectionOfMinutes, minutesFormat } from './minutes.ts'
+import { motionOfVersion } from './minutes-standing.ts'
 import type { ApprovalsOfMeeting } from './use-approvals.ts'
 import { VersionContent } from './version-content.tsx'
 import { withVersion } from './version-text.ts'
 
 interface ApprovalSectionProps {
+  committee: string
   meetingId: string
   approvals: ApprovalsOfMeeting
   /** The text to approve, with the times of a time zone. */
   textIn: (timeZone: string) => string
   /** The time zone of the minutes; null for that of this device. */
   timeZone: string | null
+  /** The corrections of the approving motion, as the text has them. */
+  corrections: readonly CorrectionOfMinutes[]
   /** The file name of a saved approved text. */
   fileName: string
 }
 
 /**
- * The versions of the approved minutes with their times, whether the minutes have changed since, and for owners the
- * button that freezes the next one: by a motion of a later meeting, or by themselves.
+ * Whether the minutes are approved, in one line, and for owners the button that freezes the next version: by a motion of a
+ * later meeting, or by themselves. The versions with their checksums are behind "Details".
  */
 export function ApprovalSection({
+  committee,
   meetingId,
   approvals: { loaded, since, elsewhere },
   textIn,
   timeZone: ofMinutes,
+  corrections,
   fileName,
 }: ApprovalSectionProps) {
   const replica = useReplica()
   const { doc, documentId } = replica
+  const detailsId = useId()
+  const [isOpen, setOpen] = useState(false)
   const isOwner = useObservable(replica.access) === 'owner'
   const { state, load } = loaded
   // This app leaves out what it does not understand, so its minutes may lack votes.
@@ -73,13 +83,30 @@ export function ApprovalSection({
   const canWrite = useCanWrite()
   const toCorrect = useQuery(useMemo(() => queryMeetingToCorrect(doc, meetingId), [doc, meetingId]))
   const motions = useQuery(useMemo(() => queryMinutesMotions(doc, meetingId), [doc, meetingId]))
+  const openCorrections = useQuery(useMemo(() => queryOpenCorrections(doc, meetingId), [doc, meetingId]))
   const latestTextIn = useLatest(textIn)
   const nameOf = useSignerNames(state.kind === 'loaded' ? state.value.approvals.map(signerOf) : [])
+  const toggle = (
+    <Button
+      variant="subtle"
+      color="gray"
+      aria-expanded={isOpen}
+      {...(isOpen && { 'aria-controls': detailsId })}
+      onClick={() => setOpen(!isOpen)}
+    >
+      {isOpen ? texts.hideDetails : texts.details}
+    </Button>
+  )
   if (state.kind !== 'loaded')
     return (
       <section className={classes.section} aria-label={texts.heading}>
         <SectionNotLoaded state={state} onRetry={load} offline={texts.offline} />
-        <ElsewhereList approvals={elsewhere} fileName={fileName} />
+        {elsewhere.length > 0 && toggle}
+        {isOpen && (
+          <div id={detailsId} className={classes.details}>
+            <ElsewhereList approvals={elsewhere} fileName={fileName} />
+          </div>
+        )}
       </section>
     )
   const { approvals } = state.value
@@ -87,6 +114,14 @@ export function ApprovalSection({
   const approving = motions.findLast(isApproving) ?? null
   const toFreeze = approving && !approvals.some(({ motion }) => motion === approving.key) ? approving : null
   const canApprove = isOwner && !isTooOld && openConflicts === 0
+  const wordsOf = (approval: Approval) => {
+    const motion = motionOfVersion(approval, approvals)
+    const byMotion = motions.find(({ key }) => key === motion)
+    const signer = nameOf(signerOf(approval))
+    return byMotion
+      ? recordedWords(committee, byMotion, ofMinutes, signer, momentOf(approval))
+      : texts.by(signer, momentOf(approval))
+  }
 
   async function approve() {
     if (!(await areSavedFirst(replica, { title: texts.failed, message: texts.waiting }))) return
@@ -98,20 +133,21 @@ export function ApprovalSection({
       notifyError({ title: texts.failed, message: texts.tooLong })
       return
     }
-    const question = toFreeze
-      ? {
-          title: versionTexts.question,
-          body: versionTexts.consequence(next.number),
-          confirmLabel: versionTexts.freeze,
-        }
-      : { title: texts.question, body: texts.consequence, confirmLabel: texts.approve }
-    if (!(await askToConfirm(question))) return
+    const details = (
+      <QuestionDetails
+        notes={openCorrections.map(({ meeting, corrections: open }) =>
+          texts.openCorrections(meeting.title.trim() || meetingsTexts.untitled, open.length),
+        )}
+        corrections={approving ? corrections : []}
+      />
+    )
+    if (!(await askToConfirm({ ...questionFor(next.number), details }))) return
     const answer = await approveMinutes(documentId, meetingId, {
       text,
       format: minutesFormat,
       timeZone,
       parent: next.parent ?? 'none',
-      motion: toFreeze?.key,
+      motion: approving?.key,
     })
     if (answer.ok) notify({ title: toFreeze ? versionTexts.frozen : texts.done })
     else {
@@ -120,53 +156,110 @@ export function ApprovalSection({
     await load()
   }
 
+  /** The question before the next version. A motion and corrections that the newest one has are not dropped without it. */
+  function questionFor(number: number) {
+    if (toFreeze)
+      return {
+        title: versionTexts.question,
+        body: versionTexts.consequence(number),
+        confirmLabel: versionTexts.freeze,
+      }
+    const reason = newest && !approving ? contradictionOf(newest.motion ?? null, motions) : null
+    if (newest && reason !== null) {
+      const { question, consequence, confirm } = texts.dropsMotion
+      return { title: question, body: consequence(newest.number, reason), confirmLabel: confirm }
+    }
+    const first = approving && approvals.find(({ motion }) => motion === approving.key)
+    const meeting = approving?.meeting.title.trim() || meetingsTexts.untitled
+    const repeats = first ? `${texts.repeatsMotion(first.number, meeting, approving.corrections.length)} ` : ''
+    return { title: texts.question, body: `${repeats}${texts.consequence}`, confirmLabel: texts.approve }
+  }
+
   function putOnAgenda({ id, title }: EarlierMeeting) {
     const put = putMinutesOnAgenda(doc, replica.context, id, versionTexts.item, meetingId)
     if (put.ok) notify({ title: versionTexts.onAgenda(title.trim() || meetingsTexts.untitled) })
   }
 
+  const canPutOnAgenda = canWrite && toCorrect !== null && approving === null
   return (
     <section className={classes.section} aria-label={texts.heading}>
-      {approvals.length === 0 ? (
-        toFreeze === null && <p>{elsewhere.length === 0 ? texts.none : texts.noneHere}</p>
-      ) : (
-        <ul className={`plain-list ${classes.approvals}`}>
-          {approvals.toReversed().map((approval, index, list) => (
-            <VersionEntry
-              key={approval.number}
-              meetingId={meetingId}
-              approval={approval}
-              approvedBy={nameOf(signerOf(approval))}
-              before={list[index + 1] ?? null}
-              mark={index === 0 && since !== 'same' ? texts.since[since] : null}
-              motions={motions}
-              timeZone={ofMinutes}
-              fileName={fileName}
-            />
-          ))}
-        </ul>
-      )}
-      <ElsewhereList approvals={elsewhere} fileName={fileName} />
-      {toFreeze && (
-        <p>
-          <strong>{approvedWords(toFreeze, ofMinutes)}</strong> {versionTexts.toFreeze}
+      <div className={classes.line}>
+        <p className={classes.by}>
+          <strong>
+            {toFreeze
+              ? approvedWords(toFreeze, ofMinutes)
+              : newest
+                ? `${versionTexts.version(newest.number)} · ${wordsOf(newest)}`
+                : elsewhere.length === 0
+                  ? texts.none
+                  : texts.noneHere}
+          </strong>
+          {newest && since !== 'same' && <span className={classes.mark}>{texts.since[since]}</span>}
         </p>
+        {canApprove && (newest === null || toFreeze !== null || since !== 'same') && (
+          <Button className={classes.approve ?? ''} onClick={() => void approve()}>
+            {toFreeze ? versionTexts.freeze : newest === null ? texts.approve : texts.approveAgain}
+          </Button>
+        )}
+        {(newest || elsewhere.length > 0 || canPutOnAgenda) && toggle}
+      </div>
+      {toFreeze && <p>{versionTexts.toFreeze}</p>}
+      {toFreeze && <CorrectedSentences corrections={corrections} />}
+      {newest && toFreeze === null && contradictionOf(newest.motion ?? null, motions) !== null && (
+        <p className={edged.note}>{contradictionOf(newest.motion ?? null, motions)}</p>
       )}
       {isOwner && isTooOld && <p>{texts.tooOld}</p>}
       {isOwner && !isTooOld && openConflicts > 0 && (
         <p>{decisionScreenTexts.conflicts.beforeApproval(openConflicts)}</p>
       )}
-      {canApprove && (newest === null || toFreeze !== null || since !== 'same') && (
-        <Button size="md" className={classes.approve ?? ''} onClick={() => void approve()}>
-          {toFreeze ? versionTexts.freeze : newest === null ? texts.approve : texts.approveAgain}
-        </Button>
-      )}
-      {canWrite && toCorrect && approving === null && (
-        <Button size="md" variant="default" onClick={() => putOnAgenda(toCorrect)}>
-          {versionTexts.putOnAgenda(toCorrect.title.trim() || meetingsTexts.untitled)}
-        </Button>
+      {isOpen && (
+        <div id={detailsId} className={classes.details}>
+          {approvals.length > 0 && (
+            <ul className={`plain-list ${classes.approvals}`}>
+              {approvals.toReversed().map((approval, index, list) => (
+                <VersionEntry
+                  key={approval.number}
+                  meetingId={meetingId}
+                  approval={approval}
+                  words={wordsOf(approval)}
+                  before={list[index + 1] ?? null}
+                  motions={motions}
+                  timeZone={ofMinutes}
+                  fileName={fileName}
+                />
+              ))}
+            </ul>
+          )}
+          <ElsewhereList approvals={elsewhere} fileName={fileName} />
+          {canPutOnAgenda && (
+            <Button size="md" variant="default" onClick={() => putOnAgenda(toCorrect)}>
+              {versionTexts.putOnAgenda(toCorrect.title.trim() || meetingsTexts.untitled)}
+            </Button>
+          )}
+        </div>
       )}
     </section>
+  )
+}
+
+const momentOf = ({ approvedAt }: Approval) => momentInWords(new Date(approvedAt))
+
+function QuestionDetails({
+  notes,
+  corrections,
+}: {
+  notes: readonly string[]
+  corrections: readonly CorrectionOfMinutes[]
+}) {
+  return (
+    <div className={classes.question}>
+      {notes.map((words) => (
+        <p key={words} className={edged.note}>
+          {words}
+        </p>
+      ))}
+      <CorrectedSentences corrections={corrections} />
+    </div>
   )
 }
 
@@ -175,12 +268,10 @@ const signerOf = ({ approvedBy, accountId, nameNow }: Approval) => ({ name: appr
 interface VersionEntryProps {
   meetingId: string
   approval: Approval
-  /** The words for the owner. */
-  approvedBy: string
+  /** The approval in one sentence. */
+  words: string
   /** The version before it. */
   before: Approval | null
-  /** Whether the minutes have changed since. */
-  mark: string | null
   motions: readonly MinutesMotion[]
   /** That of the minutes. */
   timeZone: string | null
@@ -188,20 +279,11 @@ interface VersionEntryProps {
 }
 
 /** One version: it can be opened, compared with the version before it, and downloaded. */
-function VersionEntry({
-  meetingId,
-  approval,
-  approvedBy,
-  before,
-  mark,
-  motions,
-  timeZone,
-  fileName,
-}: VersionEntryProps) {
+function VersionEntry({ meetingId, approval, words, before, motions, timeZone, fileName }: VersionEntryProps) {
   const { documentId } = useReplica()
   const [shown, setShown] = useState<'text' | 'changes' | null>(null)
   const { number, sha256, motion } = approval
-  const moment = momentInWords(new Date(approval.approvedAt))
+  const moment = momentOf(approval)
   const contradiction = contradictionOf(motion ?? null, motions)
   const approving = motions.find(({ key }) => key === motion)
 
@@ -225,9 +307,8 @@ function VersionEntry({
     <li className={classes.approval}>
       <p className={classes.by}>
         <strong>
-          {versionTexts.version(number)} · {texts.by(approvedBy, moment)}
+          {versionTexts.version(number)} · {words}
         </strong>
-        {mark !== null && <span className={classes.mark}>{mark}</span>}
       </p>
       {approving && contradiction === null && <p>{frozenWords(approving, timeZone)}</p>}
       {contradiction !== null && <p className={edged.note}>{contradiction}</p>}

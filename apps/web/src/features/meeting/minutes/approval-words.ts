@@ -23,6 +23,16 @@ export function approvedWords(one: MinutesMotion, timeZone: string | null): stri
   )
 }
 
+/** "Approved by Parks on Nov 29, 2026 by a motion of “December”; recorded by Ana Ruiz, …" */
+export const recordedWords = (
+  committee: string,
+  one: MinutesMotion,
+  timeZone: string | null,
+  name: string,
+  when: string,
+): string =>
+  minutesApprovalTexts.byMotion(committee, dayInWords(noonIn(timeZone, one.meeting.date)), titleOf(one), name, when)
+
 export const frozenWords = (one: MinutesMotion, timeZone: string | null) =>
   `${versionTexts.frozenBy(one.corrections.length > 0, dayInWords(noonIn(timeZone, one.meeting.date)), titleOf(one))}${
     one.question ? `: ${questionSentence(one.question)}` : ''

@@ -5,6 +5,7 @@ import { holdRichMeeting } from '../../../../../../packages/committee/src/testin
 import { applyCorrections, sentencesWith } from './corrections-in-minutes.ts'
 import { minutesOf } from './minutes.ts'
 import { minutesText } from './minutes-text.ts'
+import { templateData } from './word-template/template-data.ts'
 
 const doc = new Y.Doc()
 const source = queryMinutesSource(doc, holdRichMeeting(doc)).read() as MinutesSource
@@ -87,6 +88,16 @@ test('an addition follows its sentence, ends its item, or ends the notes', () =>
 test('a correction that the minutes have, or whose words they lack, changes nothing', () => {
   expect(changesBy(correction('Three offers', 'Two offers')).states).toEqual(['present'])
   expect(changesBy(correction('Four offers', 'Five offers'))).toMatchObject({ added: [], states: ['missing'] })
+})
+
+test('a part of the minutes that a Word template repeats has the same corrections', () => {
+  const moved = correction('by Bob, seconded', 'by Dee, seconded')
+  const { minutes: corrected, applied } = applyCorrections(minutes, [moved])
+  const { rich } = templateData({ ...corrected, corrections: applied as never }, source)
+  const words = JSON.stringify(rich.decisions)
+  expect(words).toContain('Moved by Dee, seconded by Cem.')
+  expect(words).not.toContain('Moved by Bob')
+  expect(JSON.stringify(rich.minutes)).toContain('Moved by Dee, seconded by Cem.')
 })
 
 test('words across formats are corrected in the format of their beginning', () => {

@@ -47,6 +47,20 @@ export function applyCorrections<C extends Words>(
   return { minutes: corrected, applied }
 }
 
+/** Blocks that repeat a part of corrected minutes, with the same corrections. */
+export function correctBlocks(
+  blocks: readonly NoteBlock[],
+  applied: readonly (CorrectionInMinutes & { readonly correction: Words })[],
+): readonly NoteBlock[] {
+  let corrected = blocks
+  for (const { correction, sentences } of applied) {
+    const { reads, text } = correction
+    const own = new Set(sentences.map(({ before }) => before && folded(before)))
+    if (reads !== null) corrected = mapBlocks(corrected, (words) => rewriteIn(words, reads, text, own))
+  }
+  return corrected
+}
+
 /** The sentences of minutes with these words, each once. */
 export function sentencesWith(minutes: Minutes, reads: string): readonly string[] {
   const found = new Map<string, string>()
@@ -74,12 +88,7 @@ function applyCorrection(minutes: Minutes, correction: Words): CorrectionInMinut
   const isOwn = new Set(own.map(folded))
   const sentences = new Map<string, CorrectedSentence>()
   const corrected = mapWords(minutes, (words) => {
-    let written = words
-    // From the last one on, so that the places before stay where they are.
-    for (const place of placesOf(lettersOf(words), reads).toReversed()) {
-      if (!isOwn.has(folded(sentenceAt(lettersOf(words), place)))) continue
-      written = replaced(written, place, withoutSecondStop(text, lettersOf(written).slice(place.end)))
-    }
+    const written = rewriteIn(words, reads, text, isOwn)
     if (written !== words) note(lettersOf(words), lettersOf(written))
     return written
   })
@@ -139,9 +148,23 @@ const afterAgenda = (sections: readonly MinutesSection[]) =>
     [minutesTexts.attendance.heading, minutesTexts.agenda, minutesTexts.decisions.heading].includes(heading),
   ) + 1
 
+/** Replaces words in some sentences; from the last one on, so that the places before stay where they are. */
+function rewriteIn(words: NoteWords, reads: string, text: string, sentences: ReadonlySet<string | null>): NoteWords {
+  const letters = lettersOf(words)
+  return placesOf(letters, reads)
+    .filter((place) => sentences.has(folded(sentenceAt(letters, place))))
+    .reduceRight(
+      (written, place) => replaced(written, place, withoutSecondStop(text, lettersOf(written).slice(place.end))),
+      words,
+    )
+}
+
 type Rewrite = (words: NoteWords) => NoteWords
 
-/** Minutes with all their words rewritten, except for the title, which names their file. */
+/**
+ * Minutes with all their words rewritten, except for the title, which names their file, and the next meeting, which is no
+ * part of what the meeting did.
+ */
 function mapWords(minutes: Minutes, rewrite: Rewrite): Minutes {
   const line = <T extends string | null>(text: T): T => (text === null ? text : (lettersOf(rewrite([run(text)])) as T))
   const { kind, when, where, duties, notice, sections } = minutes
@@ -153,17 +176,19 @@ function mapWords(minutes: Minutes, rewrite: Rewrite): Minutes {
     duties: duties.map(line),
     notice: line(notice),
     sections: sections.map((section) =>
-      section.kind === 'notes'
-        ? { ...section, blocks: mapBlocks(section.blocks, rewrite) }
-        : {
-            ...section,
-            entries: section.entries.map((entry) => ({
-              ...entry,
-              words: line(entry.words),
-              remarks: entry.remarks.map(line),
-              below: mapBlocks(entry.below, rewrite),
-            })),
-          },
+      section.heading === minutesTexts.next.heading
+        ? section
+        : section.kind === 'notes'
+          ? { ...section, blocks: mapBlocks(section.blocks, rewrite) }
+          : {
+              ...section,
+              entries: section.entries.map((entry) => ({
+                ...entry,
+                words: line(entry.words),
+                remarks: entry.remarks.map(line),
+                below: mapBlocks(entry.below, rewrite),
+              })),
+            },
     ),
   }
 }

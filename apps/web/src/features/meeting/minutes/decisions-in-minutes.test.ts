@@ -4,6 +4,7 @@ import {
   queryAgendaOrder,
   queryMinutesSource,
   removeAgendaItem,
+  scheduleMeeting,
   type TransitionContext,
 } from '@civic-hub/committee'
 import {
@@ -27,7 +28,7 @@ import * as Y from 'yjs'
 import { holdRichMeeting } from '../../../../../../packages/committee/src/testing/rich-meeting.ts'
 import { minutesOf } from './minutes.ts'
 import type { MinutesStanding } from './minutes-standing.ts'
-import { minutesText, withoutNextMeeting } from './minutes-text.ts'
+import { minutesText, nextMeetingIn, withoutNextMeeting } from './minutes-text.ts'
 import { whatSince } from './since-approval.ts'
 
 const by = { account: 'ann', name: 'Ann' }
@@ -208,6 +209,20 @@ test('a next meeting that is planned later changes nothing about approved minute
     format: 7,
   }
   expect(whatSince({ approvals: [approval], latestText: approved }, () => later)).toBe('same')
+})
+
+test('approved minutes keep the next meeting of their text, whatever is planned later', () => {
+  const { doc, id, context, source, text } = openMeeting(true)
+  const approved = text({ kind: 'text' })
+  const next = nextMeetingIn(approved)
+  expect(next).toEqual(['June council, Jun 1, 2026, 7:00 PM, Library'])
+  const scheduledFor = new Date(2026, 4, 20, 19).toISOString()
+  demand(scheduleMeeting(doc, context, { title: 'Extra', scheduledFor }))
+  expect(queryMinutesSource(doc, id).read()?.next?.title).toBe('Extra')
+  expect(minutesText(minutesOf('Parks', source(), { standing: { kind: 'text' }, next }))).toBe(approved)
+  // One without a next meeting never gets one.
+  expect(nextMeetingIn(approved.replace('NEXT MEETING', 'OTHERS'))).toEqual([])
+  expect(minutesText(minutesOf('Parks', source(), { next: [] }))).not.toContain('NEXT MEETING')
 })
 
 test('the number of a resolution is beside its motion, and not in the text to approve', () => {

@@ -1,11 +1,11 @@
 import { type MinutesSource, queryMinutesSource } from '@civic-hub/committee'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { ApprovalSection } from './approval-section.tsx'
 import { minutesOf } from './minutes.ts'
-import { minutesFileName, minutesText } from './minutes-text.ts'
-import { useApprovals } from './use-approvals.ts'
+import { minutesFileName } from './minutes-text.ts'
+import { useMinutesToApprove } from './use-minutes-to-approve.ts'
 
 interface EarlierApprovalProps {
   committee: string
@@ -22,19 +22,17 @@ export function EarlierApproval(props: EarlierApprovalProps) {
 }
 
 function OfMinutes({ committee, meetingId, source }: EarlierApprovalProps & { source: MinutesSource }) {
-  const textIn = useCallback(
-    (timeZone: string, actionState?: string, format?: number) =>
-      minutesText(minutesOf(committee, source, { timeZone, standing: { kind: 'text' }, actionState, format })),
-    [committee, source],
-  )
-  const approvals = useApprovals(meetingId, true, textIn)
+  const { approvals, textToApprove } = useMinutesToApprove(committee, meetingId, source)
+  const { corrections = [] } = useMemo(() => minutesOf(committee, source), [committee, source])
   const { title } = source.meeting
   return (
     <ApprovalSection
+      committee={committee}
       meetingId={meetingId}
       approvals={approvals}
-      textIn={textIn}
+      textIn={textToApprove}
       timeZone={source.timeZone}
+      corrections={corrections}
       fileName={minutesFileName(title.trim())}
     />
   )

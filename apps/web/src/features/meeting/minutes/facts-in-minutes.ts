@@ -1,10 +1,10 @@
 import type { MinutesSource } from '@civic-hub/committee'
 import { minutesFactsTexts as texts } from '../../../texts/en/minutes-facts.ts'
 import { type MinutesEntry, plainEntry } from './minutes-entry.ts'
-import type { MinutesStanding } from './minutes-standing.ts'
+import { approvedByWords, type MinutesStanding } from './minutes-standing.ts'
 import { dayInWords, timeOfDay, writeIn } from './time-in-minutes.ts'
 
-type Facts = Pick<MinutesSource, 'notices' | 'records' | 'settings' | 'offices' | 'proceedings'>
+type Facts = Pick<MinutesSource, 'notices' | 'records' | 'settings' | 'offices' | 'proceedings' | 'approvedBy'>
 
 /** "Special meeting, no. 70" */
 export function kindWords({ meeting: { title, kind, number } }: Pick<MinutesSource, 'meeting'>): string | null {
@@ -41,7 +41,8 @@ const notesOffices = /^(secretary|clerk|scribe|recorder|note|schrift|protokoll)/
 
 /** The lines for signatures, with the names of the people who hold the office, and then the approval. */
 export function signatureEntries(
-  { settings: { signers }, offices, proceedings: { attendance, duties } }: Facts,
+  committee: string,
+  { settings: { signers }, offices, proceedings: { attendance, duties }, approvedBy }: Facts,
   standing: MinutesStanding,
   timeZone: string | undefined,
 ): MinutesEntry[] {
@@ -53,7 +54,7 @@ export function signatureEntries(
   }
   const approval =
     standing.kind === 'approved' && standing.since !== 'changed' && signers.length > 0
-      ? [texts.approvedBy(standing.by, writeIn(timeZone)(standing.at, `MMM d, yyyy, ${timeOfDay}`))]
+      ? [approvedByWords(committee, standing, approvedBy, timeZone)]
       : []
   return [...signers.map((office) => texts.signature(office, holderOf(office))), ...approval].map(plainEntry)
 }

@@ -1,7 +1,9 @@
 import type { MinutesSource } from '@civic-hub/committee'
+import type { Approval } from '@civic-hub/protocol'
+import { meetingsTexts } from '../../../texts/en/meetings.ts'
 import { minutesTexts as texts } from '../../../texts/en/minutes.ts'
 import { minutesApprovalTexts } from '../../../texts/en/minutes-approval.ts'
-import { timeOfDay, writeIn } from './time-in-minutes.ts'
+import { inWords, timeOfDay, writeIn } from './time-in-minutes.ts'
 
 /** Whether minutes are approved. */
 export type MinutesStanding =
@@ -15,6 +17,8 @@ export type MinutesStanding =
       readonly by: string
       /** ISO */
       readonly at: string
+      /** The motion that approved this version, and no version before it. */
+      readonly motion?: string | null
       /** 'other-format': this text was not compared with the approved one, or cannot be. */
       readonly since: 'same' | 'changed' | 'other-format'
     }
@@ -23,7 +27,7 @@ export type MinutesStanding =
 export function standingWords(
   { meeting: { status }, approvedBy }: Pick<MinutesSource, 'meeting' | 'approvedBy'>,
   standing: MinutesStanding,
-  timeZone: string | undefined,
+  { timeZone, committee }: { timeZone: string | undefined; committee: string },
 ): { readonly words: string | null; readonly isDraft: boolean } {
   if (standing.kind === 'text') return { words: null, isDraft: false }
   if (status !== 'completed') return { words: texts.draft[status], isDraft: true }
@@ -33,5 +37,32 @@ export function standingWords(
   const { by, at, since } = standing
   const when = writeIn(timeZone)(at, `MMM d, yyyy, ${timeOfDay}`)
   if (since === 'changed') return { words: texts.draft.changed(by, when), isDraft: true }
-  return { words: (since === 'same' ? texts.approved.same : texts.approved.text)(by, when), isDraft: false }
+  const words = approvedByWords(committee, standing, approvedBy, timeZone)
+  return { words: since === 'same' ? words : texts.approved.text(words), isDraft: false }
 }
+
+/** "Approved by Parks on Nov 29, 2026 by a motion of “Autumn”; recorded by Ana Ruiz, …"; without a motion, by the owner. */
+export function approvedByWords(
+  committee: string,
+  { by, at, motion = null }: Pick<Extract<MinutesStanding, { kind: 'approved' }>, 'by' | 'at' | 'motion'>,
+  approvedBy: MinutesSource['approvedBy'],
+  timeZone: string | undefined,
+): string {
+  const write = writeIn(timeZone)
+  const when = write(at, `MMM d, yyyy, ${timeOfDay}`)
+  if (motion === null || approvedBy?.key !== motion) return texts.approved.same(by, when)
+  const { date, title } = approvedBy.meeting
+  return minutesApprovalTexts.byMotion(
+    committee,
+    write(date, inWords),
+    title.trim() || meetingsTexts.untitled,
+    by,
+    when,
+  )
+}
+
+/** The motion of a version, unless an earlier version has it already: a later one has other words than those approved. */
+export const motionOfVersion = <A extends Pick<Approval, 'number' | 'motion'>>(
+  { number, motion = null }: A,
+  all: readonly A[],
+): string | null => (all.some((one) => one.number < number && one.motion === motion) ? null : motion)

@@ -2,7 +2,7 @@ import { type MinutesSource, queryMinutesSource } from '@civic-hub/committee'
 import { queryWordTemplate, type WordTemplate } from '@civic-hub/committee/minutes'
 import { queryGivenNumbers } from '@civic-hub/committee/resolutions'
 import { Button, Menu } from '@mantine/core'
-import { type ReactNode, useCallback, useId, useMemo } from 'react'
+import { type ReactNode, useId, useMemo } from 'react'
 import { useAccountOnDevice } from '../../../replica/react/device-provider.tsx'
 import { useCanWrite, useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
@@ -25,10 +25,12 @@ import { MinutesOptions } from './minutes-options.tsx'
 import classes from './minutes-tab.module.css'
 import { minutesFileName, minutesText } from './minutes-text.ts'
 import { papersInOrder } from './pdf/paper.ts'
-import { type ApprovalsOfMeeting, useApprovals } from './use-approvals.ts'
+import type { ApprovalsOfMeeting } from './use-approvals.ts'
+import { useMinutesToApprove } from './use-minutes-to-approve.ts'
 import { useTemplateState } from './word-template/use-template-state.ts'
 
-// In this file, so that the code of both is stored after the first meeting.
+// In this file, so that their code is stored after the first meeting.
+export { CorrectionPlaces } from './correction-places.tsx'
 export { EarlierApproval } from './earlier-approval.tsx'
 
 interface MinutesTabProps {
@@ -72,18 +74,13 @@ function MinutesView({
   // On a narrow screen the buttons would need three rows above the minutes: all but the first are in the
   // menu.
   const isNarrow = useNarrowScreen()
-  const textIn = useCallback(
-    (timeZone: string, actionState?: string, format?: number) =>
-      minutesText(minutesOf(committee, source, { timeZone, standing: { kind: 'text' }, actionState, format })),
-    [committee, source],
-  )
   const isCompleted = source.meeting.status === 'completed'
-  const approvals = useApprovals(meetingId, isCompleted, textIn)
-  const { standing } = approvals
+  const { approvals, textToApprove } = useMinutesToApprove(committee, meetingId, source)
+  const { standing, next } = approvals
   const numbers = useQuery(useMemo(() => queryGivenNumbers(doc), [doc]))
   const minutes = useMemo(
-    () => minutesOf(committee, source, { standing, numbers }),
-    [committee, source, standing, numbers],
+    () => minutesOf(committee, source, { standing, numbers, next }),
+    [committee, source, standing, numbers, next],
   )
   const { title } = minutes
   const text = () => minutesText(minutes)
@@ -201,19 +198,21 @@ function MinutesView({
           }}
         />
       </div>
-      {above}
-      {canWrite && source.meeting.removedAt === null && <MinutesOptions source={source} />}
       {isCompleted && (
         <ApprovalSection
+          committee={committee}
           meetingId={meetingId}
           approvals={approvals}
-          textIn={textIn}
+          textIn={textToApprove}
           timeZone={source.timeZone}
+          corrections={minutes.corrections ?? []}
           fileName={minutesFileName(title)}
         />
       )}
-      {isCompleted && numbersOf({ meeting: source.meeting, approvals })}
+      {above}
       <MinutesArticle minutes={minutes} level={2} />
+      {isCompleted && numbersOf({ meeting: source.meeting, approvals })}
+      {canWrite && source.meeting.removedAt === null && <MinutesOptions source={source} />}
       {isCompleted && below}
     </div>
   )

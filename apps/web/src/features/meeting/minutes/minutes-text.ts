@@ -18,6 +18,13 @@ export function minutesText(minutes: Minutes): string {
   return `${[head.join('\n'), ...parts].join('\n\n')}\n`
 }
 
+/** The entries of the section of the next meeting in an approved text; none if it has no such section. */
+export function nextMeetingIn(text: string): readonly string[] {
+  const [, section = ''] = text.split(`\n\n${texts.next.heading.toUpperCase()}\n`)
+  const [entries = ''] = section.split('\n\n')
+  return entries.split('\n').flatMap((line) => (line.startsWith('- ') ? [line.slice(2)] : []))
+}
+
 /** The text without the section of the next meeting: planning that meeting changes nothing about this one. */
 export function withoutNextMeeting(text: string): string {
   const start = text.lastIndexOf(`\n\n${texts.next.heading.toUpperCase()}\n- `)

@@ -90,6 +90,7 @@ const sourceOf = (source: Partial<MinutesSource> = {}): MinutesSource => ({
   decisions: noDecisions,
   taken: null,
   sittingItems: new Map(),
+  adjournment: null,
   next: null,
   approvedBy: null,
   earlierTitles: new Map(),
@@ -244,7 +245,7 @@ test('a summary has rituals that were held, public speakers, and a quorum that w
   const speakers = new Map([['a', { spoken: [spoken('Cem', false), spoken('Mia', true)] }]])
   const decisions = { ...noDecisions, speakers } as unknown as MinutesSource['decisions']
   const skipped = { ...meeting.rituals.items[0], id: 's', title: 'Bylaws Reading', completed: false }
-  const rituals = { items: [...meeting.rituals.items, skipped] } as Meeting['rituals']
+  const rituals = { items: [...meeting.rituals.items, skipped] } as unknown as Meeting['rituals']
   const at = (minutesDepth: Meeting['minutesDepth']) =>
     textOf({ proceedings, decisions, meeting: { ...meeting, rituals, minutesDepth } })
   const turns = ['The quorum was lost at 7:20 PM: 1 present, 2 needed.', 'There was a quorum again at 7:30 PM']
@@ -258,19 +259,18 @@ test('a summary has rituals that were held, public speakers, and a quorum that w
 })
 
 test('no heading is doubled: by the kind in the title, an item in its own notes, an adjournment, or speakers', () => {
-  const last = { ...meeting.agendaItems[0], id: 'c', title: 'Adjournment', origin: 'adjournment', completed: false }
+  const last = { ...meeting.agendaItems[0], id: 'c', title: 'Schluss', completed: false }
   const agendaItems = [...meeting.agendaItems, last] as Meeting['agendaItems']
   const events = [{ kind: 'adjourned', at: '2026-05-04T20:10:00' }]
   const speakers = new Map([[null, { spoken: [{ name: 'Cem', publicComment: false, seconds: 0, turns: 1 }] }]])
   const text = textOf({
     meeting: { ...meeting, title: 'Regular meeting of May', kind: 'Regular meeting', number: 7, agendaItems },
+    adjournment: 'c',
     decisions: { ...noDecisions, sitting: { state: 'adjourned', events }, speakers } as unknown as typeof noDecisions,
     notes: new Map([['a', [{ kind: 'heading', depth: 1, words: words('Playground') }, paragraph('We agreed.')]]]),
   })
   expect(text).toContain('Minutes of Regular meeting of May\nMeeting no. 7\nMay 4')
-  expect(text).toContain(
-    '   ☑ Ask three firms\n   We agreed.\n3. Adjournment\n   The meeting was adjourned at 8:10 PM.\n',
-  )
+  expect(text).toContain('   ☑ Ask three firms\n   We agreed.\n3. Schluss\n   The meeting was adjourned at 8:10 PM.\n')
   expect(text).not.toContain('ADJOURNMENT')
   expect(text).toContain('SPEAKERS\n- Cem\n')
 })

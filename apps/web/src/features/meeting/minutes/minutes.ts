@@ -75,7 +75,7 @@ export interface Minutes {
   /** Sections with content; empty ones are left out. */
   readonly sections: readonly MinutesSection[]
   /** The corrections that a motion approved. The sections have them already. */
-  readonly corrections: readonly CorrectionOfMinutes[]
+  readonly corrections?: readonly CorrectionOfMinutes[] | undefined
 }
 
 export interface CorrectionOfMinutes extends CorrectionInMinutes {
@@ -91,6 +91,8 @@ export interface MinutesOptions {
   readonly actionState?: string | undefined
   /** The format of a text to compare: until 15, a summary had fewer facts. */
   readonly format?: number | undefined
+  /** The next meeting in the approved text, which later plans do not change. */
+  readonly next?: readonly string[] | undefined
   /** The numbers of resolutions, by motion. The text to approve has none: they are given after its approval. */
   readonly numbers?: ReadonlyMap<string, string> | undefined
 }
@@ -137,13 +139,11 @@ export function minutesOf(committee: string, source: MinutesSource, options: Min
   const { words, isDraft } =
     meeting.cancelled && isCancelled(meeting)
       ? { words: meetingsTexts.cancelledBecause(meeting.cancelled.reason), isDraft: false }
-      : standingWords(source, standing, timeZone)
+      : standingWords(source, standing, { timeZone, committee })
 
   // The rituals that were held; everything also lists the others.
   const heldRituals = hasPublic ? rituals.items.filter(({ completed }) => completed || hasDetails) : []
-  const isAdjournmentItem = ({ origin, title }: AgendaItem) =>
-    origin === 'adjournment' || title.trim().toLowerCase() === texts.sitting.heading.toLowerCase()
-  const adjournment = adjourned === null ? undefined : agendaItems.findLast(isAdjournmentItem)
+  const adjournment = adjourned === null ? undefined : agendaItems.find(({ id }) => id === source.adjournment)
 
   const itemEntry = ({ item, isTaken }: ListedItem): MinutesEntry => {
     const { id, title, completed, subtasks } = item
@@ -237,7 +237,10 @@ export function minutesOf(committee: string, source: MinutesSource, options: Min
         return { ...plainEntry(name), remarks: number === undefined ? [] : [texts.item(number)] }
       }),
     ),
-    entriesOf(texts.next.heading, meeting.status === 'upcoming' ? [] : nextEntries(source, timeZone)),
+    entriesOf(
+      texts.next.heading,
+      meeting.status === 'upcoming' ? [] : (options.next?.map(plainEntry) ?? nextEntries(source, timeZone)),
+    ),
   ]
   const ofMeeting: Minutes = {
     committee,
@@ -251,12 +254,14 @@ export function minutesOf(committee: string, source: MinutesSource, options: Min
     standing: words,
     isDraft,
     sections: sections.filter(hasContent),
-    corrections: [],
   }
   const { minutes, applied } = applyCorrections(ofMeeting, source.approvedBy?.corrections ?? [])
   const atEnd = [
     entriesOf(minutesApprovalTexts.section, approvalEntries(source, applied, timeZone)),
-    entriesOf(factsTexts.signatures, meeting.status === 'upcoming' ? [] : signatureEntries(source, standing, timeZone)),
+    entriesOf(
+      factsTexts.signatures,
+      meeting.status === 'upcoming' ? [] : signatureEntries(committee, source, standing, timeZone),
+    ),
   ]
   return { ...minutes, sections: [...minutes.sections, ...atEnd.filter(hasContent)], corrections: applied }
 }

@@ -9,7 +9,8 @@ import { type MinutesApprovals, readApprovals } from '../../../replica/session/m
 import { nameThenAndNow } from '../../../shell/people/name-then-and-now.ts'
 import { useLoaded } from '../../../shell/use-loaded.ts'
 import { approvalTexts as texts } from '../../../texts/en/approval.ts'
-import type { MinutesStanding } from './minutes-standing.ts'
+import { type MinutesStanding, motionOfVersion } from './minutes-standing.ts'
+import { nextMeetingIn } from './minutes-text.ts'
 import { type TextIn, whatSince } from './since-approval.ts'
 
 const noApprovals: Answer<MinutesApprovals> = { ok: true, value: { approvals: [], latestText: null } }
@@ -21,6 +22,8 @@ export interface ApprovalsOfMeeting {
   /** Imported approvals that are not in the hub's list. */
   readonly elsewhere: readonly ApprovalElsewhere[]
   readonly standing: MinutesStanding
+  /** The next meeting in the latest approved text; undefined without an approval. */
+  readonly next: readonly string[] | undefined
 }
 
 /** The approvals of a meeting's minutes. The relay is asked for a completed meeting only: no other one has any. */
@@ -44,7 +47,14 @@ export function useApprovals(meetingId: string, isCompleted: boolean, textIn: Te
     return imported.filter((approval) => !inList.has(momentAndText(approval)))
   }, [known, imported])
   const standing = useMemo(() => standingOf(known, since, elsewhere), [known, since, elsewhere])
-  return { loaded, since, elsewhere, standing }
+  const next = useMemo(() => nextOf(known, elsewhere), [known, elsewhere])
+  return { loaded, since, elsewhere, standing, next }
+}
+
+/** An approval of another hub contains it, and is not read here. */
+function nextOf(known: MinutesApprovals | null, elsewhere: readonly ApprovalElsewhere[]) {
+  if (known?.latestText != null) return nextMeetingIn(known.latestText)
+  return elsewhere.length > 0 ? [] : undefined
 }
 
 const momentAndText = ({ approvedAt, sha256 }: Pick<Approval, 'approvedAt' | 'sha256'>) => `${approvedAt} ${sha256}`
@@ -61,6 +71,7 @@ function standingOf(
     kind: 'approved',
     by: nameThenAndNow(latest.approvedBy, here?.nameNow),
     at: latest.approvedAt,
+    motion: known && here ? motionOfVersion(here, known.approvals) : null,
     since: here ? since : 'other-format',
   }
 }

@@ -5,6 +5,7 @@ import { useNarrowScreen } from '../../../ui/narrow-screen.ts'
 import type { Hold } from '../../../ui/use-hold.ts'
 import type { MeetingStage } from '../meetings/meeting-view-state.ts'
 import {
+  CorrectionPlaces,
   EarlierApproval,
   EarlierMinutes,
   ItemBell,
@@ -42,6 +43,7 @@ const LoadedItemParts = memo(function LoadedItemParts(props: ItemPartsProps) {
         editable={editable}
         onHold={onHold}
         versionsOf={(earlier) => <EarlierApproval committee={committee.name} meetingId={earlier} />}
+        placesOf={(places) => <CorrectionPlaces committee={committee.name} {...places} />}
       />
       <ItemDecisions
         committee={committee}

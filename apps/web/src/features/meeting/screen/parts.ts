@@ -40,6 +40,8 @@ export const ItemDocuments = optionalPart(() => import('../documents/item-docume
 
 /** Without it, an item shows the corrections of earlier minutes and the motions about them. */
 export const EarlierApproval = optionalPart(() => import('../minutes/minutes-tab.tsx'), 'EarlierApproval')
+/** Without it, a correction is stated in words alone. */
+export const CorrectionPlaces = optionalPart(() => import('../minutes/minutes-tab.tsx'), 'CorrectionPlaces')
 export const ResolutionNumbers = optionalPart(() => import('../minutes/resolution-numbers.tsx'), 'ResolutionNumbers')
 
 const preloadedParts = {

@@ -8,6 +8,7 @@ import { thresholdWords } from '../../../../shell/threshold-words.ts'
 import { decisionScreenTexts } from '../../../../texts/en/decision-screens.ts'
 import { minutesTexts as texts } from '../../../../texts/en/minutes.ts'
 import { attendanceEntries, dutyHolders } from '../attendance-in-minutes.ts'
+import { correctBlocks } from '../corrections-in-minutes.ts'
 import { type DecisionsInMinutes, decisionBlocks, itemsWithDecisions } from '../decisions-in-minutes.ts'
 import type { Minutes } from '../minutes.ts'
 import { paragraph } from '../minutes-blocks.ts'
@@ -81,6 +82,8 @@ export function templateData(
     return found ? sectionBlocks(found) : []
   }
   const agenda = section(texts.agenda)
+  const decided = (items: readonly (string | null)[]) =>
+    correctBlocks(decisionBlocks(facts, items), minutes.corrections ?? [])
   const all = () => true
 
   return scope(
@@ -103,7 +106,7 @@ export function templateData(
         head: headBlocks(minutes),
         attendance: blocksOf(texts.attendance.heading),
         items: blocksOf(texts.agenda),
-        decisions: decisionBlocks(facts, itemsWithDecisions(facts.decisions)),
+        decisions: decided(itemsWithDecisions(facts.decisions)),
         actionItems: blocksOf(texts.actionItems),
         documents: blocksOf(texts.documents),
         minutes: minutes.sections.flatMap((each): RichBlock[] => [
@@ -124,7 +127,7 @@ export function templateData(
             {
               rich: {
                 notes: below,
-                decisions: id === undefined ? [] : decisionBlocks(facts, [id]),
+                decisions: id === undefined ? [] : decided([id]),
               },
               loops: {
                 motions: motions((item) => item === id),

@@ -82,15 +82,20 @@ function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
     description: texts.description(committee.name),
     canonicalPath: `/${committee.slug}/meetings/${meetingId}`,
   })
-  const view = address.view ?? (head.status === 'live' || viewState.opened ? 'now' : 'agenda')
+  const workflow = head.status === 'live' || viewState.opened ? 'now' : 'agenda'
+  // People come to a meeting that is over for its minutes. One that ends on this screen stays where it is.
+  const [opensOnMinutes] = useState(head.status === 'completed')
+  const isOnMinutes = opensOnMinutes && head.status === 'completed' && !viewState.opened && !editMode
+  const view = address.view ?? (isOnMinutes ? 'minutes' : workflow)
   const agendaPane = useCurrentItemInSight(viewState, view)
   const isPending = usePartsAbove(head, props.loadPartsAbove)
   const goTo = useCallback(
     (next: MeetingView | null) => {
       const { view: _, ...rest } = latest.current.address
-      latest.current.go({ ...rest, ...(next && { view: next }) }, { replace: true })
+      const view = next ?? (isOnMinutes ? workflow : null)
+      latest.current.go({ ...rest, ...(view && { view }) }, { replace: true })
     },
-    [latest],
+    [latest, isOnMinutes, workflow],
   )
   // Opening an item renders neither the header nor the tabs.
   const { status, editable } = viewState

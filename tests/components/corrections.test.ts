@@ -9,7 +9,7 @@ import {
 } from '../../apps/web/src/testing/earlier-minutes.ts'
 import { watchSavedFiles } from '../../apps/web/src/testing/saved-files.ts'
 import { choose } from '../../apps/web/src/testing/screen.ts'
-import { approval, approveHere } from './support/approvals.ts'
+import { approval, openDetails } from './support/approvals.ts'
 import { gatherInMeeting, openAs, writeAs } from './support/with-hub.ts'
 
 /** A meeting about swings, and the next one. */
@@ -37,7 +37,11 @@ async function freeze(): Promise<void> {
   await approval().getByRole('button', { name: 'Freeze approved version' }).click()
   const question = page.getByRole('dialog', { name: 'Freeze this version?' })
   await question.getByRole('button', { name: 'Freeze approved version' }).click()
-  await expect.element(approval()).toMatchTextContent(/Version 1 · Approved by .*Ana Ortiz/)
+  await expect
+    .element(approval())
+    .toMatchTextContent(
+      /Version 1 · Approved by .*Parks.* on .* by a motion of .*Autumn planning.*; recorded by .*Ana Ortiz/,
+    )
 }
 
 test('the minutes of the last meeting are put on the next agenda, once, when members open it', async () => {
@@ -66,12 +70,19 @@ test('a change after the approval is version 2; each version can be read, compar
   await write((doc) => correctNotes(doc, first))
   history.pushState(null, '', `${address}?view=minutes`)
   await expect.element(approval()).toMatchTextContent('Changed since approval')
-  await approveHere('Approve as they are now')
+  await approval().getByRole('button', { name: 'Approve as they are now' }).click()
+  const question = page.getByRole('dialog', { name: 'Approve these minutes?' })
+  await expect
+    .element(question)
+    .toMatchTextContent(/repeats the motion of .*Autumn planning.* that approved version 1, with its 1 correction\./)
+  await question.getByRole('button', { name: 'Approve minutes' }).click()
+  await expect.element(approval()).toMatchTextContent(/Version 2 · Approved by .*Ana Ortiz/)
+  await openDetails()
   await expect.element(approval()).toMatchTextContent('Follows version 1')
   await approval().getByRole('button', { name: 'What changed in version 2' }).click()
   const changes = page.getByRole('region', { name: 'What changed in version 2' })
-  await expect.element(changes.getByRole('insertion')).toHaveTextContent('Corrected: Lea moved to paint the swings.')
-  await expect.element(changes.getByRole('deletion')).toHaveTextContent('Lea moved to paint the swings.')
+  await expect.element(changes.getByRole('insertion')).toHaveTextContent('Corrected: Lee moved to paint the swings.')
+  await expect.element(changes.getByRole('deletion')).toHaveTextContent('Lee moved to paint the swings.')
   await approval().getByRole('button', { name: 'Open version 1' }).click()
   await expect
     .element(page.getByRole('region', { name: 'Text of version 1' }))
@@ -91,11 +102,21 @@ test('an owner freezes the minutes that a motion has approved as corrected; a fr
   const { people, itemAddress } = await gatherAfterApproval()
   await openAs(people[0], itemAddress)
   await expect.element(approval()).toMatchTextContent(/Approved as corrected on .*Autumn planning.*Carried/)
+  const sentences = () => approval().getByRole('list', { name: 'Corrections' })
+  await expect.element(sentences().getByRole('deletion')).toHaveTextContent('Lea moved to paint the swings.')
+  await expect.element(sentences().getByRole('insertion')).toHaveTextContent('Lee moved to paint the swings.')
   await freeze()
   await expect.element(approval().getByRole('button', { name: 'Freeze approved version' })).not.toBeInTheDocument()
   await choose(/^More about .*Approve the minutes/, 'Take the result back')
   // The item shows the versions only while a motion is carried.
   await page.getByRole('link', { name: /Minutes of .*Spring planning/ }).click()
   await expect.element(approval()).toMatchTextContent(/no longer counts as carried \(voting\)/)
+  await openDetails()
   expect(approval().getByRole('listitem').length).toBe(1)
+  // Neither the motion nor the correction is dropped without a question.
+  await approval().getByRole('button', { name: 'Approve as they are now' }).click()
+  const question = page.getByRole('dialog', { name: 'Approve without the motion?' })
+  await expect.element(question).toMatchTextContent('this text has neither that motion nor its corrections')
+  await expect.element(question).toMatchTextContent(/Autumn planning.* has stated 1 correction/)
+  await expect.element(question.getByRole('button', { name: 'Approve without the motion' })).toBeVisible()
 })

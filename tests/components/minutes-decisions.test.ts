@@ -8,7 +8,7 @@ import { richMeetingFacts as facts } from '../../apps/web/src/testing/rich-meeti
 import { watchSavedFiles } from '../../apps/web/src/testing/saved-files.ts'
 import { demand } from '../../apps/web/src/testing/screen.ts'
 import { holdRichMeeting } from '../../packages/committee/src/testing/rich-meeting.ts'
-import { approveElsewhere, approveHere, minutes } from './support/approvals.ts'
+import { approveElsewhere, approveHere, minutes, openDetails } from './support/approvals.ts'
 import {
   expectChip,
   gather,
@@ -37,6 +37,7 @@ test('minutes are a draft until an owner approves them, on screen and in files; 
   const files = watchSavedFiles()
   await page.getByRole('button', { name: 'Download .txt' }).click()
   expect(await files.newestText()).toMatch(/\nApproved by .*Ana Ortiz/)
+  await openDetails()
   await page.getByRole('button', { name: /^Download approved text/ }).click()
   await expect.poll(() => files.newestName()).toContain('-approved-1.txt')
   const approved = await files.newestText()

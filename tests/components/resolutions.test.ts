@@ -5,6 +5,7 @@ import { expectAccessible } from '../../apps/web/src/testing/expect-accessible.t
 import { reopenApp, show } from '../../apps/web/src/testing/open-app.tsx'
 import { watchSavedFiles } from '../../apps/web/src/testing/saved-files.ts'
 import { holdRichMeeting } from '../../packages/committee/src/testing/rich-meeting.ts'
+import { openDetails } from './support/approvals.ts'
 import { emulateMedia, gather, type HubPerson, openAs, operate } from './support/with-hub.ts'
 
 const card = (number: string) => page.getByRole('article', { name: number })
@@ -67,15 +68,16 @@ test('the approval of minutes gives the numbers, which are not in the approved t
   const saved = watchSavedFiles()
   await openAs(ana, `/${slug}/meetings/${meetingId}?view=minutes`)
   const minutes = page.getByRole('article')
-  await expect.element(minutes).toMatchTextContent('Motion: to buy wood chips for 150')
+  await expect.element(minutes).toMatchTextContent('Motion: Buy wood chips for 150.')
   await approve()
   await expect.element(minutes).toMatchTextContent(/Resolution: P \d{4}-001/)
   const numbers = page.getByRole('region', { name: 'Resolutions of this meeting' })
   await expect.element(numbers).toBeVisible()
   await expectAccessible()
+  await openDetails()
   await page.getByRole('button', { name: /^Download approved text/ }).click()
   const text = await saved.newestText()
-  expect(text).toContain('to buy wood chips for 150')
+  expect(text).toContain('Buy wood chips for 150')
   expect(text).not.toContain('Resolution:')
   const first = (await numbers.getByRole('link').first().findElement()).textContent ?? ''
   await numbers.getByRole('link').first().click()

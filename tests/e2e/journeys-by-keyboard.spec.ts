@@ -160,6 +160,7 @@ test('by keyboard: minutes are read, approved and published, and a source is nam
   await press(page, 'button', 'Approve minutes')
   expect(await expectHeard(page, 'Minutes approved')).toBe(1)
   await expectStaysOnPage(page)
+  await press(page, 'button', 'Details')
   await tabTo(page, 'button', /^Download approved text of /)
 
   await tabTo(page, 'textbox', 'What it shows')

@@ -7,7 +7,6 @@ import {
   expectAccessible,
   expectChip,
   goWithin,
-  notes,
   openExport,
   signInContext,
   test,
@@ -101,10 +100,10 @@ test('moves a committee from one hub to another, which shows the approvals of th
     await expectChip(bens, 'Synced')
     await expect(bens.getByText('wait for an owner’s approval')).toHaveCount(0)
     await goWithin(bens, 'parks-2', address.replace('/parks/', '/parks-2/'))
-    await expect(notes(bens)).toContainText('Written on the first hub.')
-    await bens.getByRole('tab', { name: 'Minutes' }).click()
+    await expect(bens.getByRole('article')).toContainText('Written on the first hub.')
     const approval = bens.getByRole('region', { name: 'Approval' })
     await expect(approval).toContainText('Not approved on this hub yet.')
+    await approval.getByRole('button', { name: 'Details' }).click()
     const elsewhere = approval.getByRole('list', { name: 'Approvals on other hubs' })
     await expect(elsewhere).toHaveText(new RegExp(`Approved by Ana Ortiz, .* on ${relay.url}`))
     await expectAccessible(bens)

@@ -6,6 +6,8 @@ import { minutesText } from '../../../apps/web/src/features/meeting/minutes/minu
 import { type HubPerson, writeAs } from './with-hub.ts'
 
 export const approval = () => page.getByRole('region', { name: 'Approval', exact: true })
+/** Shows the versions with their checksums. */
+export const openDetails = () => approval().getByRole('button', { name: 'Details', exact: true }).click()
 export const minutes = () => page.getByRole('article')
 
 /** The first approval of a meeting's minutes, from another device of this owner, as they are or with this text. */

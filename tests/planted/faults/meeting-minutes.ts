@@ -27,8 +27,8 @@ export const faults: readonly PlantedFault[] = [
     name: 'a change since the approval of minutes is not shown',
     patch: {
       file: `${minutes}/approval-section.tsx`,
-      from: "mark={index === 0 && since !== 'same' ? texts.since[since] : null}",
-      to: 'mark={null}',
+      from: "{newest && since !== 'same' && <span",
+      to: '{newest === null && <span',
     },
     tests: ['tests/components/minutes-approval.test.ts > an owner approves the minutes of a completed meeting'],
   },
@@ -119,12 +119,61 @@ export const faults: readonly PlantedFault[] = [
     name: 'minutes that an owner approved are still marked as a draft',
     patch: {
       file: `${minutes}/minutes-standing.ts`,
-      from: "(since === 'same' ? texts.approved.same : texts.approved.text)(by, when), isDraft: false }",
-      to: 'texts.draft.completed, isDraft: true }',
+      from: "return { words: since === 'same' ? words : texts.approved.text(words), isDraft: false }",
+      to: 'return { words: texts.draft.completed, isDraft: true }',
     },
     tests: [
       'tests/components/minutes-decisions.test.ts > minutes are a draft until an owner approves them',
       'tests/e2e/minutes-pdf.spec.ts > the secretary saves minutes as a tagged PDF',
+    ],
+  },
+  {
+    name: 'a correction that a motion approved is not in the text',
+    patch: {
+      file: `${minutes}/minutes.ts`,
+      from: 'applyCorrections(ofMeeting, source.approvedBy?.corrections ?? [])',
+      to: 'applyCorrections(ofMeeting, [])',
+    },
+    tests: ['tests/components/corrections.test.ts > an owner freezes the minutes'],
+  },
+  {
+    name: 'a motion and its corrections are dropped without a question',
+    patch: {
+      file: `${minutes}/approval-section.tsx`,
+      from: 'if (newest && reason !== null) {',
+      to: 'if (newest && reason !== null && number < 0) {',
+    },
+    tests: ['tests/components/corrections.test.ts > an owner freezes the minutes'],
+  },
+  {
+    name: 'the checksum of approved minutes is always shown',
+    patch: {
+      file: `${minutes}/approval-section.tsx`,
+      from: 'const [isOpen, setOpen] = useState(false)',
+      to: 'const [isOpen, setOpen] = useState(true)',
+    },
+    tests: ['tests/components/minutes-approval.test.ts > an editor sees the approval and a later change'],
+  },
+  {
+    name: 'a completed meeting opens on its agenda',
+    patch: {
+      file: 'apps/web/src/features/meeting/meetings/meeting-page.tsx',
+      from: "useState(head.status === 'completed')",
+      to: 'useState(false)',
+    },
+    tests: [
+      'apps/web/src/features/meeting/minutes/minutes-decisions.screen.test.tsx > a completed meeting opens on its minutes',
+    ],
+  },
+  {
+    name: 'a correction is stated without the sentences that were chosen',
+    patch: {
+      file: 'apps/web/src/features/meeting/decisions/correction-form.tsx',
+      from: 'onSave({ ...words, sentences })',
+      to: 'onSave(words)',
+    },
+    tests: [
+      'apps/web/src/features/meeting/decisions/corrections.screen.test.tsx > a correction shows the sentences that it changes',
     ],
   },
 ]

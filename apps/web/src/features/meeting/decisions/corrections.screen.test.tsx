@@ -1,4 +1,5 @@
 import { startMeetingNow } from '@civic-hub/committee'
+import { queryDecisions } from '@civic-hub/committee/proceedings'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { itemOfEarlierMinutes, putOnAgenda, startNextMeeting } from '../../../testing/earlier-minutes.ts'
@@ -12,9 +13,9 @@ const form = () => page.getByRole('form', { name: /^State a correction/ })
 const save = () => form().getByRole('button', { name: 'State the correction' }).click()
 
 /** The item of a live meeting that is about the minutes of the one before. */
-async function openEarlierMinutes(): Promise<void> {
+async function openEarlierMinutes() {
   const found = { second: '', item: '' }
-  await openApp({
+  const app = await openApp({
     person: 'Sam Lee',
     access: 'editor',
     write(doc, context) {
@@ -25,6 +26,7 @@ async function openEarlierMinutes(): Promise<void> {
     path: () => `/meetings/${encodeURIComponent(found.second)}?item=${found.item}`,
   })
   await expect.element(earlier()).toMatchTextContent('No correction was stated.')
+  return { ...app, second: found.second }
 }
 
 test('an editor states corrections on a phone, takes one back, and the motion to approve corrected minutes has its words, and carries', async () => {
@@ -61,4 +63,38 @@ test('an editor states corrections on a phone, takes one back, and the motion to
   await page.getByRole('button', { name: 'Without objection', exact: true }).click()
   await page.getByRole('button', { name: 'Carried without objection' }).click()
   await expect.element(motion(wording)).toMatchTextContent('Carried, without objection')
+})
+
+test('a correction shows the sentences that it changes, and asks which, if its words are in several', async () => {
+  const app = await openEarlierMinutes()
+  await stateButton().click()
+  const reads = () => form().getByRole('textbox', { name: 'What reads wrong' })
+  const text = () => form().getByRole('textbox', { name: 'How it should read' })
+  await reads().fill('Nobody moved')
+  await expect.element(form()).toMatchTextContent('These words are not in the minutes.')
+  await reads().fill('Lea moved')
+  await text().fill('Lee moved')
+  await expect.element(form().getByRole('deletion')).toHaveTextContent('Lea moved to paint the swings.')
+  await expect.element(form().getByRole('insertion')).toHaveTextContent('Lee moved to paint the swings.')
+  await expect.element(form()).not.toMatchTextContent('In which sentences?')
+  // The title has the first of them.
+  await reads().fill('Business')
+  await text().fill('Matters')
+  await expect.element(form()).toMatchTextContent('In which sentences?')
+  await expect.element(form().getByRole('insertion')).not.toBeInTheDocument()
+  await form().getByRole('checkbox', { name: 'New Business' }).click()
+  await expect.element(form().getByRole('insertion')).toHaveTextContent('New Matters')
+  await save()
+  await expect.element(earlier()).toMatchTextContent(/Business.* should read .*Matters/)
+  await stateButton().click()
+  await form().getByLabelText('Where it is added').selectOptions('Old Business')
+  await text().fill('Nobody spoke.')
+  await expect.element(form().getByLabelText('Where it is added')).toHaveValue('Old Business')
+  await save()
+  await expect.element(earlier()).toMatchTextContent('Nobody spoke.')
+  const stated = queryDecisions(await app.opened(), app.second).read()?.corrections
+  expect(stated).toMatchObject([
+    { reads: 'Business', text: 'Matters', sentences: ['New Business'] },
+    { reads: null, text: 'Nobody spoke.', sentences: ['Old Business'] },
+  ])
 })

@@ -41,3 +41,24 @@ test('minutes have attendance, motions, votes and results, on screen and in the 
   await onPhone()
   await expect.poll(async () => (await boxOf(minutes())).width).toBeLessThan(390)
 })
+
+test('a completed meeting opens on its minutes, before their tools; its workflow is a press away, and Edit anyway leads there', async () => {
+  const found = { id: '' }
+  const app = await openApp({
+    write: (doc) => {
+      found.id = holdRichMeeting(doc)
+    },
+    path: () => `/meetings/${found.id}`,
+  })
+  await expect.element(minutes()).toMatchTextContent('Minutes of May council')
+  await expect.element(page.getByRole('tab', { name: 'Minutes' })).toHaveAttribute('aria-selected', 'true')
+  const facts = page.getByText('Facts for these minutes')
+  expect((await boxOf(facts)).y).toBeGreaterThan((await boxOf(minutes())).y)
+  await page.getByRole('tab', { name: 'Workflow' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Meeting notes' })).toBeVisible()
+  await expect.element(minutes()).not.toBeInTheDocument()
+  app.go(`/meetings/${found.id}`)
+  await expect.element(minutes()).toBeVisible()
+  await page.getByRole('button', { name: 'Edit anyway' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Meeting notes' })).toBeVisible()
+})

@@ -19,7 +19,7 @@ export interface CorrectedSentence {
   readonly after: string
 }
 
-/** What a correction changes in minutes. */
+/** The effect of a correction on minutes. */
 export interface CorrectionInMinutes {
   readonly state: CorrectionState
   readonly sentences: readonly CorrectedSentence[]
@@ -256,9 +256,16 @@ function placesOf(text: string, words: string): Place[] {
   return found
 }
 
+/** The ends of sentences and lines, with the spaces behind them. */
+const endings = /[.!?…]["”’)\u2069]*\s+|\n+/gu
+
 /** The sentences of a paragraph, with the spaces behind them. */
-const sentencesOf = (text: string): string[] =>
-  text.match(/[^\n]*?(?:[.!?…]["”’)\u2069]*(?:\s+|$)|\n+|$)/gu)?.filter((each) => each !== '') ?? []
+function sentencesOf(text: string): string[] {
+  const ends = Array.from(text.matchAll(endings), ({ 0: found, index }) => index + found.length)
+  return [...ends, text.length]
+    .map((end, place) => text.slice(ends[place - 1] ?? 0, end))
+    .filter((sentence) => sentence !== '')
+}
 
 function sentenceAt(text: string, { start, end }: Place): string {
   let from = 0

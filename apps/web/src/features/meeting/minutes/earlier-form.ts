@@ -16,8 +16,12 @@ export function commonForm(text: string): string {
   const plain = sections.map((section) => section.split('\n').map(commonLine))
   // The adjournment was a section of its own; now it is at its item, which is the last.
   const ends = plain.flat().flatMap((line) => adjourned.exec(line)?.[1] ?? [])
-  const kept = plain.map((lines) => lines.filter((line) => !adjourned.test(line) && !leftOut.test(line)).join('\n'))
-  return [commonHead(head), ...kept.filter((section) => section.includes('\n')).sort(), ...ends].join('\n\n')
+  const sectionsInCommon = plain.map((lines) =>
+    lines.filter((line) => !adjourned.test(line) && !leftOut.test(line)).join('\n'),
+  )
+  return [commonHead(head), ...sectionsInCommon.filter((section) => section.includes('\n')).sort(), ...ends].join(
+    '\n\n',
+  )
 }
 
 /** The kind of the meeting is left out where the title has it. */
@@ -33,14 +37,16 @@ function commonLine(line: string): string {
   const motion = motionLine.exec(line)
   const [, indent = '', kind = '', number = '', words = ''] = motion ?? []
   const label = /^(?:Amendment|Election|Consent|Procedural)/.test(kind) ? kind : 'Motion'
-  return (motion ? `${indent}${label}${number}: ${bare(words)}` : line)
+  const common = (motion ? `${indent}${label}${number}: ${bare(words)}` : line)
     .replace(/ \((?:[^()]*, )?(?:not )?(?:completed|taken|marked as held)\)$/, '')
-    .replace(/“([^”]*?)\.?”/g, (_, quoted: string) => `“${bare(quoted)}”`)
+    .replace(/“([^“”]*)”/g, (_, quoted: string) => `“${withoutStop(bare(quoted))}”`)
     .replace(/: 0 aye(?:, |$)/, ': ')
     .replace(/, 0 no\b/, '')
     .replace(/ until (\d+:\d\d [AP]M), from \1/g, '')
     .replace(/ (?:returned|joined again remotely) at /, (words) =>
       words.startsWith(' returned') ? ' arrived at ' : ' joined remotely at ',
     )
-    .replace(/[.\s]+$/, '')
+  return withoutStop(common)
 }
+
+const withoutStop = (words: string) => words.trimEnd().replace(/\.$/, '')

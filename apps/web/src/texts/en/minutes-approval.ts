@@ -38,7 +38,7 @@ export const minutesApprovalTexts = {
   versionLine: (number: number, parent: string) =>
     `Version ${number} of the approved minutes. It follows version ${number - 1}, SHA-256 ${parent}.`,
   /** The name is that of the owner whose app stored the text. */
-  byMotion: (body: string, day: string, meeting: string, name: string, when: string) =>
-    `Approved by ${isolate(body)} on ${day} by a motion of ${quoted(meeting)}; recorded by ${isolate(name)}, ${when}`,
+  byMotion: (body: string, day: string, meeting: string, name: string, when: string | null) =>
+    `Approved by ${isolate(body)} on ${day} by a motion of ${quoted(meeting)}; recorded by ${isolate(name)}${when === null ? '' : `, ${when}`}`,
   notFrozen: 'A motion approved these minutes. No version of them is frozen yet.',
 }

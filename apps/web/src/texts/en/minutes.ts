@@ -28,6 +28,7 @@ export const minutesTexts = {
     completed: 'Draft: these minutes are not approved.',
     unknown: 'Draft, unless the hub has an approval of these minutes.',
     changed: (name: string, when: string) => `Draft: changed since ${isolate(name)} approved these minutes, ${when}.`,
+    changedSinceMotion: (approved: string) => `Draft: changed since then. ${approved}.`,
     mark: 'Draft',
   },
   approved: {

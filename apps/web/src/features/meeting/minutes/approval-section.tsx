@@ -114,12 +114,12 @@ export function ApprovalSection({
   const approving = motions.findLast(isApproving) ?? null
   const toFreeze = approving && !approvals.some(({ motion }) => motion === approving.key) ? approving : null
   const canApprove = isOwner && !isTooOld && openConflicts === 0
-  const wordsOf = (approval: Approval) => {
+  const wordsOf = (approval: Approval, hasTime = true) => {
     const motion = motionOfVersion(approval, approvals)
     const byMotion = motions.find(({ key }) => key === motion)
     const signer = nameOf(signerOf(approval))
     return byMotion
-      ? recordedWords(committee, byMotion, ofMinutes, signer, momentOf(approval))
+      ? recordedWords(committee, byMotion, ofMinutes, signer, hasTime ? momentOf(approval) : null)
       : texts.by(signer, momentOf(approval))
   }
 
@@ -185,15 +185,15 @@ export function ApprovalSection({
     <section className={classes.section} aria-label={texts.heading}>
       <div className={classes.line}>
         <p className={classes.by}>
-          <strong>
+          <span>
             {toFreeze
               ? approvedWords(toFreeze, ofMinutes)
               : newest
-                ? `${versionTexts.version(newest.number)} · ${wordsOf(newest)}`
+                ? `${versionTexts.version(newest.number)} · ${wordsOf(newest, false)}`
                 : elsewhere.length === 0
                   ? texts.none
                   : texts.noneHere}
-          </strong>
+          </span>
           {newest && since !== 'same' && <span className={classes.mark}>{texts.since[since]}</span>}
         </p>
         {canApprove && (newest === null || toFreeze !== null || since !== 'same') && (

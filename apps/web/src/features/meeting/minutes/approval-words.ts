@@ -29,7 +29,7 @@ export const recordedWords = (
   one: MinutesMotion,
   timeZone: string | null,
   name: string,
-  when: string,
+  when: string | null,
 ): string =>
   minutesApprovalTexts.byMotion(committee, dayInWords(noonIn(timeZone, one.meeting.date)), titleOf(one), name, when)
 

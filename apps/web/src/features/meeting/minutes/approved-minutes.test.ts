@@ -58,6 +58,13 @@ test('minutes that a motion approved name the body, the day and the motion, and 
   expect(shown(key)).toMatch(
     /^Approved by Parks on .*2026 by a motion of “Autumn planning”; recorded by Ana Ruiz, Nov 30, 2026, 8:00 AM$/,
   )
+  const changed = { ...standing(key), since: 'changed' } as MinutesStanding
+  expect(minutesOf('Parks', source, { timeZone: 'UTC', standing: changed })).toMatchObject({
+    standing: expect.stringMatching(
+      /^Draft: changed since then\. Approved by Parks on .*recorded by Ana Ruiz, .* AM\.$/,
+    ),
+    isDraft: true,
+  })
   expect(shown(null)).toBe('Approved by Ana Ruiz, Nov 30, 2026, 8:00 AM')
 })
 

@@ -36,8 +36,11 @@ export function standingWords(
   if (standing.kind === 'unknown') return { words: texts.draft.unknown, isDraft: true }
   const { by, at, since } = standing
   const when = writeIn(timeZone)(at, `MMM d, yyyy, ${timeOfDay}`)
-  if (since === 'changed') return { words: texts.draft.changed(by, when), isDraft: true }
   const words = approvedByWords(committee, standing, approvedBy, timeZone)
+  if (since === 'changed') {
+    const isByOwner = words === texts.approved.same(by, when)
+    return { words: isByOwner ? texts.draft.changed(by, when) : texts.draft.changedSinceMotion(words), isDraft: true }
+  }
   return { words: since === 'same' ? words : texts.approved.text(words), isDraft: false }
 }
 

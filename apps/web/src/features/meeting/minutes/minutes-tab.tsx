@@ -38,8 +38,8 @@ interface MinutesTabProps {
   meetingId: string
   /** Further actions on the plain text; listed after Download .txt. */
   actions: readonly { label: string; onPress: (text: string) => void }[]
-  /** Shown above the minutes. */
-  above: ReactNode
+  /** The doubts: above the minutes while one is open, and then below them. */
+  doubts: ReactNode
   /** The numbers of the resolutions of a completed meeting. */
   numbers: (minutes: Pick<MinutesSource, 'meeting'> & { approvals: ApprovalsOfMeeting }) => ReactNode
   /** Shown below the minutes of a completed meeting. */
@@ -59,7 +59,7 @@ function MinutesView({
   committee,
   meetingId,
   actions,
-  above,
+  doubts,
   numbers: numbersOf,
   below,
   source,
@@ -83,6 +83,8 @@ function MinutesView({
     [committee, source, standing, numbers, next],
   )
   const { title } = minutes
+  // Settled doubts are below the minutes.
+  const hasOpenConflicts = source.decisions.conflicts.length > 0
   const text = () => minutesText(minutes)
   const files = useExport()
   const fileNameIn = (form: string) => minutesFileName(title).replace(/\.txt$/, `.${form}`)
@@ -209,8 +211,9 @@ function MinutesView({
           fileName={minutesFileName(title)}
         />
       )}
-      {above}
+      {hasOpenConflicts && doubts}
       <MinutesArticle minutes={minutes} level={2} />
+      {!hasOpenConflicts && doubts}
       {isCompleted && numbersOf({ meeting: source.meeting, approvals })}
       {canWrite && source.meeting.removedAt === null && <MinutesOptions source={source} />}
       {isCompleted && below}

@@ -40,7 +40,7 @@ export function MinutesOfMeeting({ committee: { id, name }, meetingId }: Minutes
           committee={name}
           meetingId={meetingId}
           meanwhile={tabMeanwhile}
-          above={<ConflictsOfMinutes meetingId={meetingId} />}
+          doubts={<ConflictsOfMinutes meetingId={meetingId} />}
           numbers={(minutes) => <ResolutionNumbers {...minutes} />}
           below={<SourcesSection meetingId={meetingId} />}
           actions={[

@@ -2,8 +2,8 @@ import type { MinutesSource } from '@civic-hub/committee'
 import { questionSentence } from '../../../shell/decision-words.ts'
 import { meetingsTexts } from '../../../texts/en/meetings.ts'
 import { minutesApprovalTexts as texts } from '../../../texts/en/minutes-approval.ts'
-import type { CorrectionOfMinutes } from './minutes.ts'
 import { type MinutesEntry, plainEntry } from './minutes-entry.ts'
+import type { CorrectionOfMinutes } from './minutes-model.ts'
 import { writeIn } from './time-in-minutes.ts'
 
 /** The motion of a later meeting that approved the minutes, with the list of the corrections that it approved. */

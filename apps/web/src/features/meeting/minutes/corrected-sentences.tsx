@@ -2,7 +2,7 @@ import type { Correction } from '@civic-hub/committee/proceedings'
 import { approvalTexts } from '../../../texts/en/approval.ts'
 import { earlierMinutesTexts } from '../../../texts/en/earlier-minutes.ts'
 import classes from './corrected-sentences.module.css'
-import type { CorrectionInMinutes } from './corrections-in-minutes.ts'
+import type { CorrectionInMinutes } from './minutes-model.ts'
 
 const { corrections: texts } = approvalTexts
 

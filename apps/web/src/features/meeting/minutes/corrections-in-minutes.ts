@@ -1,29 +1,11 @@
 import { lettersOf, type NoteBlock, type NoteRun, type NoteWords } from '@civic-hub/committee'
 import type { Correction } from '@civic-hub/committee/proceedings'
 import { minutesTexts } from '../../../texts/en/minutes.ts'
-import type { Minutes, MinutesSection } from './minutes.ts'
 import { paragraph, run } from './minutes-blocks.ts'
 import type { MinutesEntry } from './minutes-entry.ts'
+import type { CorrectedSentence, CorrectionInMinutes, Minutes, MinutesSection } from './minutes-model.ts'
 
 type Words = Pick<Correction, 'reads' | 'text' | 'sentences'>
-
-/**
- * applied: the text has it; present: the text read so before; several: its words are in several sentences, and none was
- * chosen; missing: they are in none.
- */
-type CorrectionState = 'applied' | 'present' | 'several' | 'missing'
-
-export interface CorrectedSentence {
-  /** Null where a correction adds something outside of a sentence. */
-  readonly before: string | null
-  readonly after: string
-}
-
-/** The effect of a correction on minutes. */
-export interface CorrectionInMinutes {
-  readonly state: CorrectionState
-  readonly sentences: readonly CorrectedSentence[]
-}
 
 /** Minutes with their corrections applied, each to the text that the ones before it have made. */
 export function applyCorrections<C extends Words>(

@@ -1,6 +1,6 @@
 import { minutesTexts as texts } from '../../../texts/en/minutes.ts'
-import type { EntriesSection, Minutes } from './minutes.ts'
 import classes from './minutes-article.module.css'
+import type { EntriesSection, Minutes } from './minutes-model.ts'
 import { NoteBlocks } from './note-blocks.tsx'
 
 interface MinutesArticleProps {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { minutesTexts as texts } from '../../../texts/en/minutes.ts'
-import type { Minutes } from './minutes.ts'
 import { MinutesArticle } from './minutes-article.tsx'
+import type { Minutes } from './minutes-model.ts'
 
 /**
  * The minutes as a self-contained page with the screen's content and a style for screens and for paper.

@@ -7,7 +7,7 @@ import {
   type MinutesSource,
   type NoteBlock,
 } from '@civic-hub/committee'
-import { type Correction, groupBy } from '@civic-hub/committee/proceedings'
+import { groupBy } from '@civic-hub/committee/proceedings'
 import { closeDirections } from '@civic-hub/protocol'
 import { unreadSentences } from '../../../shell/unread-sentences.ts'
 import { meetingsTexts } from '../../../texts/en/meetings.ts'
@@ -17,7 +17,7 @@ import { minutesFactsTexts as factsTexts } from '../../../texts/en/minutes-facts
 import { unreadTexts } from '../../../texts/en/unread.ts'
 import { approvalEntries, correctionSentences } from './approval-in-minutes.ts'
 import { attendanceEntries, dutyHolders, happeningsByItem } from './attendance-in-minutes.ts'
-import { applyCorrections, type CorrectionInMinutes } from './corrections-in-minutes.ts'
+import { applyCorrections } from './corrections-in-minutes.ts'
 import {
   consentSentences,
   type DecisionsInMinutes,
@@ -30,6 +30,7 @@ import { lastMarkedFormat } from './earlier-form.ts'
 import { kindWords, letterSentences, noticeWords, signatureEntries } from './facts-in-minutes.ts'
 import { paragraph } from './minutes-blocks.ts'
 import { type MinutesEntry, plainEntry } from './minutes-entry.ts'
+import type { EntriesSection, Minutes, MinutesSection } from './minutes-model.ts'
 import { type MinutesStanding, standingWords } from './minutes-standing.ts'
 import { numbersOf } from './numbers-in-minutes.ts'
 import { adjournedAt, sittingHappenings } from './sittings-in-minutes.ts'
@@ -41,46 +42,6 @@ import { dayInWords, endOf, inWords, timeOfDay, writeIn, zoneWords } from './tim
  * of another format is not compared with the text of this version.
  */
 export const minutesFormat = 16
-
-export interface EntriesSection {
-  readonly kind: 'entries'
-  readonly heading: string
-  readonly entries: readonly MinutesEntry[]
-}
-
-interface NotesSection {
-  readonly kind: 'notes'
-  readonly heading: string
-  readonly blocks: readonly NoteBlock[]
-}
-
-export type MinutesSection = EntriesSection | NotesSection
-
-/** The minutes of a meeting in words. They are derived from the meeting and never stored. */
-export interface Minutes {
-  readonly committee: string
-  readonly title: string
-  /** The kind of meeting, such as "Special meeting", with its number; or null. */
-  readonly kind: string | null
-  readonly when: string
-  /** The place of the meeting, or null. */
-  readonly where: string | null
-  /** The people who presided and took the notes, in words. */
-  readonly duties: readonly string[]
-  /** The public notice that was given, in words; or null. */
-  readonly notice: string | null
-  /** Their approval, or the reason why they are not final yet; null in the text that is approved. */
-  readonly standing: string | null
-  readonly isDraft: boolean
-  /** Sections with content; empty ones are left out. */
-  readonly sections: readonly MinutesSection[]
-  /** The corrections that a motion approved. The sections have them already. */
-  readonly corrections?: readonly CorrectionOfMinutes[] | undefined
-}
-
-export interface CorrectionOfMinutes extends CorrectionInMinutes {
-  readonly correction: Correction
-}
 
 export interface MinutesOptions {
   /** An IANA name; the default is the zone of the source, or the device's if it has none. */

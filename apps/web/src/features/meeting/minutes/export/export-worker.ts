@@ -1,7 +1,7 @@
 import regular from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf?url'
 import bold from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf?url'
 import mono from 'dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf?url'
-import type { Minutes } from '../minutes.ts'
+import type { Minutes } from '../minutes-model.ts'
 import { type Paper, papers } from '../pdf/paper.ts'
 
 export type ExportForm = { readonly kind: 'pdf'; readonly paper: Paper } | { readonly kind: 'docx' }

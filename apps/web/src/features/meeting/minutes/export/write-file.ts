@@ -1,5 +1,5 @@
 import { failureOfWorker } from '../../../../ui/outdated-part.ts'
-import type { Minutes } from '../minutes.ts'
+import type { Minutes } from '../minutes-model.ts'
 import type { ExportForm, ExportReply, ExportRequest, WrittenFile } from './export-worker.ts'
 
 /** Starts the worker, which loads the code and the fonts of PDF files at once. */

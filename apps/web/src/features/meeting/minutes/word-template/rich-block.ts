@@ -1,7 +1,7 @@
 import type { NoteBlock, NoteWords } from '@civic-hub/committee'
-import type { MinutesSection } from '../minutes.ts'
 import { run } from '../minutes-blocks.ts'
 import { type MinutesEntry, numberOfEntry } from '../minutes-entry.ts'
+import type { MinutesSection } from '../minutes-model.ts'
 
 /** A block of a rich field: the notes' blocks, and those of the minutes around them. */
 export type RichBlock =

@@ -5,7 +5,7 @@ import { projectFiles, readProjectFile } from './pages.ts'
  * The size of the product: TypeScript and style sheets of apps and packages, without tests, as `npm run count` counts them.
  * A commit that needs a higher limit raises it, with the reason in its message; one that removes code lowers it.
  */
-const maxLines = 155_500
+const maxLines = 156_200
 const maxFiles = 2_300
 
 const isProduct = (path: string) =>

@@ -3,6 +3,7 @@ import { startMeetingNow } from '@civic-hub/committee'
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js'
 import * as Y from 'yjs'
+import { countPressesIn } from '../run/presses.ts'
 import { addMember } from '../support/people/invite.ts'
 import { makeCommittee, type Person, signUpPerson } from '../support/people/signed-in-person.ts'
 import { openRelayHost, type RelayHost } from '../support/relay/relay-host.ts'
@@ -112,6 +113,7 @@ export const test = base.extend<Fixtures, { relayHost: RelayHost }>({
   browser: [
     async ({ browser }, use) => {
       slowPagesIn(browser)
+      countPressesIn(browser)
       await use(browser)
     },
     { scope: 'worker' },

@@ -2,6 +2,7 @@ import { isolate } from '../isolate.ts'
 
 export const actionItemsTexts = {
   heading: 'Action Items',
+  short: 'Actions',
   open: (n: number) => `Open (${n})`,
   completed: (n: number) => `Completed (${n})`,
   empty: 'No pending action items',

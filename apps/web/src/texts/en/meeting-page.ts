@@ -39,6 +39,7 @@ export const meetingPageTexts = {
     views: { now: 'Now', item: 'Item', agenda: 'Agenda', notes: 'Notes', people: 'People' },
     viewsLabel: 'Parts of the meeting',
     tabsLabel: 'Tabs of the meeting',
+    notesWidth: 'Width of the notes, in percent',
     workflow: 'Workflow',
     more: 'More',
     nothingOpen: 'Choose an item of the agenda to see it here.',
@@ -57,6 +58,7 @@ export const meetingPageTexts = {
   people: {
     heading: 'Here now',
     you: (name: string) => `${isolate(name)} (you)`,
+    at: (name: string, place: string) => `${isolate(name)} · ${place}`,
     alone: 'Nobody else is here.',
     unknown: 'Unknown while offline',
     onItem: (position: number) => `on item ${position}`,

@@ -79,7 +79,12 @@ export function MotionCard(props: MotionCardProps) {
   }
 
   return (
-    <article className={classes.motion} data-level={level} aria-labelledby={wordingId}>
+    <article
+      className={classes.motion}
+      data-level={level}
+      data-alone={vote !== null || undefined}
+      aria-labelledby={wordingId}
+    >
       <div className={classes.top}>
         <span className={classes.type}>{texts.types[motion.type]}</span>
         <span className={classes.state} data-state={motion.state}>

@@ -4,6 +4,7 @@ import {
   type NamedVote,
   previewResult,
   type Question,
+  rollCounts,
   rollPeople,
   rollVotes,
 } from '@civic-hub/committee/proceedings'
@@ -15,8 +16,6 @@ import { useNamesApart } from '../../../shell/people/use-names-apart.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { decisionTexts } from '../../../texts/en/decisions.ts'
 import { FormButtons, type FormTrouble } from '../../../ui/form-buttons.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { inactive } from '../../../ui/inactive.ts'
 import { say } from '../../../ui/live-region.tsx'
 import { unsavedChoices } from '../../../ui/saved-words.ts'
 import { type Hold, useHold } from '../../../ui/use-hold.ts'
@@ -26,7 +25,8 @@ import { emptyRollEntry, keyOfChoice, pressKey, rollOf } from './roll-entry.ts'
 import { visibleVotes } from './visible-votes.ts'
 import { rollKeysId } from './vote-focus.ts'
 
-const { roll: texts } = decisionScreenTexts.vote
+const { vote: voteTexts } = decisionScreenTexts
+const { roll: texts } = voteTexts
 
 interface RollCallFormProps {
   question: Question
@@ -54,6 +54,7 @@ export function RollCallForm(props: RollCallFormProps) {
   const missing = people.length - votes.length
   const preview = previewResult(question, votes)
   const { carried, awaitsCasting } = preview
+  const counts = rollCounts(roll)
   const isComplete = missing === 0 && votes.length > 0
   if (trouble && !hasEntries) return null
   if (people.length === 0) return <p>{texts.noVoters}</p>
@@ -103,6 +104,8 @@ export function RollCallForm(props: RollCallFormProps) {
         className={classes.keys}
         label={texts.keys}
         description={texts.keysHint}
+        placeholder={texts.keysShort}
+        title={texts.keysHint}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -111,13 +114,15 @@ export function RollCallForm(props: RollCallFormProps) {
         onChange={(event) => press(roll, event.currentTarget.value.slice(-1))}
         onKeyDown={onKeyDown}
       />
-      <ul ref={list} className="plain-list" aria-label={texts.label}>
+      <ul ref={list} className={`plain-list ${classes.list}`} aria-label={texts.label}>
         {people
           .map((one) => ({ person: one.person, name: nameOf(one) }))
           .map(({ person, name }, index) => (
             <li key={person} className={classes.person} data-current={index === roll.at || undefined}>
               <span className={classes.number}>{index + 1}</span>
-              <bdi className={classes.name}>{name}</bdi>
+              <bdi className={classes.name} title={name}>
+                {name}
+              </bdi>
               {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own, and its legend would repeat the name */}
               <div role="group" aria-label={texts.person(name)} className={classes.choices}>
                 {choices.map((choice) => (
@@ -134,41 +139,40 @@ export function RollCallForm(props: RollCallFormProps) {
             </li>
           ))}
       </ul>
-      <p className={classes.preview} id={hintId}>
-        {isComplete
-          ? texts.complete(questionSentence({ computed: preview, declared: null, result: null }))
-          : texts.missing(missing)}
-      </p>
-      {trouble ? (
-        <FormButtons
-          saveLabel={null}
-          trouble={trouble}
-          words={() => votes.map(({ name, choice }) => `${name}: ${decisionTexts.choices[choice]}`).join('\n')}
-          onCancel={() => setEntry(emptyRollEntry)}
-        />
-      ) : (
-        <div className={classes.buttons}>
-          <Button
-            size="md"
-            aria-describedby={hintId}
-            variant={isComplete ? 'filled' : 'default'}
-            {...inactive(!isComplete)}
-            onClick={declare}
-          >
-            {carried === null || awaitsCasting || !isComplete ? texts.declareLater : texts.declare(carried)}
-          </Button>
-          {missing > 0 && (
-            <Button size="md" variant="default" onClick={() => press(roll, 'A')}>
-              {texts.allAye}
-            </Button>
-          )}
-          {votes.length > 0 && !(carried === null || awaitsCasting) && (
-            <Button size="md" variant="default" onClick={record}>
-              {texts.record}
-            </Button>
-          )}
-        </div>
-      )}
+      <div className={classes.foot}>
+        {votes.length > 0 && <p className={classes.tally}>{voteTexts.soFar(counts.aye, counts.nay, counts.abstain)}</p>}
+        <p className={classes.preview} id={hintId}>
+          {isComplete
+            ? texts.complete(questionSentence({ computed: preview, declared: null, result: null }))
+            : texts.missing(missing)}
+        </p>
+        {trouble ? (
+          <FormButtons
+            saveLabel={null}
+            trouble={trouble}
+            words={() => votes.map(({ name, choice }) => `${name}: ${decisionTexts.choices[choice]}`).join('\n')}
+            onCancel={() => setEntry(emptyRollEntry)}
+          />
+        ) : (
+          <div className={classes.buttons}>
+            {isComplete && (
+              <Button size="md" aria-describedby={hintId} onClick={declare}>
+                {carried === null || awaitsCasting ? texts.declareLater : texts.declare(carried)}
+              </Button>
+            )}
+            {missing > 0 && (
+              <Button size="md" variant="default" onClick={() => press(roll, 'A')}>
+                {texts.allAye}
+              </Button>
+            )}
+            {votes.length > 0 && !(carried === null || awaitsCasting) && (
+              <Button size="md" variant="default" onClick={record}>
+                {texts.record}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
     </div>
   )
 }
@@ -193,7 +197,6 @@ function ChoiceButton({ name, choice, pressed, onKeyDown, onPress }: ChoiceButto
       onKeyDown={onKeyDown}
       onClick={onPress}
     >
-      {pressed && <Icon name="check" size={14} />}
       {texts.short[choice]}
     </button>
   )

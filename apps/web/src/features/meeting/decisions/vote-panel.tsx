@@ -71,44 +71,20 @@ export function VotePanel({
   }
 
   return (
-    <section className={classes.panel} aria-labelledby={headingId}>
+    <section className={classes.panel} aria-labelledby={headingId} data-open-vote>
       <h4 id={voteHeadingId} tabIndex={-1} className={classes.heading}>
         <span id={headingId} className="visually-hidden">
           {texts.label(question.wording)}
         </span>
-        <span aria-hidden="true">{texts.heading}</span>
+        <span aria-hidden="true">{texts.heading}</span>{' '}
+        <span className={classes.facts}>{texts.facts(thresholdWords(question.threshold), votes.eligible.length)}</span>
       </h4>
       {showsWording && (
         <p className={classes.wording} dir="auto">
           {question.wording}
         </p>
       )}
-      <p className={classes.hint}>{texts.facts(thresholdWords(question.threshold), votes.eligible.length)}</p>
       <Hints hints={question.hints.filter((hint) => hint !== 'result-unknown')} />
-      {single.length > 0 && (
-        <div className={classes.block}>
-          <p className={classes.progress}>
-            {texts.voted(votes.eligible.length - votes.missing.length, votes.eligible.length)}
-            {!isHidden && ` · ${texts.soFar(votes.aye, votes.nay, votes.abstain)}`}
-          </p>
-          <ul
-            className={`plain-list ${classes.voted}`}
-            aria-label={isAnyStated ? texts.votedAndStated : texts.votedList}
-          >
-            {single.map(({ person, name, statedBy }) => {
-              const visible = shown.find((vote) => vote.person === person)
-              return (
-                <li key={person} data-choice={visible?.choice}>
-                  <bdi>{nameOf({ person, name })}</bdi>{' '}
-                  {visible ? decisionTexts.choices[visible.choice] : texts.hasVoted}
-                  {statedBy && ` (${decisionTexts.statedBy(statedBy)})`}
-                </li>
-              )
-            })}
-          </ul>
-          {isHidden && <p className={classes.hint}>{texts.hidden}</p>}
-        </div>
-      )}
       {editable && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own, and its legend would repeat the name
         <div role="group" aria-label={texts.methods} className={classes.methods}>
@@ -162,6 +138,30 @@ export function VotePanel({
           </div>
         </div>
       )}
+      {single.length > 0 && (
+        <div className={classes.block}>
+          <p className={classes.progress}>
+            {texts.voted(votes.eligible.length - votes.missing.length, votes.eligible.length)}
+            {!isHidden && ` · ${texts.soFar(votes.aye, votes.nay, votes.abstain)}`}
+          </p>
+          <ul
+            className={`plain-list ${classes.voted}`}
+            aria-label={isAnyStated ? texts.votedAndStated : texts.votedList}
+          >
+            {single.map(({ person, name, statedBy }) => {
+              const visible = shown.find((vote) => vote.person === person)
+              return (
+                <li key={person} data-choice={visible?.choice}>
+                  <bdi>{nameOf({ person, name })}</bdi>{' '}
+                  {visible ? decisionTexts.choices[visible.choice] : texts.hasVoted}
+                  {statedBy && ` (${decisionTexts.statedBy(statedBy)})`}
+                </li>
+              )
+            })}
+          </ul>
+          {isHidden && <p className={classes.hint}>{texts.hidden}</p>}
+        </div>
+      )}
       <div className={classes.result}>
         {computed && allIn && !isHidden && (
           <p className={classes.sentence}>
@@ -175,7 +175,7 @@ export function VotePanel({
             <CastingButtons onCast={(as) => actions.casting(question.id, presiding ?? self, as)} />
           </div>
         )}
-        {editable && (
+        {editable && (method !== 'roll' || isHidden || computed !== null || votes.eligible.length === 0) && (
           <DeclareButtons
             carried={computed?.awaitsCasting ? null : (computed?.carried ?? null)}
             isHidden={isHidden}

@@ -240,11 +240,21 @@ test('adds items one after the other, above another one, and before the adjournm
     await expect.element(titleField()).toHaveFocus()
     await userEvent.keyboard(`${name}{Enter}`)
   }
-  // Enter in an empty title ends it.
+  // Enter in an untouched row removes it, as Escape does.
   await expect.element(titleField()).toHaveValue('New agenda item')
   await userEvent.keyboard('{Enter}')
   await expect.element(titleField()).not.toBeInTheDocument()
-  expect(openTitles().slice(-5)).toEqual(['New Business', 'Art', 'Elm', 'New agenda item', 'Adjournment'])
+  expect(openTitles().slice(-5)).toEqual(['Old Business', 'New Business', 'Art', 'Elm', 'Adjournment'])
+  await page.getByRole('button', { name: 'Add agenda item' }).click()
+  await expect.element(titleField()).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('button', { name: 'Add agenda item' })).toHaveFocus()
+  await page.getByRole('button', { name: 'Add agenda item' }).click()
+  await expect.element(titleField()).toHaveFocus()
+  await agenda()
+    .getByRole('button', { name: /Call to Order$/ })
+    .click()
+  await expect.poll(() => openTitles().slice(-3)).toEqual(['Art', 'Elm', 'Adjournment'])
   await choose('Actions for Old Business', 'Insert above')
   await expect.element(titleField()).toHaveFocus()
   await userEvent.keyboard('Fees{Escape}')

@@ -7,7 +7,7 @@ export const panelParts = {
 } as const
 
 /** Ids of the focusable parts of a row, so that a part can be found again after the row has moved. */
-export type RowPart = 'open' | 'check' | 'drag' | 'menu'
+export type RowPart = 'open' | 'check' | 'drag' | 'menu' | 'add'
 
 export function rowPartId(kind: string, itemId: string, part: RowPart): string {
   return `${kind}-${itemId}-${part}`

@@ -22,7 +22,8 @@ interface ItemFormProps {
   meetingId: string
   item: Omit<ListedItem, 'title' | 'notes'>
   actions: ItemActions
-  onDone: () => void
+  /** `isThere` is false if the item was new and untouched, and is removed. */
+  onDone: (isThere: boolean) => void
   /** Adds the next item below this one and opens it. */
   onNext: () => void
 }
@@ -42,9 +43,11 @@ export function ItemForm({ kind, meetingId, item, actions, onDone, onNext }: Ite
   useEffect(() => {
     const others = accompanied.current
     return () => {
-      if (others.size === 0) actions.trim(item.id, openedTitle)
+      if (others.size === 0 && !actions.removeUntouched(item.id)) actions.trim(item.id, openedTitle)
     }
   }, [actions, item.id, openedTitle])
+
+  const done = () => onDone(!actions.removeUntouched(item.id))
 
   const note = (field: string, present: boolean) =>
     present ? accompanied.current.add(field) : accompanied.current.delete(field)
@@ -65,7 +68,7 @@ export function ItemForm({ kind, meetingId, item, actions, onDone, onNext }: Ite
     const title = readTitle()
     const named = canTitle(title) === null && title !== texts.newTitle
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement && isNew && named) onNext()
-    else onDone()
+    else done()
   }
 
   const place = { kind, meetingId, itemId: item.id }
@@ -78,7 +81,7 @@ export function ItemForm({ kind, meetingId, item, actions, onDone, onNext }: Ite
     void import('./paste-into-meeting.ts')
       .then(({ pasteIntoMeeting }) => pasteIntoMeeting(lines, field, items, item.id, texts.newTitle))
       .then(
-        (isAdded) => isAdded && onDone(),
+        (isAdded) => isAdded && done(),
         () => document.execCommand('insertText', false, lines),
       )
   }
@@ -91,7 +94,7 @@ export function ItemForm({ kind, meetingId, item, actions, onDone, onNext }: Ite
       )}
       {kind.hasDeadline && <PlannedTimeField texts={texts} item={item} actions={actions} onKeyDown={onKeyDown} />}
       <Group>
-        <Button size="md" onClick={onDone}>
+        <Button size="md" onClick={done}>
           {texts.done}
         </Button>
       </Group>

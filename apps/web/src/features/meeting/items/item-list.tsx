@@ -1,7 +1,7 @@
-import type { MeetingStatus } from '@civic-hub/committee'
+import { type MeetingStatus, queryAgendaNumbers } from '@civic-hub/committee'
 import { DragDropContext, Draggable, Droppable } from '@hello-pangea/dnd'
 import { Button } from '@mantine/core'
-import { memo, useId, useMemo, useRef } from 'react'
+import { memo, useId, useMemo, useRef, useState } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { reorderTexts } from '../../../texts/en/reorder.ts'
@@ -44,18 +44,24 @@ export const ItemList = memo(function ItemList(props: ItemListProps) {
   const { texts } = kind
   const replica = useReplica()
   const order = useQuery(replica.meeting(meetingId).items[kind.name].order)
+  const numbers = useQuery(useMemo(() => queryAgendaNumbers(replica.doc, meetingId), [replica, meetingId]))
+  const [isUnfolded, setIsUnfolded] = useState(false)
   const actions = useItemActions(kind, meetingId)
   const { shown, step, drag } = useReorder(order, actions, reorderTexts)
   const headingId = useId()
   const completedId = useId()
-  const addId = `${kind.name}-add`
+  const addId = rowPartId(kind.name, 'new', 'add')
+  const foldId = useId()
   const section = useRef<HTMLElement>(null)
   useOneTabStop(section)
   useOthersAnnounced(kind, meetingId)
-  const all = [...shown.completed, ...shown.open]
+  // Done rituals are one line until they are unfolded.
+  const folds = kind.name === 'ritual' && shown.completed.length > 0
+  const listedCompleted = folds && !isUnfolded ? [] : shown.completed
+  const all = [...listedCompleted, ...shown.open]
   const unread = useQuery(replica.meeting(meetingId).items[kind.name].unread)
   const rows = useShownRows(all.length, (index) => rowPartId(kind.name, all[index] ?? '', 'open'))
-  const completed = shown.completed.slice(0, rows.shown)
+  const completed = listedCompleted.slice(0, rows.shown)
   const open = shown.open.slice(0, rows.shown - completed.length)
 
   const latest = useLatest({ onOpen, step, all, open: shown.open, onRemoved })
@@ -66,7 +72,7 @@ export const ItemList = memo(function ItemList(props: ItemListProps) {
       step: (itemId, direction) => latest.current.step(itemId, direction),
       setCompleted(itemId, completed) {
         actions.setCompleted(itemId, completed)
-        focusSoon(part(itemId, 'check'))
+        focusSoon(part(itemId, 'check'), foldId)
       },
       insertAbove(itemId) {
         const added = actions.add(positionAbove(latest.current.open, itemId))
@@ -79,18 +85,18 @@ export const ItemList = memo(function ItemList(props: ItemListProps) {
         focusSoon(...(nearest ? [part(nearest, 'open')] : []), addId)
       },
     }
-  }, [actions, kind, latest, addId])
+  }, [actions, kind, latest, addId, foldId])
 
   function add() {
     const itemId = actions.add()
     if (itemId) onOpen(itemId, { editing: true })
   }
 
-  const row = (itemId: string, number: number) => ({
+  const row = (itemId: string) => ({
     kind,
     meetingId,
     itemId,
-    number,
+    number: numbers.get(itemId) ?? 0,
     status,
     editable,
     current: itemId === current,
@@ -104,18 +110,30 @@ export const ItemList = memo(function ItemList(props: ItemListProps) {
       <h2 id={headingId} className={classes.heading}>
         {texts.heading}
       </h2>
+      {folds && (
+        <button
+          type="button"
+          id={foldId}
+          className={classes.fold}
+          aria-expanded={isUnfolded}
+          onClick={() => setIsUnfolded(!isUnfolded)}
+        >
+          <Icon name={isUnfolded ? 'chevronDown' : 'chevronRight'} size={16} />
+          {texts.doneItems(shown.completed.length)}
+        </button>
+      )}
       {texts.hint && editable && !kind.completes(status) && all.length > 0 && (
         <p className={classes.hint}>{texts.hint}</p>
       )}
-      {all.length === 0 && <p className={classes.hint}>{texts.empty}</p>}
-      {shown.completed.length > 0 && (
+      {all.length === 0 && !folds && <p className={classes.hint}>{texts.empty}</p>}
+      {completed.length > 0 && (
         <>
           <h3 id={completedId} className="visually-hidden">
             {texts.completed}
           </h3>
           <ol className="plain-list" aria-labelledby={completedId}>
-            {completed.map((itemId, index) => (
-              <ItemRow key={itemId} {...row(itemId, index + 1)} />
+            {completed.map((itemId) => (
+              <ItemRow key={itemId} {...row(itemId)} />
             ))}
           </ol>
         </>
@@ -130,7 +148,7 @@ export const ItemList = memo(function ItemList(props: ItemListProps) {
               {...droppable.droppableProps}
             >
               {open.map((itemId, index) => (
-                <DraggableRow key={itemId} index={index} {...row(itemId, shown.completed.length + index + 1)} />
+                <DraggableRow key={itemId} index={index} {...row(itemId)} />
               ))}
               {droppable.placeholder}
             </ol>

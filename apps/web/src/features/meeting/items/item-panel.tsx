@@ -1,6 +1,6 @@
-import type { MeetingStatus } from '@civic-hub/committee'
+import { type MeetingStatus, queryAgendaNumbers } from '@civic-hub/committee'
 import { Button, CloseButton } from '@mantine/core'
-import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { reorderTexts } from '../../../texts/en/reorder.ts'
@@ -41,6 +41,10 @@ interface ItemPanelProps {
   opened: boolean
   onClose: () => void
   onOpen: (itemId: string, options?: { editing: boolean }) => void
+  /** Its motions and speakers, between the title and the notes. */
+  motions: ReactNode
+  /** Its documents, after the subtasks. */
+  documents: ReactNode
 }
 
 /** One item at full width: its fields, its subtasks, and the buttons for it. */
@@ -53,6 +57,8 @@ export function ItemPanel(props: ItemPanelProps) {
   const actions = useItemActions(kind, meetingId)
   const heading = useRef<HTMLHeadingElement>(null)
   const settling = useSettling(props.advanced)
+  /** While a vote is open, it is shown alone, until the member asks for the rest of the item. */
+  const [showsWhole, setShowsWhole] = useState(false)
 
   const removed = item !== null && item.removedAt !== null
   // Called with every render: on a phone the item is opened first, and is visible after the next render.
@@ -119,13 +125,26 @@ export function ItemPanel(props: ItemPanelProps) {
   }
 
   return (
-    <section className={classes.panel} aria-labelledby={panelParts.heading}>
+    <section
+      className={classes.panel}
+      aria-labelledby={panelParts.heading}
+      data-item
+      data-whole={showsWhole || undefined}
+    >
       <div className={classes.top}>
         <p className={classes.position}>
           <Position kind={kind} meetingId={meetingId} itemId={itemId} />
           {item.completed && ` · ${texts.isCompleted}`}
           {item.deadline && !editing && ` · ${texts.deadline(item.deadline)}`}
         </p>
+        <button
+          type="button"
+          className={classes.whole}
+          aria-expanded={showsWhole}
+          onClick={() => setShowsWhole(!showsWhole)}
+        >
+          {texts.whole}
+        </button>
         {opened && <CloseButton aria-label={texts.close} onClick={close} />}
       </div>
       <h2
@@ -144,6 +163,7 @@ export function ItemPanel(props: ItemPanelProps) {
         onAdd={(tag) => actions.addTag(itemId, tag)}
         onRemove={(tag) => actions.removeTag(itemId, tag)}
       />
+      <div className={classes.motions}>{props.motions}</div>
       {late.length > 0 && <p className={edged.note}>{texts.late(late)}</p>}
       {editable && editing ? (
         <ItemForm
@@ -156,9 +176,10 @@ export function ItemPanel(props: ItemPanelProps) {
             const added = actions.add(positionBelow(items.order.read().open, itemId))
             if (added) props.onOpen(added, { editing: true })
           }}
-          onDone={() => {
+          onDone={(isThere) => {
             onEditing(false)
-            focusSoon(panelParts.edit)
+            if (!isThere) onClose()
+            focusSoon(isThere ? panelParts.edit : rowPartId(kind.name, 'new', 'add'), panelParts.heading)
           }}
         />
       ) : (
@@ -172,6 +193,7 @@ export function ItemPanel(props: ItemPanelProps) {
         editing={editing}
         actions={actions}
       />
+      {props.documents}
       {editable && !editing && (
         <div className={classes.actions}>
           {kind.completes(status) && (
@@ -233,13 +255,15 @@ function PanelMenu({ meetingId, itemId, ...menu }: ItemPlace & Omit<ComponentPro
 const useTitle = (place: ItemPlace): string => useItemPart(place, titleOf)?.trim() || place.kind.texts.untitled
 
 /**
- * The position of the item in its list. Only this component renders when another item is completed, added or
+ * The number of the item. Only this component renders when another item is completed, added or
  * moved.
  */
 function Position({ kind, meetingId, itemId }: Pick<ItemPanelProps, 'kind' | 'meetingId' | 'itemId'>) {
-  const order = useQuery(useReplica().meeting(meetingId).items[kind.name].order)
-  const all = [...order.completed, ...order.open]
-  const position = all.indexOf(itemId) + 1
+  const replica = useReplica()
+  const { completed, open } = useQuery(replica.meeting(meetingId).items[kind.name].order)
+  const numbers = useQuery(useMemo(() => queryAgendaNumbers(replica.doc, meetingId), [replica, meetingId]))
+  const all = [...completed, ...open]
+  const position = kind.name === 'agenda' ? (numbers.get(itemId) ?? 0) : all.indexOf(itemId) + 1
   return position > 0 ? kind.texts.position(position, all.length) : null
 }
 

@@ -26,7 +26,7 @@ export interface ItemRowProps {
   kind: ItemKind
   meetingId: string
   itemId: string
-  /** Position in the whole list, from 1. */
+  /** Its number in the agenda, which it keeps when items are completed. */
   number: number
   status: MeetingStatus
   editable: boolean

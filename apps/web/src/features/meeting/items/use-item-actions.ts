@@ -5,6 +5,9 @@ import { announceRefusals, announceWithUndo } from '../../../shell/announce-resu
 import { say } from '../../../ui/live-region.tsx'
 import type { ItemKind } from './item-kind.ts'
 
+/** The ids of items that were added at this device, until their first form is left. */
+const newItems = new Set<string>()
+
 /** A person's actions on the items of a meeting. Each runs a transition and announces its result. */
 export function useItemActions(kind: ItemKind, meetingId: string) {
   const replica = useReplica()
@@ -28,7 +31,16 @@ export function useItemActions(kind: ItemKind, meetingId: string) {
         const added = items.add(texts.newTitle, place)
         if (!done(added)) return null
         say(announcements.added)
+        newItems.add(added.value)
         return added.value
+      },
+      /** Removes an item that was added here and has no content yet; returns true if it did. */
+      removeUntouched(itemId: string): boolean {
+        if (!newItems.delete(itemId)) return false
+        const item = items.item(itemId).read()
+        if (!item || item.title !== texts.newTitle || item.notes !== '' || item.completed) return false
+        const parts = [item.subtasks, item.tags, 'deadline' in item ? (item.deadline ?? '') : '']
+        return parts.every(({ length }) => length === 0) && items.remove(itemId).ok
       },
       setCompleted(itemId: string, completed: boolean): void {
         if (!done(items.setCompleted(itemId, completed))) return

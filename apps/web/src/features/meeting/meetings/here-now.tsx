@@ -1,4 +1,4 @@
-import { queryAgendaOrder, queryRitualItem } from '@civic-hub/committee'
+import { queryAgendaNumbers, queryRitualItem } from '@civic-hub/committee'
 import { memo, useId, useMemo } from 'react'
 import type { PersonPresent } from '../../../replica/presence/people.ts'
 import { usePeoplePresent, useReplica, useSyncStatus } from '../../../replica/react/replica-provider.tsx'
@@ -23,13 +23,7 @@ export const HereNow = memo(function HereNow({ meetingId }: { meetingId: string 
       <h2 id={headingId}>{texts.heading}</h2>
       <ul className="plain-list" aria-labelledby={headingId}>
         {people.map((person) => (
-          <li key={person.accountId} className={classes.person}>
-            <PersonMark person={person} size={32} />
-            <span>
-              {person.self ? texts.you(person.name) : <bdi>{person.name}</bdi>}
-              <Where meetingId={meetingId} person={person} />
-            </span>
-          </li>
+          <Person key={person.accountId} meetingId={meetingId} person={person} />
         ))}
       </ul>
       {people.every(({ self }) => self) && <p className={classes.alone}>{connected ? texts.alone : texts.unknown}</p>}
@@ -37,30 +31,40 @@ export const HereNow = memo(function HereNow({ meetingId }: { meetingId: string 
   )
 })
 
-function Where({ meetingId, person }: { meetingId: string; person: PersonPresent }) {
+function Person({ meetingId, person }: { meetingId: string; person: PersonPresent }) {
+  const place = usePlace(meetingId, person)
+  const { name, self } = person
+  return (
+    <li className={classes.person} title={place ? texts.at(name, place) : name}>
+      <PersonMark person={person} size={32} />
+      <span className={classes.words}>
+        {self ? texts.you(name) : <bdi>{name}</bdi>}
+        {place && <span className={classes.where}> · {place}</span>}
+      </span>
+    </li>
+  )
+}
+
+function usePlace(meetingId: string, person: PersonPresent): string | null {
   const { doc } = useReplica()
   const where = readPresenceLocation(person)
-  const order = useQuery(useMemo(() => queryAgendaOrder(doc, meetingId), [doc, meetingId]))
+  const numbers = useQuery(useMemo(() => queryAgendaNumbers(doc, meetingId), [doc, meetingId]))
   const ritualId = where.kind === 'ritual' ? where.itemId : ''
   const ritual = useQuery(useMemo(() => queryRitualItem(doc, meetingId, ritualId), [doc, meetingId, ritualId]))
-  const words = () => {
-    switch (where.kind) {
-      case 'away':
-        return texts.away
-      case 'notes':
-        return texts.inNotes
-      case 'title':
-        return texts.inTitle
-      case 'ritual':
-        return ritual && texts.onRitual(ritual.title)
-      case 'agenda': {
-        const position = [...order.completed, ...order.open].indexOf(where.itemId) + 1
-        return position > 0 ? texts.onItem(position) : null
-      }
-      case 'here':
-        return person.self ? null : texts.reading
+  switch (where.kind) {
+    case 'away':
+      return texts.away
+    case 'notes':
+      return texts.inNotes
+    case 'title':
+      return texts.inTitle
+    case 'ritual':
+      return ritual ? texts.onRitual(ritual.title) : null
+    case 'agenda': {
+      const number = numbers.get(where.itemId)
+      return number === undefined ? null : texts.onItem(number)
     }
+    case 'here':
+      return person.self ? null : texts.reading
   }
-  const place = words()
-  return place && <span className={classes.where}> · {place}</span>
 }

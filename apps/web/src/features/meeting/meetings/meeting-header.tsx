@@ -1,28 +1,23 @@
-import { canEnd, canResume, canStart, isCancelled, type MeetingHead, queryContinuation } from '@civic-hub/committee'
+import { canEnd, canResume, canStart, type MeetingHead, queryContinuation } from '@civic-hub/committee'
 import { isClosedSessionId } from '@civic-hub/protocol'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode, useMemo, useState } from 'react'
-import { useReadOnly, useReplica } from '../../../replica/react/replica-provider.tsx'
+import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { meetingPageTexts } from '../../../texts/en/meeting-page.ts'
 import { meetingsTexts } from '../../../texts/en/meetings.ts'
 import { EditToggle } from '../../../ui/edit-toggle.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
-import { optionalPart } from '../../../ui/optional-part.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import classes from './meeting-header.module.css'
 import { MeetingMenu } from './meeting-menu.tsx'
 import { MeetingTitle } from './meeting-title.tsx'
-import { MeetingVenue } from './meeting-venue.tsx'
-import { meetingDay, meetingTime, meetingTitle, plannedWhen } from './meeting-when.ts'
+import { meetingDay, meetingTime, plannedWhen } from './meeting-when.ts'
 import { shownStatus } from './shown-status.ts'
 import type { MeetingActions } from './use-meeting-actions.ts'
 
 const { detail: texts } = meetingPageTexts
-
-/** Computes in time zones. If it cannot be loaded, the meeting is still shown. */
-const NextMeeting = optionalPart(() => import('./next-meeting.tsx'), 'NextMeeting')
 
 interface MeetingHeaderProps {
   committee: { slug: string; name: string }
@@ -31,28 +26,19 @@ interface MeetingHeaderProps {
   editMode: boolean
   canWrite: boolean
   actions: MeetingActions
-  /** Additional facts beside status and date. */
-  facts: ReactNode
-  /** A recess or the adjournment, below all else. */
-  sitting: ReactNode
   sittingEntries: ReactNode
   onEditMode: (editMode: boolean) => void
 }
 
-/** One line above the panes, and a second one only if it has content. */
+/** One line above the panes, with the same height whatever happens. */
 export const MeetingHeader = memo(function MeetingHeader(props: MeetingHeaderProps) {
   const { committee, head, editable, editMode, canWrite, actions, onEditMode } = props
-  const readOnly = useReadOnly()
   const time = meetingTime(head)
   const planned = plannedWhen(head)
   const { doc, documentId } = useReplica()
   const isClosed = isClosedSessionId(documentId)
   const continuation = useQuery(useMemo(() => queryContinuation(doc, head.id), [doc, head.id]))
   const [editingTitle, setEditingTitle] = useState(false)
-  const locked = head.status === 'completed' ? texts.locked.completed : texts.locked.upcoming
-  const repeats = head.recurring !== null && (head.status === 'completed' || isCancelled(head))
-  // An ended meeting can no longer be joined; the minutes have the link.
-  const joinable = head.status === 'completed' ? null : head.link
   const togglesEdit = canWrite && head.status !== 'live'
   return (
     <header className={classes.header}>
@@ -65,25 +51,24 @@ export const MeetingHeader = memo(function MeetingHeader(props: MeetingHeaderPro
         <Icon name="back" />
         <span className="visually-hidden">{isClosed ? texts.backToOpen : texts.back}</span>
       </Link>
-      <MeetingTitle head={head} editable={editable} editing={editingTitle} onEditing={setEditingTitle} />
-      <p className={classes.facts}>
-        <StatusBadge status={shownStatus(head)} />
-        <time dateTime={head.date}>
-          {meetingDay(head)}
-          {time && ` · ${time}`}
-          {head.duration !== null && <span className={classes.wide}> · {meetingsTexts.minutes(head.duration)}</span>}
-        </time>
-        {planned && <span className={classes.planned}>{texts.plannedFor(planned)}</span>}
-        {props.facts}
-      </p>
-      {togglesEdit && (
-        <div className={classes.edit}>
+      <div className={classes.what}>
+        <MeetingTitle head={head} editable={editable} editing={editingTitle} onEditing={setEditingTitle} />
+        <p className={classes.facts}>
+          <StatusBadge status={shownStatus(head)} />
+          <time dateTime={head.date}>
+            {meetingDay(head)}
+            {time && ` · ${time}`}
+            {head.duration !== null && <span className={classes.wide}> · {meetingsTexts.minutes(head.duration)}</span>}
+          </time>
+          {planned && <span className={classes.planned}>{texts.plannedFor(planned)}</span>}
+        </p>
+      </div>
+      <div className={classes.actions}>
+        {togglesEdit && (
           <EditToggle pressed={editMode} onToggle={onEditMode}>
             {texts.edit}
           </EditToggle>
-        </div>
-      )}
-      <div className={classes.actions}>
+        )}
         {canWrite && canStart(head) !== 'not-upcoming' && (
           <StatusButton
             icon="play"
@@ -114,48 +99,6 @@ export const MeetingHeader = memo(function MeetingHeader(props: MeetingHeaderPro
           onEditTitle={() => setEditingTitle(true)}
         />
       </div>
-      <div className={classes.remarks}>
-        <MeetingVenue meeting={{ venue: head.venue, link: joinable }} />
-        {head.cancelled && <p className={classes.cancelled}>{meetingsTexts.cancelledBecause(head.cancelled.reason)}</p>}
-        {head.parentMeetingId !== null && (
-          <Link
-            to="/$committeeId/meetings/$meetingId"
-            params={{ committeeId: committee.slug, meetingId: head.parentMeetingId }}
-          >
-            {texts.resumedFrom}
-          </Link>
-        )}
-        {continuation && (
-          <Link
-            to="/$committeeId/meetings/$meetingId"
-            params={{ committeeId: committee.slug, meetingId: continuation.id }}
-          >
-            {texts.continuedIn(meetingTitle(continuation))}
-          </Link>
-        )}
-        {!editable && (
-          <p className={classes.locked}>
-            {readOnly ? (
-              isClosed && readOnly === 'viewer' ? (
-                texts.readOnlyClosed
-              ) : (
-                texts.readOnly[readOnly]
-              )
-            ) : (
-              <>
-                <span className={classes.wide}>{locked.why} </span>
-                {locked.how}
-              </>
-            )}
-          </p>
-        )}
-      </div>
-      {props.sitting && <div className={classes.sitting}>{props.sitting}</div>}
-      {repeats && (
-        <div className={classes.next}>
-          <NextMeeting slug={committee.slug} head={head} />
-        </div>
-      )}
     </header>
   )
 })

@@ -1,4 +1,4 @@
-import type { MeetingHead } from '@civic-hub/committee'
+import type { MeetingHead, MeetingStatus } from '@civic-hub/committee'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useAuthors } from '../../../replica/authors/use-authors.ts'
 import {
@@ -17,11 +17,13 @@ import { HereNow } from './here-now.tsx'
 import { MeetingHeader } from './meeting-header.tsx'
 import { MeetingNotFound } from './meeting-not-found.tsx'
 import classes from './meeting-page.module.css'
+import { MeetingRemarks } from './meeting-remarks.tsx'
 import { MeetingTabs, type TabOfMeeting } from './meeting-tabs.tsx'
 import type { MeetingAddress, MeetingStage, MeetingView, MeetingViewState } from './meeting-view-state.ts'
 import { MeetingViews } from './meeting-views.tsx'
 import { meetingTitle } from './meeting-when.ts'
 import { NoItem } from './no-item.tsx'
+import { NotesDivider, useNotesWidth } from './notes-divider.tsx'
 import { useCurrentItemInSight } from './use-current-item-in-sight.ts'
 import { useMeetingActions } from './use-meeting-actions.ts'
 import { type Go, useMeetingViewState } from './use-meeting-view-state.ts'
@@ -34,18 +36,22 @@ interface MeetingPageProps {
   go: Go
   agenda: (viewState: MeetingViewState) => ReactNode
   item: (viewState: MeetingViewState) => ReactNode
-  /** Shown above the item while the meeting is live: the current item, and the buttons to move on. */
+  /** Shown above the item while the meeting is live: the question to this member. */
+  asked: (viewState: MeetingViewState) => ReactNode
+  /** Shown first in the bar of a live meeting: the current item, its clock, and the buttons to move on. */
   now: (viewState: MeetingViewState) => ReactNode
-  /** Shown beside date and status in the header. The same function in every render, as is `tabs`. */
+  /** Shown in the bar. The same function in every render, as is `tabs`. */
   facts: (stage: MeetingStage) => ReactNode
-  /** Shown in the header of a meeting that began: a recess or the adjournment, and its closed sessions. */
+  /** Shown in the bar of a meeting that began: a recess or the adjournment, and its closed sessions. */
   sitting: (stage: MeetingStage) => ReactNode
+  /** Shown at the end of the bar; below the notes on a narrow screen. */
+  recorder: (status: MeetingStatus) => ReactNode
   /** The entries for them in the menu of a live meeting. The same element in every render. */
   sittingEntries: ReactNode
   notes: (viewState: MeetingViewState) => ReactNode
   /** The tabs beside the workflow, whose parts are the three above. */
   tabs: (stage: MeetingStage) => readonly TabOfMeeting[]
-  /** Loads the code of `facts`, `sitting` and `now`. The same function in every render. */
+  /** Loads the code of `facts`, `sitting` and `asked`. The same function in every render. */
   loadPartsAbove: () => Promise<unknown>
 }
 
@@ -97,9 +103,10 @@ function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
     },
     [latest, isOnMinutes, workflow],
   )
-  // Opening an item renders neither the header nor the tabs.
+  // Opening an item renders neither the tabs nor the facts.
   const { status, editable } = viewState
-  const factsInHead = useMemo(() => facts({ status, editable }), [facts, status, editable])
+  const notesWidth = useNotesWidth()
+  const factsInBar = useMemo(() => facts({ status, editable }), [facts, status, editable])
   const sitting = useMemo(
     () => (status === 'upcoming' ? null : props.sitting({ status, editable })),
     [props.sitting, status, editable],
@@ -115,26 +122,32 @@ function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
         editMode={editMode}
         canWrite={canWrite}
         actions={actions}
-        facts={factsInHead}
-        sitting={sitting}
         sittingEntries={props.sittingEntries}
         onEditMode={setEditMode}
       />
       <MeetingTabs view={view} tabs={tabs} pending={isPending} onView={goTo}>
-        <div className={classes.panes}>
+        <div className={classes.panes} style={notesWidth.style}>
           <div ref={agendaPane} className={classes.agenda}>
+            <MeetingRemarks slug={committee.slug} head={head} editable={editable} />
             {agenda(viewState)}
           </div>
           <div className={classes.item}>
-            {head.status === 'live' && props.now(viewState)}
+            {head.status === 'live' && props.asked(viewState)}
             {viewState.shown ? item(viewState) : <NoItem head={head} />}
           </div>
+          <NotesDivider {...notesWidth} />
           <div className={classes.notes}>{notes(viewState)}</div>
-          <div className={classes.people}>
-            <HereNow meetingId={meetingId} />
-          </div>
         </div>
       </MeetingTabs>
+      <div className={classes.bar} data-pending={isPending || undefined}>
+        {sitting}
+        {head.status === 'live' && props.now(viewState)}
+        {factsInBar}
+      </div>
+      <div className={classes.people}>
+        <HereNow meetingId={meetingId} />
+      </div>
+      <div className={classes.recorder}>{props.recorder(status)}</div>
       <ToastRegion className={classes.toasts} />
       <MeetingViews
         view={view}

@@ -11,6 +11,8 @@ const workflow = 'workflow'
 export interface TabOfMeeting {
   readonly view: MeetingTab
   readonly label: string
+  /** One word for the bar of a narrow screen, which has no room for the label. */
+  readonly short?: string
   /** Shown behind the label. */
   readonly count?: ReactNode
   /** True if a narrow screen shows it in its More menu. */

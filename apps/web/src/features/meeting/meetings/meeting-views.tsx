@@ -1,11 +1,13 @@
 import { Menu } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
 import { meetingPageTexts } from '../../../texts/en/meeting-page.ts'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
 import type { TabOfMeeting } from './meeting-tabs.tsx'
 import { type MeetingView, workflowViews } from './meeting-view-state.ts'
 import classes from './meeting-views.module.css'
 
 const { detail: texts } = meetingPageTexts
+const icons = { now: 'play', agenda: 'menu', notes: 'edit', people: 'people' } as const
 
 /** The bar at the bottom of a narrow screen: one part of the meeting at a time. */
 export const MeetingViews = memo(function MeetingViews(props: {
@@ -16,18 +18,20 @@ export const MeetingViews = memo(function MeetingViews(props: {
   onView: (view: MeetingView) => void
 }) {
   const { view, atCurrent, tabs, onView } = props
-  const views: { name: MeetingView; label: ReactNode }[] = [
+  const views: { name: MeetingView; label: ReactNode; icon: IconName }[] = [
     ...workflowViews.map((name) => ({
       name,
+      icon: icons[name],
       label: name === 'now' && !atCurrent ? texts.views.item : texts.views[name],
     })),
     ...tabs
       .filter(({ inMore }) => !inMore)
       .map((tab) => ({
         name: tab.view,
+        icon: 'check' as const,
         label: (
           <>
-            {tab.label}
+            {tab.short ?? tab.label}
             {tab.count}
           </>
         ),
@@ -36,7 +40,7 @@ export const MeetingViews = memo(function MeetingViews(props: {
   const more = tabs.filter(({ inMore }) => inMore)
   return (
     <nav className={classes.bar} aria-label={texts.viewsLabel}>
-      {views.map(({ name, label }) => (
+      {views.map(({ name, label, icon }) => (
         <button
           key={name}
           type="button"
@@ -44,7 +48,8 @@ export const MeetingViews = memo(function MeetingViews(props: {
           aria-current={name === view ? 'page' : undefined}
           onClick={() => onView(name)}
         >
-          {label}
+          <Icon name={icon} />
+          <span>{label}</span>
         </button>
       ))}
       {more.length > 0 && (
@@ -55,7 +60,8 @@ export const MeetingViews = memo(function MeetingViews(props: {
               className={classes.view}
               aria-current={more.some((tab) => tab.view === view) ? 'page' : undefined}
             >
-              {texts.more}
+              <Icon name="more" />
+              <span>{texts.more}</span>
             </button>
           </Menu.Target>
           <Menu.Dropdown>

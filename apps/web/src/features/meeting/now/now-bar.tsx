@@ -43,7 +43,7 @@ export function NowBar({ meetingId, editable, elsewhere, isElsewhere, onBackToNo
   }
 
   return (
-    <section className={classes.bar} data-elsewhere={isElsewhere || undefined} aria-label={texts.label}>
+    <section className={classes.bar} aria-label={texts.label}>
       <p className={classes.where}>
         {current === null ? (
           texts.atEnd
@@ -87,7 +87,7 @@ export function NowBar({ meetingId, editable, elsewhere, isElsewhere, onBackToNo
               {...inactive(!hasPrevious)}
               onClick={() => hasPrevious && done(verbs.back())}
             >
-              <span className={classes.backWord}>{texts.backShort}</span>
+              {null}
             </Button>
             <Button
               size="md"

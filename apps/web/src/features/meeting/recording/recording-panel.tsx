@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, CloseButton } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useObservable } from '../../../replica/observable.ts'
 import { useAccountOnDevice } from '../../../replica/react/device-provider.tsx'
@@ -6,6 +6,7 @@ import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { useRecordings } from '../../../replica/react/use-recordings.ts'
 import { recordingTexts as texts } from '../../../texts/en/recording.ts'
+import { uiTexts } from '../../../texts/en/ui.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { NextStep, nextStepOf } from '../../../ui/next-step.tsx'
 import { notify, notifyError } from '../../../ui/notify.ts'
@@ -13,7 +14,6 @@ import { ProblemNote } from '../../../ui/problem-note.tsx'
 import { whenReachable } from '../../../ui/when-reachable.ts'
 import { type CurrentRecording, currentRecording, stopRecording } from './current-recording.ts'
 import type { Ended, StartProblem } from './recorder.ts'
-import { type Attach, RecordingItem } from './recording-item.tsx'
 import classes from './recording-panel.module.css'
 import { RunningRecording } from './running-recording.tsx'
 
@@ -21,14 +21,10 @@ interface RecordingPanelProps {
   committee: { slug: string; name: string }
   meetingId: string
   status: 'upcoming' | 'live' | 'completed'
-  /**
-   * The control that attaches a finished recording; the screen provides it, because it knows the documents.
-   */
-  attach: Attach | undefined
 }
 
-/** Records a live meeting on this device, and lists its recordings on this device. */
-export function RecordingPanel({ committee, meetingId, status, attach }: RecordingPanelProps) {
+/** Records a live meeting on this device. */
+export function RecordingPanel({ committee, meetingId, status }: RecordingPanelProps) {
   const headingId = useId()
   const whyId = useId()
   const { device } = useAccountOnDevice()
@@ -39,7 +35,6 @@ export function RecordingPanel({ committee, meetingId, status, attach }: Recordi
   const [problem, setProblem] = useState<StartProblem | { failure: unknown } | null>(null)
   const isHere = current?.meetingId === meetingId
   const isElsewhere = !isHere && recordings.some(({ ended }) => ended === null)
-  const finished = recordings.filter(({ ended }) => ended !== null)
 
   const why =
     status !== 'live'
@@ -66,38 +61,30 @@ export function RecordingPanel({ committee, meetingId, status, attach }: Recordi
   }
 
   return (
-    <section className={classes.panel} aria-labelledby={headingId}>
-      <div className={classes.top}>
-        <h2 id={headingId}>{texts.heading}</h2>
-        <RecordButton
-          state={isHere ? current.state : null}
-          disabled={why !== null}
-          describedBy={why === null ? undefined : whyId}
-          onStart={() => void start()}
-        />
-      </div>
+    <section className={classes.panel} aria-labelledby={headingId} title={why ?? texts.note}>
+      <h2 id={headingId} className="visually-hidden">
+        {texts.heading}
+      </h2>
       {isHere && current.state !== 'asking' && <RunningRecording recording={current} />}
-      {typeof problem === 'string' && (
-        <ProblemNote title={texts.problem[problem].title}>{texts.problem[problem].body}</ProblemNote>
-      )}
-      {typeof problem === 'object' && problem !== null && (
-        <>
-          <ProblemNote title={texts.notLoaded}>{nextStepOf(problem.failure)}</ProblemNote>
-          <NextStep failure={problem.failure} onRetry={() => void start()} />
-        </>
-      )}
-      {why !== null && (
-        <p id={whyId} className={classes.why}>
-          {why}
-        </p>
-      )}
-      <p className={classes.note}>{texts.note}</p>
-      {finished.length > 0 && (
-        <ul className={classes.list} aria-label={texts.list}>
-          {finished.map((recording) => (
-            <RecordingItem key={recording.id} recording={recording} attach={attach} />
-          ))}
-        </ul>
+      <RecordButton
+        state={isHere ? current.state : null}
+        disabled={why !== null}
+        describedBy={whyId}
+        onStart={() => void start()}
+      />
+      <p id={whyId} className={classes.note}>
+        {why ?? texts.note}
+      </p>
+      {problem !== null && (
+        <div className={classes.problem}>
+          {typeof problem === 'string' ? (
+            <ProblemNote title={texts.problem[problem].title}>{texts.problem[problem].body}</ProblemNote>
+          ) : (
+            <ProblemNote title={texts.notLoaded}>{nextStepOf(problem.failure)}</ProblemNote>
+          )}
+          {typeof problem === 'object' && <NextStep failure={problem.failure} onRetry={() => void start()} />}
+          <CloseButton aria-label={uiTexts.close} onClick={() => setProblem(null)} />
+        </div>
       )}
     </section>
   )
@@ -107,7 +94,7 @@ export function RecordingPanel({ committee, meetingId, status, attach }: Recordi
 function RecordButton(props: {
   state: CurrentRecording['state'] | null
   disabled: boolean
-  describedBy: string | undefined
+  describedBy: string
   onStart: () => void
 }) {
   const { state, disabled, describedBy, onStart } = props

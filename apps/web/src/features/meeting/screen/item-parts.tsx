@@ -1,4 +1,4 @@
-import { Fragment, memo } from 'react'
+import { type ComponentType, Fragment, memo } from 'react'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import { loadLater } from '../../../ui/load-later.tsx'
 import { useNarrowScreen } from '../../../ui/narrow-screen.ts'
@@ -23,18 +23,20 @@ export interface ItemInMeeting extends MeetingStage {
 }
 
 interface ItemPartsProps extends ItemInMeeting {
-  committee: CommitteeOnDevice
   meetingId: string
+}
+
+interface ItemMotionsProps extends ItemPartsProps {
+  committee: CommitteeOnDevice
   onHold: Hold
 }
 
-const LoadedItemParts = memo(function LoadedItemParts(props: ItemPartsProps) {
+const LoadedMotions = memo(function LoadedMotions(props: ItemMotionsProps) {
   const { committee, meetingId, itemId, isCurrent, status, editable, onHold } = props
   const narrow = useNarrowScreen()
   if (itemId === null) return null
   return (
     <Fragment key={itemId}>
-      {status !== 'completed' && !isCurrent && <ItemBell meetingId={meetingId} itemId={itemId} />}
       <EarlierMinutes
         committee={committee}
         meetingId={meetingId}
@@ -62,13 +64,28 @@ const LoadedItemParts = memo(function LoadedItemParts(props: ItemPartsProps) {
         editable={editable}
         offersHand={!(narrow && status === 'live' && isCurrent)}
       />
+    </Fragment>
+  )
+})
+
+const LoadedDocuments = memo(function LoadedDocuments({ meetingId, itemId, status, isCurrent }: ItemPartsProps) {
+  if (itemId === null) return null
+  return (
+    <Fragment key={itemId}>
+      {status !== 'completed' && !isCurrent && <ItemBell meetingId={meetingId} itemId={itemId} />}
       <ItemDocuments meetingId={meetingId} itemId={itemId} />
     </Fragment>
   )
 })
 
-/** The parts of an agenda item below its panel, all at once. */
-export const { Component: ItemParts } = loadLater(async () => {
-  await preloadParts('item')
-  return LoadedItemParts
-})
+/** The parts of an agenda item are shown all at once. */
+const withParts = <Props extends object>(Part: ComponentType<Props>) =>
+  loadLater(async () => {
+    await preloadParts('item')
+    return Part
+  }).Component
+
+/** Its motions and speakers. */
+export const ItemMotions = withParts(LoadedMotions)
+/** Its bell and its documents. */
+export const ItemDocumentsPart = withParts(LoadedDocuments)

@@ -3,10 +3,11 @@ import { useCallback, useMemo } from 'react'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import { MeetingPage } from '../meetings/meeting-page.tsx'
 import type { MeetingStage } from '../meetings/meeting-view-state.ts'
+import { RecordingPanel } from '../recording/recording-panel.tsx'
 import { AgendaPane } from './agenda-pane.tsx'
-import { FactsInHead, SittingInHead, SittingMenu } from './meeting-head.tsx'
+import { FactsInBar, SittingInBar, SittingMenu } from './meeting-bar.tsx'
 import { NotesPane } from './notes-pane.tsx'
-import { NowPane } from './now-pane.tsx'
+import { Asked, Now } from './now-pane.tsx'
 import { OpenItem } from './open-item.tsx'
 import { preloadParts } from './parts.ts'
 import { useMeetingAddress } from './use-meeting-address.ts'
@@ -22,10 +23,10 @@ interface MeetingScreenProps {
 export function MeetingScreen({ committee, meetingId }: MeetingScreenProps) {
   const { address, go } = useMeetingAddress()
   const hasClosedSessions = !isClosedSessionId(committee.id)
-  const facts = useCallback((stage: MeetingStage) => <FactsInHead meetingId={meetingId} {...stage} />, [meetingId])
+  const facts = useCallback((stage: MeetingStage) => <FactsInBar meetingId={meetingId} {...stage} />, [meetingId])
   const sitting = useCallback(
     (stage: MeetingStage) => (
-      <SittingInHead committee={committee} meetingId={meetingId} hasClosedSessions={hasClosedSessions} {...stage} />
+      <SittingInBar committee={committee} meetingId={meetingId} hasClosedSessions={hasClosedSessions} {...stage} />
     ),
     [committee, hasClosedSessions, meetingId],
   )
@@ -41,13 +42,13 @@ export function MeetingScreen({ committee, meetingId }: MeetingScreenProps) {
       go={go}
       agenda={(viewState) => <AgendaPane committee={committee} viewState={viewState} address={address} />}
       item={(viewState) => <OpenItem committee={committee} viewState={viewState} />}
-      now={(viewState) => <NowPane viewState={viewState} />}
+      asked={(viewState) => <Asked viewState={viewState} />}
+      now={(viewState) => <Now viewState={viewState} />}
+      recorder={(status) => <RecordingPanel committee={committee} meetingId={meetingId} status={status} />}
       facts={facts}
       sitting={sitting}
       sittingEntries={sittingEntries}
-      notes={({ status, editable }) => (
-        <NotesPane committee={committee} meetingId={meetingId} status={status} editable={editable} />
-      )}
+      notes={({ editable }) => <NotesPane committee={committee} meetingId={meetingId} editable={editable} />}
       tabs={useTabs(committee, meetingId)}
       loadPartsAbove={loadPartsAbove}
     />

@@ -6,28 +6,35 @@ import { AskedNow } from './parts.ts'
 /** The height of the button for the own hand, which most meetings show there on a phone. */
 const handPlace = { blockSize: 81 }
 
-/** Above the item of a live meeting: the current item, the buttons to move on, and the question to the member. */
-export function NowPane({ viewState }: { viewState: MeetingViewState }) {
-  const { meetingId, editable, current, shown, opened, followNow } = viewState
-  const isElsewhere = opened && shown?.id !== current
-  const narrow = useNarrowScreen()
+const isElsewhere = ({ opened, shown, current }: MeetingViewState) => opened && shown?.id !== current
+
+/** In the bar of a live meeting: the current item, its clock, and the buttons to move on. */
+export function Now({ viewState }: { viewState: MeetingViewState }) {
+  const { meetingId, editable, shown, followNow } = viewState
+  const elsewhere = isElsewhere(viewState)
   return (
-    <>
-      <NowBar
-        meetingId={meetingId}
-        editable={editable}
-        isElsewhere={isElsewhere}
-        elsewhere={isElsewhere && shown?.kind === 'agenda' ? shown.id : null}
-        onBackToNow={followNow}
-      />
-      {editable && (
-        <AskedNow
-          meetingId={meetingId}
-          current={current}
-          offersHand={narrow && !isElsewhere}
-          meanwhile={narrow && !isElsewhere && <div style={handPlace} />}
-        />
-      )}
-    </>
+    <NowBar
+      meetingId={meetingId}
+      editable={editable}
+      isElsewhere={elsewhere}
+      elsewhere={elsewhere && shown?.kind === 'agenda' ? shown.id : null}
+      onBackToNow={followNow}
+    />
+  )
+}
+
+/** Above the item of a live meeting: the question to the member. */
+export function Asked({ viewState }: { viewState: MeetingViewState }) {
+  const { meetingId, editable, current } = viewState
+  const narrow = useNarrowScreen()
+  const offersHand = narrow && !isElsewhere(viewState)
+  if (!editable) return null
+  return (
+    <AskedNow
+      meetingId={meetingId}
+      current={current}
+      offersHand={offersHand}
+      meanwhile={offersHand && <div style={handPlace} />}
+    />
   )
 }

@@ -5,14 +5,14 @@ import { useLatest } from '../../../ui/use-latest.ts'
 import { itemKinds } from '../items/item-kind.ts'
 import { ItemPanel } from '../items/item-panel.tsx'
 import type { MeetingViewState } from '../meetings/meeting-view-state.ts'
-import { type ItemInMeeting, ItemParts } from './item-parts.tsx'
+import { ItemDocumentsPart, type ItemInMeeting, ItemMotions } from './item-parts.tsx'
 
 interface OpenItemProps {
   committee: CommitteeOnDevice
   viewState: MeetingViewState
 }
 
-/** The item or ritual that is shown at full width, with its parts of all features. */
+/** The item or ritual in the middle, with its parts of all features. */
 export function OpenItem({ committee, viewState }: OpenItemProps) {
   const { meetingId, status, editable, current, shown, opened, editing, advanced } = viewState
   const latest = useLatest(viewState)
@@ -22,27 +22,32 @@ export function OpenItem({ committee, viewState }: OpenItemProps) {
   const place = useMemo(() => ({ itemId, isCurrent, status, editable }), [itemId, isCurrent, status, editable])
   if (!shown) return null
   return (
-    <>
-      <ItemPanel
-        key={`${shown.kind}/${shown.id}`}
-        kind={itemKinds[shown.kind]}
-        meetingId={meetingId}
-        itemId={shown.id}
-        status={status}
-        editable={editable}
-        current={isCurrent}
-        editing={editing}
-        takeFocusRequest={viewState.takeFocusRequest}
-        advanced={advanced}
-        opened={opened}
-        onEditing={viewState.setEditing}
-        onClose={viewState.close}
-        onOpen={(id, options) => viewState.open({ kind: shown.kind, id }, options)}
-      />
-      <AfterPaint place={place} isSame={isSameItem}>
-        {(settled) => <ItemParts {...settled} committee={committee} meetingId={meetingId} onHold={hold} />}
-      </AfterPaint>
-    </>
+    <ItemPanel
+      key={`${shown.kind}/${shown.id}`}
+      kind={itemKinds[shown.kind]}
+      meetingId={meetingId}
+      itemId={shown.id}
+      status={status}
+      editable={editable}
+      current={isCurrent}
+      editing={editing}
+      takeFocusRequest={viewState.takeFocusRequest}
+      advanced={advanced}
+      opened={opened}
+      onEditing={viewState.setEditing}
+      onClose={viewState.close}
+      onOpen={(id, options) => viewState.open({ kind: shown.kind, id }, options)}
+      motions={
+        <AfterPaint place={place} isSame={isSameItem}>
+          {(settled) => <ItemMotions {...settled} committee={committee} meetingId={meetingId} onHold={hold} />}
+        </AfterPaint>
+      }
+      documents={
+        <AfterPaint place={place} isSame={isSameItem}>
+          {(settled) => <ItemDocumentsPart {...settled} meetingId={meetingId} />}
+        </AfterPaint>
+      }
+    />
   )
 }
 

@@ -36,6 +36,7 @@ export function useTabs(committee: CommitteeOnDevice, meetingId: string) {
       {
         view: 'action-items',
         label: actionItemsTexts.heading,
+        short: actionItemsTexts.short,
         count: (
           <>
             {'\u00a0'}

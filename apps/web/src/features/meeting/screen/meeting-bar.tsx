@@ -18,8 +18,8 @@ interface OfMeeting {
   meetingId: string
 }
 
-/** Beside date and status in the meeting's header. */
-export function FactsInHead({ meetingId, status, editable }: OfMeeting & MeetingStage) {
+/** In the bar of a meeting. */
+export function FactsInBar({ meetingId, status, editable }: OfMeeting & MeetingStage) {
   const show = useShowInMeeting()
   return (
     <>
@@ -47,12 +47,12 @@ interface OfClosedSessions {
   hasClosedSessions: boolean
 }
 
-interface SittingInHeadProps extends OfMeeting, OfClosedSessions, MeetingStage {
+interface SittingInBarProps extends OfMeeting, OfClosedSessions, MeetingStage {
   committee: CommitteeOnDevice
 }
 
 /** A recess or the adjournment, and the closed sessions. */
-export function SittingInHead(props: SittingInHeadProps) {
+export function SittingInBar(props: SittingInBarProps) {
   const { committee, meetingId, hasClosedSessions, status, editable } = props
   return (
     <>

@@ -9,7 +9,7 @@ import {
   rollVotes,
 } from '@civic-hub/committee/proceedings'
 import { Button, TextInput } from '@mantine/core'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { questionSentence } from '../../../shell/decision-words.ts'
 import { useNamesApart } from '../../../shell/people/use-names-apart.ts'
@@ -36,11 +36,13 @@ interface RollCallFormProps {
   /** Returns true if they were recorded. */
   onRecord: (votes: readonly NamedVote[]) => boolean
   onDeclare: (votes: readonly NamedVote[]) => void
+  /** The result of the recorded votes, at the end. */
+  result: (hasEntries: boolean) => ReactNode
 }
 
 /** The roll call by the clerk: one press, or one key, for each person. */
 export function RollCallForm(props: RollCallFormProps) {
-  const { question, votesVisible, trouble, hold, onRecord, onDeclare } = props
+  const { question, votesVisible, trouble, hold, onRecord, onDeclare, result } = props
   const [entry, setEntry] = useState(emptyRollEntry)
   const hasEntries = entry.choices.size > 0
   useHold(hold, hasEntries)
@@ -56,8 +58,13 @@ export function RollCallForm(props: RollCallFormProps) {
   const { carried, awaitsCasting } = preview
   const counts = rollCounts(roll)
   const isComplete = missing === 0 && votes.length > 0
-  if (trouble && !hasEntries) return null
-  if (people.length === 0) return <p>{texts.noVoters}</p>
+  if (people.length === 0 || (trouble && !hasEntries))
+    return (
+      <div className={classes.roll}>
+        {!trouble && <p>{texts.noVoters}</p>}
+        <div className={classes.foot}>{result(false)}</div>
+      </div>
+    )
 
   function press(from: typeof roll, key: string): boolean {
     const pressed = pressKey(from, key)
@@ -155,7 +162,7 @@ export function RollCallForm(props: RollCallFormProps) {
           />
         ) : (
           <div className={classes.buttons}>
-            {isComplete && (
+            {isComplete && hasEntries && (
               <Button size="md" aria-describedby={hintId} onClick={declare}>
                 {carried === null || awaitsCasting ? texts.declareLater : texts.declare(carried)}
               </Button>
@@ -165,13 +172,14 @@ export function RollCallForm(props: RollCallFormProps) {
                 {texts.allAye}
               </Button>
             )}
-            {votes.length > 0 && !(carried === null || awaitsCasting) && (
+            {hasEntries && votes.length > 0 && !(carried === null || awaitsCasting) && (
               <Button size="md" variant="default" onClick={record}>
                 {texts.record}
               </Button>
             )}
           </div>
         )}
+        {result(hasEntries)}
       </div>
     </div>
   )

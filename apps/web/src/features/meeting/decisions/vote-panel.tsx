@@ -70,6 +70,33 @@ export function VotePanel({
     if (actions.declare(question.id, carried)) onDeclared()
   }
 
+  /** The result of the recorded votes. Entries of a roll call are recorded first. */
+  const result = (hasEntries: boolean) => (
+    <>
+      {computed && allIn && !isHidden && !hasEntries && (
+        <p className={classes.sentence}>
+          <span className="visually-hidden">{texts.result}: </span>
+          {questionSentence(question)}
+        </p>
+      )}
+      {editable && computed?.awaitsCasting && !isHidden && (
+        <div className={classes.block}>
+          <p>{texts.tie(presiding?.name ?? null)}</p>
+          <CastingButtons onCast={(as) => actions.casting(question.id, presiding ?? self, as)} />
+        </div>
+      )}
+      {editable && !hasEntries && (method !== 'roll' || isHidden || computed !== null) && (
+        <DeclareButtons
+          carried={computed?.awaitsCasting ? null : (computed?.carried ?? null)}
+          isHidden={isHidden}
+          isPrimary={allIn}
+          onShow={() => setIsShown(true)}
+          onDeclare={declare}
+        />
+      )}
+    </>
+  )
+
   return (
     <section className={classes.panel} aria-labelledby={headingId} data-open-vote>
       <h4 id={voteHeadingId} tabIndex={-1} className={classes.heading}>
@@ -111,6 +138,7 @@ export function VotePanel({
           onDeclare={(roll) => {
             if (actions.rollAndDeclare(question.id, roll)) onDeclared()
           }}
+          result={result}
         />
       )}
       {method === 'count' && (
@@ -162,29 +190,7 @@ export function VotePanel({
           {isHidden && <p className={classes.hint}>{texts.hidden}</p>}
         </div>
       )}
-      <div className={classes.result}>
-        {computed && allIn && !isHidden && (
-          <p className={classes.sentence}>
-            <span className="visually-hidden">{texts.result}: </span>
-            {questionSentence(question)}
-          </p>
-        )}
-        {editable && computed?.awaitsCasting && !isHidden && (
-          <div className={classes.block}>
-            <p>{texts.tie(presiding?.name ?? null)}</p>
-            <CastingButtons onCast={(as) => actions.casting(question.id, presiding ?? self, as)} />
-          </div>
-        )}
-        {editable && (method !== 'roll' || isHidden || computed !== null || votes.eligible.length === 0) && (
-          <DeclareButtons
-            carried={computed?.awaitsCasting ? null : (computed?.carried ?? null)}
-            isHidden={isHidden}
-            isPrimary={allIn}
-            onShow={() => setIsShown(true)}
-            onDeclare={declare}
-          />
-        )}
-      </div>
+      {method !== 'roll' && <div className={classes.result}>{result(false)}</div>}
     </section>
   )
 }

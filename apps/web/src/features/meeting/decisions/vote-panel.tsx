@@ -89,7 +89,7 @@ export function VotePanel({
         <DeclareButtons
           carried={computed?.awaitsCasting ? null : (computed?.carried ?? null)}
           isHidden={isHidden}
-          isPrimary={allIn}
+          isPrimary={allIn || method !== 'roll'}
           onShow={() => setIsShown(true)}
           onDeclare={declare}
         />
@@ -240,9 +240,11 @@ function DeclareButtons({ carried, isHidden, isPrimary, onShow, onDeclare }: Dec
         <Button size="md" variant={isPrimary ? 'filled' : 'default'} onClick={() => onDeclare(null)}>
           {texts.declare(carried)}
         </Button>
-        <Button size="md" variant="default" onClick={() => onDeclare(!carried)}>
-          {texts.declareOther(!carried)}
-        </Button>
+        {isPrimary && (
+          <Button size="md" variant="default" onClick={() => onDeclare(!carried)}>
+            {texts.declareOther(!carried)}
+          </Button>
+        )}
       </div>
     )
   return (

@@ -252,7 +252,7 @@ test('adds items one after the other, above another one, and before the adjournm
   await page.getByRole('button', { name: 'Add agenda item' }).click()
   await expect.element(titleField()).toHaveFocus()
   await agenda()
-    .getByRole('button', { name: /Call to Order$/ })
+    .getByRole('button', { name: /^1\. ?Call to Order/ })
     .click()
   await expect.poll(() => openTitles().slice(-3)).toEqual(['Art', 'Elm', 'Adjournment'])
   await choose('Actions for Old Business', 'Insert above')

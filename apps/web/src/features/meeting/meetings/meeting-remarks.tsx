@@ -29,7 +29,6 @@ export function MeetingRemarks({ slug, head, editable }: MeetingRemarksProps) {
   const continuation = useQuery(useMemo(() => queryContinuation(doc, head.id), [doc, head.id]))
   const locked = head.status === 'completed' ? texts.locked.completed : texts.locked.upcoming
   const isReaderOfClosed = readOnly === 'viewer' && isClosedSessionId(documentId)
-  const repeats = head.recurring !== null && (head.status === 'completed' || isCancelled(head))
   // An ended meeting can no longer be joined; the minutes have the link.
   const joinable = head.status === 'completed' ? null : head.link
   return (
@@ -55,7 +54,12 @@ export function MeetingRemarks({ slug, head, editable }: MeetingRemarksProps) {
             : `${locked.why} ${locked.how}`}
         </p>
       )}
-      {repeats && <NextMeeting slug={slug} head={head} />}
     </div>
   )
+}
+
+/** In the bar of a recurring meeting that is over: the offer of the next one. */
+export function NextInBar({ slug, head }: Omit<MeetingRemarksProps, 'editable'>) {
+  const isOver = head.status === 'completed' || isCancelled(head)
+  return head.recurring !== null && isOver ? <NextMeeting slug={slug} head={head} /> : null
 }

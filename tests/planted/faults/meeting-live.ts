@@ -202,8 +202,8 @@ export const faults: readonly PlantedFault[] = [
     name: 'a problem of the microphone is not shown',
     patch: {
       file: `${meeting}/recording/recording-panel.tsx`,
-      from: "{typeof problem === 'string' && (",
-      to: "{problem === 'elsewhere' && (",
+      from: '{problem !== null && (',
+      to: "{problem !== null && typeof problem !== 'string' && (",
     },
     tests: [
       'apps/web/src/features/meeting/recording/recording.screen.test.tsx > a refused microphone is explained, and nothing is recorded',

@@ -17,7 +17,7 @@ import { HereNow } from './here-now.tsx'
 import { MeetingHeader } from './meeting-header.tsx'
 import { MeetingNotFound } from './meeting-not-found.tsx'
 import classes from './meeting-page.module.css'
-import { MeetingRemarks, NextInBar } from './meeting-remarks.tsx'
+import { LockedInBar, MeetingRemarks, NextInBar } from './meeting-remarks.tsx'
 import { MeetingTabs, type TabOfMeeting } from './meeting-tabs.tsx'
 import type { MeetingAddress, MeetingStage, MeetingView, MeetingViewState } from './meeting-view-state.ts'
 import { MeetingViews } from './meeting-views.tsx'
@@ -128,7 +128,7 @@ function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
       <MeetingTabs view={view} tabs={tabs} pending={isPending} onView={goTo}>
         <div className={classes.panes} style={notesWidth.style}>
           <div ref={agendaPane} className={classes.agenda}>
-            <MeetingRemarks slug={committee.slug} head={head} editable={editable} />
+            <MeetingRemarks slug={committee.slug} head={head} />
             {agenda(viewState)}
           </div>
           <div className={classes.item}>
@@ -144,6 +144,7 @@ function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
         {sitting}
         {head.status === 'live' && props.now(viewState)}
         {factsInBar}
+        {!editable && <LockedInBar status={status} />}
       </div>
       <div className={classes.people}>
         <HereNow meetingId={meetingId} />

@@ -1,4 +1,4 @@
-import { isCancelled, type MeetingHead, queryContinuation } from '@civic-hub/committee'
+import { isCancelled, type MeetingHead, type MeetingStatus, queryContinuation } from '@civic-hub/committee'
 import { isClosedSessionId } from '@civic-hub/protocol'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -19,16 +19,12 @@ const NextMeeting = optionalPart(() => import('./next-meeting.tsx'), 'NextMeetin
 interface MeetingRemarksProps {
   slug: string
   head: MeetingHead
-  editable: boolean
 }
 
-/** Above the agenda: the venue, the meetings before and after, and why nothing can be edited. Mostly empty. */
-export function MeetingRemarks({ slug, head, editable }: MeetingRemarksProps) {
-  const readOnly = useReadOnly()
-  const { doc, documentId } = useReplica()
+/** Above the agenda: the venue, and the meetings before and after. Mostly empty. */
+export function MeetingRemarks({ slug, head }: MeetingRemarksProps) {
+  const { doc } = useReplica()
   const continuation = useQuery(useMemo(() => queryContinuation(doc, head.id), [doc, head.id]))
-  const locked = head.status === 'completed' ? texts.locked.completed : texts.locked.upcoming
-  const isReaderOfClosed = readOnly === 'viewer' && isClosedSessionId(documentId)
   // An ended meeting can no longer be joined; the minutes have the link.
   const joinable = head.status === 'completed' ? null : head.link
   return (
@@ -45,21 +41,28 @@ export function MeetingRemarks({ slug, head, editable }: MeetingRemarksProps) {
           {texts.continuedIn(meetingTitle(continuation))}
         </Link>
       )}
-      {!editable && (
-        <p className={classes.locked}>
-          {readOnly
-            ? isReaderOfClosed
-              ? texts.readOnlyClosed
-              : texts.readOnly[readOnly]
-            : `${locked.why} ${locked.how}`}
-        </p>
-      )}
     </div>
   )
 }
 
 /** In the bar of a recurring meeting that is over: the offer of the next one. */
-export function NextInBar({ slug, head }: Omit<MeetingRemarksProps, 'editable'>) {
+export function NextInBar({ slug, head }: MeetingRemarksProps) {
   const isOver = head.status === 'completed' || isCancelled(head)
   return head.recurring !== null && isOver ? <NextMeeting slug={slug} head={head} /> : null
+}
+
+/** In the bar of a meeting that cannot be edited: the reason, and the way to edit. */
+export function LockedInBar({ status }: { status: MeetingStatus }) {
+  const readOnly = useReadOnly()
+  const isClosed = isClosedSessionId(useReplica().documentId)
+  const { why, how } = texts.locked[status === 'completed' ? 'completed' : 'upcoming']
+  return (
+    <p className={classes.locked}>
+      {readOnly === null
+        ? `${why} ${how}`
+        : readOnly === 'viewer' && isClosed
+          ? texts.readOnlyClosed
+          : texts.readOnly[readOnly]}
+    </p>
+  )
 }

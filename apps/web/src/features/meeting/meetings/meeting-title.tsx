@@ -1,13 +1,14 @@
 import { canTitle, type MeetingHead, maxTitleLength, retitleMeeting } from '@civic-hub/committee'
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { usePresenceField, useReplica } from '../../../replica/react/replica-provider.tsx'
 import { meetingPageTexts } from '../../../texts/en/meeting-page.ts'
 import { meetingsTexts } from '../../../texts/en/meetings.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { focusSoon } from '../../../ui/focus-soon.ts'
 import { notify } from '../../../ui/notify.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { savedWords } from '../../../ui/saved-words.ts'
+import { cardMenuId } from './focus-ids.ts'
 import classes from './meeting-title.module.css'
 import { meetingTitle } from './meeting-when.ts'
 
@@ -17,23 +18,20 @@ const { toast, refused } = meetingsTexts
 interface MeetingTitleProps {
   head: MeetingHead
   editable: boolean
-  /**
-   * True if its form is open. The menu opens it too, because the narrowest screens have no room for a button.
-   */
+  /** True if its form is open: the menu of the meeting opens it. */
   editing: boolean
   onEditing: (editing: boolean) => void
 }
 
-/** The title, and while the meeting is editable the button to change it: Enter saves, Escape cancels. */
+/** The title, and its form while it is edited: Enter saves, Escape cancels. */
 export function MeetingTitle({ head, editable, editing, onEditing }: MeetingTitleProps) {
-  const edit = useRef<HTMLButtonElement>(null)
   const leaving = useRef(false)
   const open = editing && editable
 
   useEffect(() => {
-    if (!open && leaving.current) edit.current?.focus()
+    if (!open && leaving.current) focusSoon(cardMenuId(head.id))
     leaving.current = open
-  }, [open])
+  }, [open, head.id])
 
   if (open) return <TitleForm head={head} onDone={() => onEditing(false)} />
   return (
@@ -41,18 +39,6 @@ export function MeetingTitle({ head, editable, editing, onEditing }: MeetingTitl
       <PageHeading dir="auto" title={meetingTitle(head)}>
         {meetingTitle(head)}
       </PageHeading>
-      {editable && (
-        <ActionIcon
-          ref={edit}
-          className={classes.edit}
-          size={44}
-          color="gray"
-          aria-label={texts.editTitle}
-          onClick={() => onEditing(true)}
-        >
-          <Icon name="edit" />
-        </ActionIcon>
-      )}
     </div>
   )
 }

@@ -21,9 +21,9 @@ export function useNotesWidth() {
     percent,
     style: { '--notes-width': `${percent}%` } as CSSProperties,
     onPercent(next: number) {
-      const kept = within(next)
-      setPercent(kept)
-      localStorage.setItem(storedAt, String(kept))
+      const width = within(next)
+      setPercent(width)
+      localStorage.setItem(storedAt, String(width))
     },
   }
 }
@@ -37,8 +37,7 @@ interface NotesDividerProps {
 export function NotesDivider({ percent, onPercent }: NotesDividerProps) {
   function drag({ currentTarget, clientX, buttons }: PointerEvent<HTMLElement>): void {
     const panes = currentTarget.parentElement?.getBoundingClientRect()
-    if (!panes || !currentTarget.hasPointerCapture || buttons === 0) return
-    onPercent(((panes.right - clientX) / panes.width) * 100)
+    if (panes && buttons !== 0) onPercent(((panes.right - clientX) / panes.width) * 100)
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -61,7 +60,6 @@ export function NotesDivider({ percent, onPercent }: NotesDividerProps) {
       className={classes.divider}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={drag}
-      onDoubleClick={() => onPercent(limits.usual)}
       onKeyDown={onKeyDown}
     />
   )

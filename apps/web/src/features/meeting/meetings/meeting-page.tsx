@@ -11,6 +11,7 @@ import { useQuery } from '../../../replica/react/use-query.ts'
 import { useUndoKeys } from '../../../shell/undo/use-undo-keys.ts'
 import { meetingsTexts as texts } from '../../../texts/en/meetings.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
+import { optionalPart } from '../../../ui/optional-part.ts'
 import { ToastRegion } from '../../../ui/toasts.tsx'
 import { useLatest } from '../../../ui/use-latest.ts'
 import { HereNow } from './here-now.tsx'
@@ -23,11 +24,14 @@ import type { MeetingAddress, MeetingStage, MeetingView, MeetingViewState } from
 import { MeetingViews } from './meeting-views.tsx'
 import { meetingTitle } from './meeting-when.ts'
 import { NoItem } from './no-item.tsx'
-import { NotesDivider, useNotesWidth } from './notes-divider.tsx'
 import { useCurrentItemInSight } from './use-current-item-in-sight.ts'
 import { useMeetingActions } from './use-meeting-actions.ts'
 import { type Go, useMeetingViewState } from './use-meeting-view-state.ts'
+import { useNotesWidth } from './use-notes-width.ts'
 import { usePartsAbove } from './use-parts-above.ts'
+
+/** Loaded later: until then the notes have their width, and cannot be resized. */
+const NotesDivider = optionalPart(() => import('./notes-divider.tsx'), 'NotesDivider')
 
 interface MeetingPageProps {
   committee: { slug: string; name: string }

@@ -1,32 +1,9 @@
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from 'react'
+import type { KeyboardEvent, PointerEvent } from 'react'
 import { meetingPageTexts } from '../../../texts/en/meeting-page.ts'
 import classes from './meeting-page.module.css'
+import { notesLimits } from './use-notes-width.ts'
 
-const storedAt = 'civic-hub:notes-width'
-/** In percent of the panes. */
-const limits = { least: 20, usual: 30, most: 60 }
 const stepOf: Readonly<Record<string, number>> = { ArrowLeft: 5, ArrowRight: -5 }
-
-const within = (percent: number) => Math.round(Math.min(limits.most, Math.max(limits.least, percent)))
-
-function readWidth(): number {
-  const stored = Number(localStorage.getItem(storedAt))
-  return stored > 0 ? within(stored) : limits.usual
-}
-
-/** The width of the notes on this device, for all meetings. */
-export function useNotesWidth() {
-  const [percent, setPercent] = useState(readWidth)
-  return {
-    percent,
-    style: { '--notes-width': `${percent}%` } as CSSProperties,
-    onPercent(next: number) {
-      const width = within(next)
-      setPercent(width)
-      localStorage.setItem(storedAt, String(width))
-    },
-  }
-}
 
 interface NotesDividerProps {
   percent: number
@@ -54,8 +31,8 @@ export function NotesDivider({ percent, onPercent }: NotesDividerProps) {
       aria-orientation="vertical"
       aria-label={meetingPageTexts.detail.notesWidth}
       aria-valuenow={percent}
-      aria-valuemin={limits.least}
-      aria-valuemax={limits.most}
+      aria-valuemin={notesLimits.least}
+      aria-valuemax={notesLimits.most}
       tabIndex={0}
       className={classes.divider}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}

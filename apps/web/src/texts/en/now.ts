@@ -7,7 +7,6 @@ export const nowTexts = {
   at: (title: string) => `Now: ${isolate(title)}`,
   next: 'Next item',
   back: 'Previous item',
-  backShort: 'Previous',
   nextShort: 'Next',
   backToNow: 'Back to now',
   moveHere: 'Move the meeting here',

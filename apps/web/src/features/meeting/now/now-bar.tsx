@@ -86,9 +86,7 @@ export function NowBar({ meetingId, editable, elsewhere, isElsewhere, onBackToNo
               leftSection={<Icon name="chevronLeft" size={18} />}
               {...inactive(!hasPrevious)}
               onClick={() => hasPrevious && done(verbs.back())}
-            >
-              {null}
-            </Button>
+            />
             <Button
               size="md"
               variant="default"

@@ -172,6 +172,12 @@ export const decisionScreenTexts = {
     recused: (names: readonly string[]) => `Recused: ${names.map(isolate).join(', ')}`,
     quorum: (present: number, needed: number | null) =>
       needed === null ? `${present} present` : `${present} present, ${needed} needed for the quorum`,
+    before: {
+      title: 'The vote on the amendment is open',
+      text: (amendment: string) =>
+        `${quoted(amendment)} has no result yet. If you put the main question now, it is put without the amendment.`,
+      confirm: 'Put it without the amendment',
+    },
     voting: (n: number) => `${members(n)} may vote`,
     save: 'Put the question',
   },
@@ -225,7 +231,7 @@ export const decisionScreenTexts = {
     count: {
       label: 'Count',
       how: 'Taken by',
-      methods: { voice: 'Voice', hands: 'Hands', secret: 'Secret ballot' },
+      methods: { voice: 'Voice', hands: 'Hands', secret: 'Secret ballot', unsaid: 'Not noted' },
       noSecret: 'Your rules do not allow secret ballots.',
       secretHint: 'Only the numbers are stored, never who voted how.',
       aye: 'Aye',
@@ -247,6 +253,10 @@ export const decisionScreenTexts = {
         : `It is a tie. ${isolate(name)} presides and decides.`,
     casting: { aye: 'Casting vote: aye', nay: 'Casting vote: no' },
 
+    beginsAnew: 'The question was put again: the vote begins anew, and your entries for the earlier one are gone',
+    openAtEnd: (wording: string) =>
+      `The vote on ${quoted(wording)} is open. It ends without a result unless the chair declares one.`,
+
     result: 'Result',
     declare: (carried: boolean) => (carried ? 'Declare carried' : 'Declare lost'),
     declareOther: (carried: boolean) => (carried ? 'Declare carried instead' : 'Declare lost instead'),
@@ -267,6 +277,7 @@ export const decisionScreenTexts = {
       consent: 'without objection',
       roll: 'by roll call',
       'own-devices': 'from members’ devices',
+      unsaid: '',
     },
   },
 

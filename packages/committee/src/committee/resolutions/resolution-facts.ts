@@ -19,7 +19,7 @@ function voteFacts({ votes, recused }: Question) {
   const onRoll = new Set(votes.byName.map(({ person }) => person))
   const others = recused.filter(({ person }) => !onRoll.has(person))
   return {
-    method,
+    method: method === 'unsaid' ? null : method,
     aye,
     nay,
     abstain,

@@ -1,6 +1,6 @@
 import { type Tally, type TallyMethod, tallyMethods } from '@civic-hub/committee/proceedings'
-import { NumberInput, Radio } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Button, NumberInput, Radio } from '@mantine/core'
+import { useState } from 'react'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import edged from '../../../ui/edged-note.module.css'
 import { FormButtons, type FormTrouble } from '../../../ui/form-buttons.tsx'
@@ -8,7 +8,7 @@ import { type Hold, useHold } from '../../../ui/use-hold.ts'
 import formClasses from './decision-forms.module.css'
 import classes from './vote-panel.module.css'
 
-const { count: texts } = decisionScreenTexts.vote
+const { count: texts, roll: rollTexts } = decisionScreenTexts.vote
 const fields = ['aye', 'nay', 'abstain'] as const
 const allMethods = tallyMethods.filter((method) => method !== 'consent')
 const isCount = (value: string | number): value is number =>
@@ -24,10 +24,12 @@ interface CountFormProps {
   trouble: FormTrouble | null
   hold: Hold
   onSave: (tally: Tally) => void
+  /** Records the numbers without declaring the result. */
+  onRecord: (tally: Tally) => void
 }
 
 /** The numbers of a vote without names. */
-export function CountForm({ voters, recorded, secretBallots, trouble, hold, onSave }: CountFormProps) {
+export function CountForm({ voters, recorded, secretBallots, trouble, hold, onSave, onRecord }: CountFormProps) {
   const methods = allMethods.filter((method) => method !== 'secret' || secretBallots || recorded?.method === 'secret')
   const [method, setMethod] = useState<Exclude<TallyMethod, 'consent'>>(
     recorded && recorded.method !== 'consent' ? recorded.method : 'voice',
@@ -46,14 +48,13 @@ export function CountForm({ voters, recorded, secretBallots, trouble, hold, onSa
   const isAbove = voters > 0 && votes > voters
   const [isTried, setIsTried] = useState(false)
 
-  function save(event: FormEvent): void {
-    event.preventDefault()
+  function save(run: (tally: Tally) => void): void {
     // An empty field is none: "8 to 2" needs no zero.
     const [aye = 0, nay = 0, abstain = 0] = fields.map((field) => (counts[field] === '' ? 0 : counts[field]))
     const isUsable = isCount(aye) && isCount(nay) && isCount(abstain) && aye + nay + abstain > 0
     setIsTried(!isUsable)
     if (!isUsable || trouble) return
-    onSave({ method, aye, nay, abstain })
+    run({ method, aye, nay, abstain })
     setIsTyped(false)
   }
 
@@ -64,7 +65,15 @@ export function CountForm({ voters, recorded, secretBallots, trouble, hold, onSa
 
   if (trouble && !isTyped) return null
   return (
-    <form className={classes.count} aria-label={texts.label} onSubmit={save} noValidate>
+    <form
+      className={classes.count}
+      aria-label={texts.label}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save(onSave)
+      }}
+      noValidate
+    >
       <Radio.Group
         label={texts.how}
         value={method}
@@ -110,7 +119,13 @@ export function CountForm({ voters, recorded, secretBallots, trouble, hold, onSa
         trouble={trouble}
         words={() => fields.map((field) => `${texts[field]}: ${counts[field]}`).join('\n')}
         onCancel={trouble ? discard : undefined}
-      />
+      >
+        {!trouble && (
+          <Button size="md" variant="default" onClick={() => save(onRecord)}>
+            {rollTexts.record}
+          </Button>
+        )}
+      </FormButtons>
     </form>
   )
 }

@@ -6,11 +6,12 @@ import {
   type Motion,
   type Question,
 } from '@civic-hub/committee/proceedings'
-import { useCallback, useId, useState } from 'react'
+import { useCallback, useEffect, useId, useState } from 'react'
 import type { SuggestedPerson } from '../../../shell/people/people-to-pick.ts'
 import { useDecided } from '../../../shell/use-decided.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
+import { notify } from '../../../ui/notify.ts'
 import { optionalPart } from '../../../ui/optional-part.ts'
 import { type Hold, useHeldEntries, useHold } from '../../../ui/use-hold.ts'
 import { ConsentItems } from './consent-items.tsx'
@@ -24,9 +25,10 @@ import { MotionText } from './motion-text.tsx'
 import { PutQuestionDialog } from './put-question-dialog.tsx'
 import { QuestionRecord } from './question-record.tsx'
 import type { DecisionActions } from './use-decision-actions.ts'
+import { focusVote } from './vote-focus.ts'
 import { VotePanel } from './vote-panel.tsx'
 
-const { motion: texts } = decisionScreenTexts
+const { motion: texts, vote: voteTexts } = decisionScreenTexts
 /** Few motions have a number: its code is loaded with the first one that was carried. */
 const MotionNumber = optionalPart(() => import('./motion-number.tsx'), 'MotionNumber')
 
@@ -62,13 +64,19 @@ export function MotionCard(props: MotionCardProps) {
   const { isPending, open } = offers
   // Entries of votes stay on screen when the vote ends elsewhere.
   const [heldVote, setHeldVote] = useState<Question | null>(null)
-  const vote = heldVote ? (findQuestion(decisions, heldVote.id) ?? heldVote) : open
+  // A question that is put again has a vote of its own.
+  const vote = open ?? (heldVote && (findQuestion(decisions, heldVote.id) ?? heldVote))
+  useEffect(() => {
+    if (heldVote && open && heldVote.id !== open.id) notify({ title: voteTexts.beginsAnew })
+  }, [heldVote, open])
   // Hostile amendments may amend each other in a circle; the levels end that.
   const amended = level < maxLevel ? motion.amendments : []
   const { list: amendments, holdOf } = useHeldEntries(
     amended.map((id) => findMotion(decisions, id)).filter((one) => one !== null),
     hold,
   )
+
+  const openAmendment = amendments.find(({ state }) => state === 'put') ?? null
 
   function close(): void {
     setForm(null)
@@ -183,7 +191,10 @@ export function MotionCard(props: MotionCardProps) {
           rules={rules}
           people={people}
           trouble={isPutting ? (trouble ?? (isPending ? null : 'read-only')) : null}
-          onPut={(options) => actions.put([motion.id], options)}
+          openAmendment={openAmendment?.text ?? null}
+          onPut={(options) => {
+            if (actions.put([motion.id], options)) focusVote()
+          }}
         />
       )}
     </article>

@@ -15,6 +15,7 @@ import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { thresholdWords } from '../../../shell/threshold-words.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
+import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { FormButtons, type FormTrouble, useCloseUntouched } from '../../../ui/form-buttons.tsx'
 import { unsavedChoices } from '../../../ui/saved-words.ts'
 import { Hints } from './hints.tsx'
@@ -32,6 +33,8 @@ interface PutQuestionDialogProps {
   rules: DecisionRules
   people: readonly Person[]
   trouble: FormTrouble | null
+  /** The amendment whose vote is open: its result would change the wording of the motion. */
+  openAmendment: string | null
   onPut: (options: QuestionOptions) => void
 }
 
@@ -45,7 +48,7 @@ export function PutQuestionDialog({ opened, onClose, ...form }: PutQuestionDialo
 }
 
 function PutQuestionForm(props: Omit<PutQuestionDialogProps, 'opened'>) {
-  const { meetingId, motion, rules, people, trouble, onPut, onClose } = props
+  const { meetingId, motion, rules, people, trouble, openAmendment, onPut, onClose } = props
   const { doc } = useReplica()
   const now = useQuery(useMemo(() => queryVotersNow(doc, meetingId, [motion.id]), [doc, meetingId, motion.id]))
   const proceedings = useQuery(useMemo(() => queryProceedings(doc, meetingId), [doc, meetingId]))
@@ -71,15 +74,23 @@ function PutQuestionForm(props: Omit<PutQuestionDialogProps, 'opened'>) {
       proceedings?.attendance.some(({ here, guest, last }) => here && !guest && last.status === 'remote') ?? false,
   })
 
-  function put(event: FormEvent): void {
+  async function put(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (trouble || canSetThreshold(threshold) !== null) return
+    const isConfirmed =
+      openAmendment === null ||
+      (await askToConfirm({
+        title: texts.before.title,
+        body: texts.before.text(openAmendment),
+        confirmLabel: texts.before.confirm,
+      }))
+    if (!isConfirmed) return
     onPut({ threshold, eligible })
     onClose()
   }
 
   return (
-    <form onSubmit={put} noValidate {...unsavedChoices(isChanged)}>
+    <form onSubmit={(event) => void put(event)} noValidate {...unsavedChoices(isChanged)}>
       <Stack gap="lg">
         <p className={classes.intro}>{texts.intro}</p>
         <section aria-label={texts.wording}>

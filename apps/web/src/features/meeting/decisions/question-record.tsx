@@ -14,7 +14,7 @@ export function QuestionRecord({ question }: { question: Question }) {
   const { computed, declared, result, votes } = question
   const nameOf = useNamesApart(useReplica().documentId, votes.byName)
   const isOverruled = computed !== null && declared !== null && (computed.carried === true) !== declared.carried
-  const method = votes.method && votes.method !== 'consent' ? ` (${texts.methods[votes.method]})` : ''
+  const words = votes.method && votes.method !== 'consent' ? texts.methods[votes.method] : ''
   const isCounted = votes.method !== null && votes.method !== 'consent'
   const groups = choices
     .map((choice: Choice) => ({
@@ -26,7 +26,7 @@ export function QuestionRecord({ question }: { question: Question }) {
     <div className={classes.record}>
       <p className={classes.sentence} data-result={result}>
         {questionSentence(question)}
-        {computed !== null && method}
+        {computed !== null && words !== '' && ` (${words})`}
       </p>
       {declared === null && isCounted && (
         <p className={classes.facts}>{decisionTexts.claims.tally(votes.aye, votes.nay, votes.abstain)}</p>

@@ -31,6 +31,7 @@ import { useStating } from '../../../shell/use-stating.ts'
 import { decisionScreenTexts as texts } from '../../../texts/en/decision-screens.ts'
 
 const { done: doneTexts } = texts
+const fields = ['aye', 'nay', 'abstain'] as const
 
 /**
  * A person's actions on the decisions of a meeting. Each runs a transition, and shows a toast that takes the
@@ -88,6 +89,22 @@ export function useDecisionActions(meetingId: string) {
       },
       tally: (questionId: string, tally: Tally): boolean =>
         doneWithUndo(verbs.tally(questionId, tally, by), doneTexts.tally),
+      /**
+       * Records a count, and declares its computed result. Without one, on a tie that the chair decides, and beside other
+       * votes by name, only the count is recorded.
+       */
+      tallyAndDeclare(questionId: string, tally: Tally): boolean {
+        const counted = verbs.tally(questionId, tally, by)
+        if (!done(counted)) return false
+        const known = queryDecisions(doc, meetingId).read()
+        const question = known && findQuestion(known, questionId)
+        const isCounted = fields.every((field) => question?.votes[field] === tally[field])
+        const isDecided = isCounted && question?.computed?.awaitsCasting === false
+        const declared = isDecided ? verbs.declare(questionId, null, by) : null
+        if (declared?.ok) offerUndo([declared.value, counted.value], resultOf(questionId))
+        else offerUndo([counted.value], doneTexts.tally)
+        return declared?.ok === true
+      },
       /** Records that there was no objection, and declares the motion carried. */
       consent(questionId: string): boolean {
         const tally = verbs.tally(questionId, { method: 'consent', aye: 0, nay: 0, abstain: 0 }, by)

@@ -5,17 +5,20 @@ export const rollKeysId = 'roll-keys'
 /** The heading of the open question, which has the focus where there is no field for keys. */
 export const voteHeadingId = 'open-question'
 
-let isWanted = false
+/** The focused element when the focus was asked for; null if it is not. */
+let askedFrom: Element | null = null
 
 /** Moves the focus into the open question, now or when its panel is on screen. */
 export function focusVote(): void {
-  isWanted = true
+  askedFrom = document.activeElement ?? document.body
   claimVoteFocus()
 }
 
-/** Called by the panel when it is on screen. */
+/** Called by the panel when it is on screen. A text field that received the focus meanwhile keeps it. */
 export function claimVoteFocus(): void {
-  if (!isWanted || !document.getElementById(voteHeadingId)?.checkVisibility()) return
-  isWanted = false
-  focusSoon(rollKeysId, voteHeadingId)
+  if (!askedFrom || !document.getElementById(voteHeadingId)?.checkVisibility()) return
+  const { activeElement } = document
+  const isTyping = activeElement !== askedFrom && activeElement?.matches(':read-write')
+  askedFrom = null
+  if (!isTyping) focusSoon(rollKeysId, voteHeadingId)
 }

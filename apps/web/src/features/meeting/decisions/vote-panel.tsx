@@ -1,5 +1,5 @@
 import { accountKey } from '@civic-hub/committee'
-import type { DecisionRules, Person, Question } from '@civic-hub/committee/proceedings'
+import type { DecisionRules, Person, Question, TallyMethod } from '@civic-hub/committee/proceedings'
 import { Button } from '@mantine/core'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { queryProceedings } from '../../../replica/react/query-proceedings.ts'
@@ -148,7 +148,10 @@ export function VotePanel({
           trouble={trouble}
           hold={hold}
           recorded={isTally(votes.method) ? { ...votes, method: votes.method } : null}
-          onSave={(tally) => actions.tally(question.id, tally)}
+          onRecord={(tally) => actions.tally(question.id, tally)}
+          onSave={(tally) => {
+            if (actions.tallyAndDeclare(question.id, tally)) onDeclared()
+          }}
         />
       )}
       {editable && method === 'consent' && (
@@ -195,7 +198,7 @@ export function VotePanel({
   )
 }
 
-const isTally = (method: Question['votes']['method']): method is 'voice' | 'hands' | 'secret' | 'consent' =>
+const isTally = (method: Question['votes']['method']): method is TallyMethod =>
   method !== null && method !== 'roll' && method !== 'own-devices'
 
 /** A question without voters can only be counted. */

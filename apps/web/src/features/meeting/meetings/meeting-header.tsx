@@ -14,6 +14,7 @@ import classes from './meeting-header.module.css'
 import { MeetingMenu } from './meeting-menu.tsx'
 import { MeetingTitle } from './meeting-title.tsx'
 import { meetingDay, meetingTime, plannedWhen } from './meeting-when.ts'
+import { openVoteOf } from './open-vote-of.ts'
 import { shownStatus } from './shown-status.ts'
 import type { MeetingActions } from './use-meeting-actions.ts'
 
@@ -79,7 +80,12 @@ export const MeetingHeader = memo(function MeetingHeader(props: MeetingHeaderPro
           />
         )}
         {canWrite && canEnd(head) === null && (
-          <StatusButton icon="stop" label={texts.end} short={texts.endShort} onClick={() => void actions.end(head)} />
+          <StatusButton
+            icon="stop"
+            label={texts.end}
+            short={texts.endShort}
+            onClick={() => void openVoteOf(doc, head.id).then((vote) => actions.end(head, vote))}
+          />
         )}
         {canWrite && !isClosed && canResume(head, continuation !== null) === null && (
           <StatusButton

@@ -78,10 +78,11 @@ export function useMeetingActions(slug: string, showMinutes?: () => void) {
         return true
       },
 
-      async end({ id: meetingId }: MeetingHead): Promise<void> {
+      /** `openVote`: a sentence about a vote without a result. */
+      async end({ id: meetingId }: MeetingHead, openVote = ''): Promise<void> {
         const confirmed = await askToConfirm({
           title: end.title,
-          body: end.text,
+          body: `${openVote} ${end.text}`.trim(),
           details: createElement(Unsynced, { replica }),
           confirmLabel: end.confirm,
         })

@@ -275,7 +275,7 @@ test('a vote on a motion that was not put puts the question first', () => {
   expect(line.run(verbs as unknown as Parameters<typeof line.run>[0])).toEqual(['question', 'tally'])
   expect(calls).toEqual([
     ['put', motion],
-    ['tally', 'question', { method: 'hands', aye: 5, nay: 2, abstain: 0 }],
+    ['tally', 'question', { method: 'unsaid', aye: 5, nay: 2, abstain: 0 }],
   ])
 })
 

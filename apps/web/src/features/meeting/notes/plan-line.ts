@@ -161,11 +161,9 @@ function planOf(proposal: NoteProposal, facts: LineFacts): LinePlan | null {
     }
     case 'tally': {
       if (!put && !pending) return unclear(texts.noQuestion)
-      const { aye, nay, abstain } = proposal
+      const { method, aye, nay, abstain } = proposal
       return plan(texts.tally(aye, nay, abstain), null, ({ put: putMotion, tally }) =>
-        withQuestion(put?.id ?? null, pending, putMotion, (question) =>
-          tally(question, { method: 'hands', aye, nay, abstain }),
-        ),
+        withQuestion(put?.id ?? null, pending, putMotion, (question) => tally(question, { method, aye, nay, abstain })),
       )
     }
     case 'outcome': {

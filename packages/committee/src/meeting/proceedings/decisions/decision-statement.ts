@@ -17,7 +17,8 @@ export const disposals = ['withdrawn', 'tabled', 'referred', 'postponed', 'taken
 /** How a motion leaves the floor without a vote; `taken-up` brings a tabled or postponed one back. */
 export type Disposal = (typeof disposals)[number]
 
-export const tallyMethods = ['voice', 'hands', 'secret', 'consent'] as const
+/** `unsaid`: only the numbers were stated. Older apps read it as `voice`. */
+export const tallyMethods = ['voice', 'hands', 'secret', 'consent', 'unsaid'] as const
 export type TallyMethod = (typeof tallyMethods)[number]
 
 const conflictChoices = ['first', 'second', 'waived'] as const

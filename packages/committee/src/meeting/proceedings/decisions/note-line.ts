@@ -5,7 +5,7 @@ import { comparedName } from '../../../document/person-name.ts'
 import { placeOfText } from '../../../document/sorted-texts.ts'
 import type { AttendanceStatus } from '../statement.ts'
 import { beginsWithName, unknownName } from './another-name.ts'
-import type { Disposal } from './decision-statement.ts'
+import type { Disposal, TallyMethod } from './decision-statement.ts'
 import type { Person } from './person.ts'
 import type { Counts } from './thresholds.ts'
 
@@ -22,7 +22,7 @@ export interface NamedInLine {
 export type NoteProposal =
   | { readonly kind: 'motion' | 'amend'; readonly mover: NamedInLine | null; readonly text: string }
   | { readonly kind: 'second'; readonly who: NamedInLine }
-  | ({ readonly kind: 'tally' } & Counts)
+  | ({ readonly kind: 'tally'; readonly method: TallyMethod } & Counts)
   /** The keys of a roll call; see `pressRollKey`. */
   | { readonly kind: 'roll'; readonly keys: string }
   | { readonly kind: 'outcome'; readonly carried: boolean }
@@ -190,12 +190,20 @@ function namesJoined(words: string, people: readonly Person[]): NamedInLine[] | 
 
 const isKnown = ({ person, candidates }: NamedInLine) => person !== null || candidates.length > 0
 
+/** `5-2-1`, or `5-2 by show of hands` */
 const tally: Parse = (rest) => {
-  const counts = /^(\d{1,5})\s*[-–:]\s*(\d{1,5})(?:\s*[-–:]\s*(\d{1,5}))?$/.exec(rest)
+  const counts = /^(\d{1,5})\s*[-–:]\s*(\d{1,5})(?:\s*[-–:]\s*(\d{1,5}))?(?:,?\s+(\D+))?$/.exec(rest)
   if (!counts) return undefined
-  const [, aye, nay, abstain = '0'] = counts
-  return { kind: 'tally', aye: Number(aye), nay: Number(nay), abstain: Number(abstain) }
+  const [, aye, nay, abstain = '0', how] = counts
+  const method = how === undefined ? 'unsaid' : waysOfVoting.find(([words]) => words.test(how))?.[1]
+  return method && { kind: 'tally', method, aye: Number(aye), nay: Number(nay), abstain: Number(abstain) }
 }
+
+const waysOfVoting: readonly (readonly [RegExp, TallyMethod])[] = [
+  [/^(by )?(a )?(show of )?hands$/i, 'hands'],
+  [/^(by )?(a )?voice( vote)?$/i, 'voice'],
+  [/^(by )?(a )?secret ballot$/i, 'secret'],
+]
 
 const maxItems = 200
 /** A number has three digits, so a longer list repeats itself. */

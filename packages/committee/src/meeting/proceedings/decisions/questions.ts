@@ -92,6 +92,10 @@ export function foldQuestions({ of }: QuestionFacts): ReadonlyMap<string, string
   return countsFor
 }
 
+/** The ways of voting that give no names where a roll call may be required. */
+const withoutRoll: ReadonlySet<Votes['method']> = new Set(['voice', 'hands', 'consent', 'unsaid'])
+
+/** The kinds that are stated about a question. */
 const aboutQuestions = ['roll', 'vote', 'tally', 'casting', 'outcome'] as const
 type AboutQuestion = (typeof aboutQuestions)[number]
 export type Stated = { readonly [K in AboutQuestion]: ReadonlyMap<string, StatementOf<K>[]> }
@@ -231,8 +235,9 @@ export function readQuestion(
     // A question of an earlier app has no rules of its own.
     const asPut = question.seconds === null ? rules : question
     if (motions.some((motion) => facts.secondsOf(motion.id) < (asPut.seconds ?? 0))) hints.push('not-seconded')
-    const byVoice = votes.method === 'voice' || votes.method === 'hands' || votes.method === 'consent'
-    if (byVoice && asPut.rollCallIfRemote && facts.hasRemoteMembers(question.order)) hints.push('roll-call-required')
+    const withoutNames = votes.method !== null && withoutRoll.has(votes.method)
+    if (withoutNames && asPut.rollCallIfRemote && facts.hasRemoteMembers(question.order))
+      hints.push('roll-call-required')
     if (computed?.carried === null || (eligible.length === 0 && !hasVoted)) hints.push('result-unknown')
     return hints
   }

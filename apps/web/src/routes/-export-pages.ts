@@ -2,7 +2,7 @@ import { isCancelled, type MinutesSource } from '@civic-hub/committee'
 import { queryCalendar } from '@civic-hub/committee/calendar'
 import { type CommitteeContent, readCommitteeContent, readMeetingSources } from '@civic-hub/committee/export'
 import { type AnyListPart, allLists, type ListName } from '@civic-hub/committee/lists'
-import { queryHeldMeetings, queryMembers } from '@civic-hub/committee/members'
+import { queryHeldMeetings, queryMembers, queryRoleVotes } from '@civic-hub/committee/members'
 import { dayOf as dayIn, noonOf, queryApprovalsElsewhere } from '@civic-hub/committee/minutes'
 import { queryGivenNumbers } from '@civic-hub/committee/resolutions'
 import type * as Y from 'yjs'
@@ -152,7 +152,7 @@ function* tablesOf(doc: Y.Doc): Generator<Table> {
   const members = queryMembers(doc).read()
   const unknown = { people: [], entries: [], invitations: [] }
   const today = dayForField(new Date())
-  const rows = directoryRows(members, unknown, queryHeldMeetings(doc).read(), today)
+  const rows = directoryRows(members, unknown, queryHeldMeetings(doc).read(), today, queryRoleVotes(doc).read())
   if (rows.length > 0) yield { path: 'members.csv', content: membersCsv(rows), title: texts.members }
   const tables = [
     ['action-items.csv', texts.actionItems, actionItemRows(content)],

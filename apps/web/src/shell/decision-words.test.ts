@@ -37,6 +37,15 @@ test.each([
     ),
     'No result yet, 3 aye, 1 no; the number of members is not known',
   ],
+  ...(
+    [
+      ['counted', 'Lost, 3 of 7 members, recused ones counted; 4 needed'],
+      ['left-out', 'Lost, 3 of 7 members without recused ones; 4 needed'],
+    ] as const
+  ).map(([recused, words]): [ComputedResult, string] => [
+    computeResult(thresholdPresets['majority-members'], { aye: 3, nay: 1, abstain: 0 }, { ...bases, recused }, null),
+    words,
+  ]),
 ])('the sentence of a result explains it: %#', (result, sentence) => {
   expect(texts.result(result)).toBe(sentence)
 })

@@ -8,6 +8,8 @@ import {
   removeMembers,
   restoreMembers,
 } from '../committee/members/member-transitions.ts'
+import { setRoleVote } from '../committee/members/role-vote-transitions.ts'
+import { hasVote, readRoleVotes } from '../committee/members/role-votes.ts'
 import type { CommitteeInUse } from '../testing/committee-in-use.ts'
 import { present } from '../testing/replica.ts'
 import { type Row, type Rows, row } from './row.ts'
@@ -39,6 +41,11 @@ export function memberRows(at: CommitteeInUse): Rows {
         }),
       (doc, ids) =>
         ids.every((id) => stored(doc, id).removedAt === null) && stored(doc, at.removedMember).role === 'Treasurer',
+    ),
+    setRoleVote: row(
+      ({ doc, context }) => setRoleVote(doc, context, 'Observer', context.name === 'a'),
+      (doc, _, name) => hasVote(readRoleVotes(doc), 'observer') === (name === 'a'),
+      'vote of a role',
     ),
     removeMembers: row(
       ({ doc, context }) => removeMembers(doc, context, [at.member]),

@@ -48,6 +48,7 @@ test('the content is complete, and has no removed entities', () => {
   for (const part of ['ideas', 'checklists', 'announcements', 'resources', 'members'] as const)
     expect(content[part], part).not.toHaveLength(0)
   expect(content.ledger.entries).not.toHaveLength(0)
+  expect(content.members.map(({ votes }) => votes)).toContain(true)
 })
 
 test('the Yjs state gives the same content in another document', () => {

@@ -274,6 +274,8 @@ export const committeeContentSchema = z.object({
       id: z.string(),
       name: z.string(),
       role: z.string(),
+      /** Whether members with the role have a vote. */
+      votes: z.optional(z.boolean()),
       email: z.string(),
       /** The first and the last day of the term, YYYY-MM-DD; '' if unknown. */
       from: z.string(),

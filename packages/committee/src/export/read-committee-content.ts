@@ -5,6 +5,7 @@ import { checklists } from '../committee/checklists/checklist.ts'
 import { describeCommittee } from '../committee/identity/committee-identity.ts'
 import { allLists, type ListName } from '../committee/lists/index.ts'
 import { queryMembers } from '../committee/members/query-members.ts'
+import { hasVote, readRoleVotes } from '../committee/members/role-votes.ts'
 import { keyOf } from '../document/form-fields.ts'
 import { nameForType } from '../meeting/documents/document-name.ts'
 import { allApprovalsElsewhere, allDocuments, receiptsInUse } from '../meeting/documents/files-in-use.ts'
@@ -36,6 +37,7 @@ export function readCommitteeContent(doc: Y.Doc): CommitteeContent {
   const { name, emoji, createdAt } = describeCommittee(doc)
   const { rituals, defaultAgendaItems, defaultDuration } = readTemplate(doc)
   const notice = readNoticeSettings(doc)
+  const roleVotes = readRoleVotes(doc)
   const { entries, openingBalance, fiscalYearStart } = queryLedger(doc).read()
   // The schema removes fields that are only for the screens.
   return committeeContentSchema.parse({
@@ -64,6 +66,7 @@ export function readCommitteeContent(doc: Y.Doc): CommitteeContent {
     },
     members: queryMembers(doc)
       .read()
+      .map((member) => ({ ...member, votes: hasVote(roleVotes, member.role) }))
       .toSorted((a, b) => a.name.localeCompare(b.name) || byId(a, b)),
     checklists: checklists.query(doc).read(),
     ...Object.fromEntries(allLists.map(({ part, query }) => [part, query(doc).read()])),

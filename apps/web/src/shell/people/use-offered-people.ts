@@ -1,5 +1,11 @@
 import { type Attendee, accountKey, readKnownAttendees } from '@civic-hub/committee'
-import { type LinkedMember, linkMembers, offerMembers, queryMembers } from '@civic-hub/committee/members'
+import {
+  type LinkedMember,
+  linkMembers,
+  offerMembers,
+  queryMembers,
+  queryRolesWithoutVote,
+} from '@civic-hub/committee/members'
 import { useMemo } from 'react'
 import type * as Y from 'yjs'
 import { usePeoplePresent, useReplica } from '../../replica/react/replica-provider.tsx'
@@ -20,6 +26,8 @@ export interface OfferedPeople {
   readonly people: OfferedPerson[]
   /** The members of the directory: their roles decide who is suggested for a duty. */
   readonly directory: readonly LinkedMember[]
+  /** True if the directory decides who votes: a person who is not in it is a guest. */
+  readonly byDirectory: boolean
 }
 
 let lastRead: { doc: Y.Doc; meetingId: string; attendees: readonly Attendee[] } | null = null
@@ -33,8 +41,8 @@ function readEarlier(doc: Y.Doc, meetingId: string): readonly Attendee[] {
 
 /**
  * The people of the committee that this device knows: the members of its directory, those who can open it,
- * those who are connected, and those who were at its last meetings. Viewers are suggested as guests, unless
- * they are members. `stated` are the keys that have a statement in this meeting.
+ * those who are connected, and those who were at its last meetings. Members with a vote are suggested as members; where
+ * the directory has none, people who may write are. `stated` are the keys that have a statement in this meeting.
  */
 export function useOfferedPeople(
   committee: CommitteeOnDevice,
@@ -63,9 +71,11 @@ export function useOfferedPeople(
     (entries ?? []).flatMap(({ entryId, accountId }) => (accountId === null ? [] : [{ accountId, entryId }])),
   )
   const today = dayForField(new Date())
+  const withoutVote = useQuery(useMemo(() => queryRolesWithoutVote(doc, meetingId), [doc, meetingId]))
   return {
     directory,
-    people: offerMembers(directory, [...offered.values()], stated, today).map((attendee) => ({
+    byDirectory: withoutVote !== null,
+    people: offerMembers(directory, [...offered.values()], stated, today, withoutVote).map((attendee) => ({
       ...attendee,
       connected: connected.has(attendee.person),
     })),

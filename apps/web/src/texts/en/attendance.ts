@@ -31,6 +31,7 @@ export const attendanceTexts = {
   menu: (name: string) => `More about ${isolate(name)}`,
   correct: 'Correct time, item or reason',
   takeBack: 'Take back',
+  markAs: (isGuest: boolean) => (isGuest ? 'Note as a member' : 'Note as a guest'),
   records: (name: string) => `What is noted of ${isolate(name)}`,
   correctRecord: (status: string, time: string, name: string) => `Correct ${status} at ${time} of ${isolate(name)}`,
 
@@ -92,6 +93,7 @@ export const attendanceTexts = {
 
   announced: {
     marked: (name: string, status: string) => `${isolate(name)}: ${status}.`,
+    markedAs: (name: string, guest: boolean) => `${isolate(name)} is noted as a ${guest ? 'guest' : 'member'}`,
     takenBackAll: 'Taken back',
     restored: 'Noted again.',
     corrected: (name: string) => `Corrected for ${isolate(name)}.`,

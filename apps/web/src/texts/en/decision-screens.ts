@@ -169,6 +169,7 @@ export const decisionScreenTexts = {
     voters: 'Who may vote',
     nonePresent: 'Attendance is not taken, so choose who may vote.',
     everyone: 'All of them',
+    everyoneWithVote: 'All with a vote',
     recused: (names: readonly string[]) => `Recused: ${names.map(isolate).join(', ')}`,
     quorum: (present: number, needed: number | null) =>
       needed === null ? `${present} present` : `${present} present, ${needed} needed for the quorum`,

@@ -33,8 +33,12 @@ interface Result {
     readonly of: keyof typeof bases
     readonly base: number | null
     readonly needed: number | null
+    readonly recused?: 'counted' | 'left-out'
   }[]
 }
+
+/** Whether recused members are among all members. */
+const withRecused = { counted: ', recused ones counted', 'left-out': ' without recused ones' } as const
 
 /** "Carried, 4 of 7 members; 4 needed"; the numbers alone if a share of the members is unknown. */
 function resultSentence({ carried, aye, nay, abstain, awaitsCasting, casting, checks }: Result): string {
@@ -49,7 +53,10 @@ function resultSentence({ carried, aye, nay, abstain, awaitsCasting, casting, ch
   const word = carried ? 'Carried' : 'Lost'
   if (casting !== null) return `${word}, ${numbers}, and ${choices[casting]} by the chair`
   if (checks.length === 0) return `${word}, without objection`
-  const reasons = checks.map(({ of, base, needed }) => `${aye} of ${base} ${bases[of]}; ${needed} needed`)
+  const reasons = checks.map(
+    ({ of, base, needed, recused }) =>
+      `${aye} of ${base} ${bases[of]}${recused ? withRecused[recused] : ''}; ${needed} needed`,
+  )
   return `${word}, ${reasons.join(', and ')}`
 }
 

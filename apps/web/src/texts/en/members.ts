@@ -24,6 +24,14 @@ export const membersTexts = {
     menu: 'More for the directory',
     import: 'Import from CSV',
     export: 'Export as CSV',
+    roles: 'Who has a vote …',
+  },
+  roles: {
+    title: 'Who has a vote',
+    hint: 'Members with these roles vote and count for the quorum, from the next meeting on. Other people attend as guests, also those with access, until somebody notes them as members.',
+    none: 'No role has a vote: everyone who may edit counts as a member.',
+    saved: (role: string) => `The vote of the role ${isolate(role)} was changed`,
+    withoutVote: 'no vote',
   },
   add: {
     title: 'Add a member',
@@ -147,6 +155,9 @@ export const membersTexts = {
       after === ''
         ? `removed the ${field} of ${isolate(name)}`
         : `changed the ${field} of ${isolate(name)} to ${isolate(after)}`,
+    roleVote: (role: string, votes: boolean) =>
+      votes ? `gave the role ${isolate(role)} a vote` : `took the vote of the role ${isolate(role)} away`,
+    restoreRoleVote: (role: string) => `Bring back the earlier vote of the role ${isolate(role)}`,
     several: (count: number) => (count === 1 ? '1 change in the directory' : `${count} changes in the directory`),
     restoreField: (name: string, field: string) => `Bring back the earlier ${field} of ${isolate(name)}`,
     fields: {
@@ -203,7 +214,10 @@ export const membersTexts = {
       invitation: 'Invitation',
       attended: 'Meetings attended',
       held: 'Meetings held',
+      votes: 'Has a vote',
     },
+    yes: 'Yes',
+    no: 'No',
     title: 'Import members from CSV',
     intro:
       'A file from a spreadsheet, saved as CSV: one person per line, with columns such as Name, Role and Email. You see what it brings before anything is changed.',

@@ -54,7 +54,7 @@ const groupByRole = new Map<string, RoleGroup>(
   ),
 )
 
-/** True if a member with this role attends as a guest: advisors and staff do not count for the quorum. */
+/** True for a role that has no vote unless the committee says otherwise: advisors and those who help attend as guests. */
 export function attendsAsGuest(role: string): boolean {
   const group = groupByRole.get(role.trim().toLowerCase())
   return group === 'advisory' || group === 'support'

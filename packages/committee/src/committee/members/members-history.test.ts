@@ -4,6 +4,7 @@ import { allowed, createReplica } from '../../testing/replica.ts'
 import { openReplay } from '../history/replay.ts'
 import { addMember, editMember, importMembers, removeMembers, restoreMembers } from './member-transitions.ts'
 import { membersHistory } from './members-history.ts'
+import { setRoleVote } from './role-vote-transitions.ts'
 
 test('the history of the directory: added, changed, removed and restored entries with their authors', () => {
   let minute = 0
@@ -36,6 +37,12 @@ test('the history of the directory: added, changed, removed and restored entries
   ])
   expect(changesOf(() => allowed(restoreMembers(doc, context, [id])))).toMatchObject([
     { kind: 'entry-restored', title: 'Ana O.' },
+  ])
+  expect(changesOf(() => allowed(setRoleVote(doc, context, 'Observer', true)))).toEqual([
+    { kind: 'entry-added', title: 'observer', by },
+  ])
+  expect(changesOf(() => allowed(setRoleVote(doc, context, 'Observer', false)))).toEqual([
+    { kind: 'entry-changed', title: 'observer', name: 'votes', before: true, after: false, by },
   ])
   // The history keeps the version before an import, so the two transactions of an addition are in two steps.
   const hidden: Uint8Array[] = []

@@ -7,23 +7,37 @@ import {
 } from '../history/entry-history.ts'
 import type { HistorySubject } from '../history/history-subject.ts'
 import { type Member, memberFields, readMembers } from './member.ts'
+import { type RoleVotes, readRoleVotes, roleVoteKey } from './role-votes.ts'
 
 /** The history of the directory. Its fields are `{id}`, `{id}/role`, `{id}/removedAt`. */
 export const membersHistory: HistorySubject<EntriesInHistory, EntryDifference> = {
   roots: ['members'],
-  fieldOf: ([key = '']) => key.split(':').slice(0, 2).join('/'),
+  fieldOf: ([key = '']) => fieldOf(key),
   // An addition is two transactions. Between them the entry is not visible yet: its mark has the time of its addition.
   read: (doc) =>
-    inHistory(readMembers(doc).filter(({ removedAt, addedAt }) => removedAt === null || removedAt !== addedAt)),
+    inHistory(
+      readMembers(doc).filter(({ removedAt, addedAt }) => removedAt === null || removedAt !== addedAt),
+      readRoleVotes(doc),
+    ),
   differences: entryDifferences,
   closing: [],
 }
 
-/** Members as their history has them, by name. */
-export function inHistory(members: readonly Member[]): EntriesInHistory {
+/** Members as their history has them, by name, and the roles whose vote was set. */
+export function inHistory(members: readonly Member[], votes: RoleVotes): EntriesInHistory {
   const sorted = members.toSorted((a, b) => a.name.localeCompare(b.name) || compareTexts(a.id, b.id))
-  return new Map(sorted.map((member) => [member.id, entryOf(member)]))
+  const entries = [...sorted.map(entryOf), ...Array.from(votes, ([role, value]) => roleEntry(role, value))]
+  return new Map(entries.map((entry) => [entry.key, entry]))
 }
+
+function roleEntry(role: string, value: boolean): EntryInHistory {
+  const key = roleVoteKey(role)
+  const field = fieldOf(key)
+  const fields = { votes: { value, field } }
+  return { key, kind: 'role-vote', title: role, parent: null, removed: false, presence: [field], fields }
+}
+
+const fieldOf = (key: string): string => key.split(':').slice(0, 2).join('/')
 
 function entryOf(member: Member): EntryInHistory {
   const { id, name, removedAt } = member

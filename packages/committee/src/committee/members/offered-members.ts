@@ -5,6 +5,7 @@ import type { Duty } from '../../meeting/proceedings/statement.ts'
 import { personKeysOf, sharedNames } from './attendance-record.ts'
 import type { Member } from './member.ts'
 import { attendsAsGuest, isInTerm } from './member-rules.ts'
+import { roleKey } from './role-votes.ts'
 
 /** A member of the directory with the account, as far as this device has it. */
 export type LinkedMember = ReturnType<typeof linkMembers>[number]
@@ -21,25 +22,33 @@ export function linkMembers(
   }))
 }
 
-/** Each person once: a member who has a statement in the meeting is not offered under another key. */
+/**
+ * Returns the members whose term includes the day, and other known people, each person once: a member who has
+ * a statement in the meeting is not offered under another key. `withoutVote` has the roles that attend as guests where the
+ * directory decides who votes; other people are guests then. Null: as usual, and other people as they are known.
+ */
 export function offerMembers(
   directory: readonly LinkedMember[],
   known: readonly Attendee[],
   stated: ReadonlySet<string>,
   day: string,
+  withoutVote: ReadonlySet<string> | null = null,
 ): Attendee[] {
   const keyOf = personsAmong(known)
   const offered = new Map(
-    known.filter((one) => keyOf(one) === one.person).map((attendee) => [attendee.person, attendee]),
+    known
+      .filter((one) => keyOf(one) === one.person)
+      .map((one) => [one.person, withoutVote === null ? one : { ...one, guest: true }]),
   )
   const shared = sharedNames(directory.map(({ member }) => member))
+  const isGuest = (role: string) => withoutVote?.has(roleKey(role)) ?? attendsAsGuest(role)
   for (const { member, account } of directory) {
     if (!isInTerm(member, day)) continue
     const keys = personKeysOf(member, account, shared)
     const person = keys.find((key) => stated.has(key)) ?? personOf(member, account, known)
     // If other members have the same name, entries known under it may be theirs.
     for (const key of keys) offered.delete(key)
-    offered.set(person, { person, name: member.name, guest: attendsAsGuest(member.role) })
+    offered.set(person, { person, name: member.name, guest: isGuest(member.role) })
   }
   return [...offered.values()]
 }

@@ -5,7 +5,13 @@ import { moveToEnd } from '../proceedings/now-transitions.ts'
 import { putVoids } from '../proceedings/put-statements.ts'
 import { storedQuorumRule } from '../proceedings/quorum-rule.ts'
 import { readStatements, type Statement, voidedIds } from '../proceedings/statement.ts'
-import { minutesRulesKey, readQuorum, settingsUnder, timeZoneKey } from '../template/meeting-template.ts'
+import {
+  minutesRulesKey,
+  readQuorum,
+  rolesWithoutVoteKey,
+  settingsUnder,
+  timeZoneKey,
+} from '../template/meeting-template.ts'
 import { readCancellation } from './cancellation.ts'
 import { markStarted } from './mark-started.ts'
 import { readMeetingHead } from './meeting.ts'
@@ -30,6 +36,7 @@ export const revertMeetingStart = onMeeting({
   write: (meeting, context) => {
     meeting.delete('startedAt')
     meeting.delete(timeZoneKey)
+    meeting.delete(rolesWithoutVoteKey)
     const statements = readStatements(meeting)
     const voided = voidedIds(statements)
     const standing = statements.filter(

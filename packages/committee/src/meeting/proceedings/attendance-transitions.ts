@@ -135,6 +135,14 @@ function mark(
   const reason = given?.trim() || null
   // A statement under the other key may still be about another person of that name, so that it stays.
   const isOwn = last?.person === attendee.person
+  if (isOwn && last.status === status && last.guest !== attendee.guest)
+    return replace(
+      meeting,
+      context,
+      last,
+      { ...last, guest: attendee.guest, reason: given === null ? last.reason : reason },
+      line,
+    )
   if (isOwn && last.status === status)
     return given === null || last.reason === reason
       ? last.id

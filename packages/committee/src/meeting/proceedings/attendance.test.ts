@@ -57,6 +57,18 @@ function meet(a: Device, b: Device): void {
 const time = (minute: number) => `2026-11-21T19:${String(minute).padStart(2, '0')}:00.000Z`
 
 describe('attendance', () => {
+  test('a guest whom a member states as a member counts for the quorum, at the same place and time', () => {
+    const device = open()
+    const zed = member('Zed')
+    const before = device.state().quorum.present
+    device.mark({ ...zed, guest: true }, 'present')
+    expect(device.state().quorum.present).toBe(before)
+    device.atMinute(7)
+    device.mark(zed, 'present')
+    expect(device.state().quorum.present).toBe(before + 1)
+    expect(device.of(zed)).toMatchObject({ guest: false, last: { at: time(0) }, statements: [{ guest: false }] })
+  })
+
   test('a reason is stated with the status, and corrected by another one', () => {
     const device = open()
     const excuse = (reason: string | null) =>

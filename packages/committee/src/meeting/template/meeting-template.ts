@@ -35,6 +35,9 @@ export const settingsUnder = (doc: Y.Doc, prefix: string): Record<string, unknow
 /** The key of a meeting that stores the committee's settings of minutes at its end. */
 export const minutesRulesKey = 'minutesRules'
 
+/** The key of a meeting that stores the roles without a vote at its start. */
+export const rolesWithoutVoteKey = 'rolesWithoutVote'
+
 /** The key of the committee's time zone among its settings, and of that of a meeting. */
 export const timeZoneKey = 'timeZone'
 

@@ -45,7 +45,8 @@ interface AttendanceRowProps {
 export function AttendanceRow({ meetingId, listed, name, items, editable, actions, hold }: AttendanceRowProps) {
   const { attendee, connected, stated } = listed
   const nameId = useId()
-  const menuId = useId()
+  // The row of a guest who becomes a member is another one.
+  const menuId = `attendance-menu-${listed.id}`
   const [correcting, setCorrecting] = useState<AttendanceStatement | null>(null)
   useHold(hold, correcting !== null)
   const last = stated?.last ?? null
@@ -114,6 +115,14 @@ export function AttendanceRow({ meetingId, listed, name, items, editable, action
               </Menu.Item>
               <Menu.Item leftSection={<Icon name="undo" size={18} />} onClick={() => actions.takeBack(name, last.id)}>
                 {texts.takeBack}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<Icon name="person" size={18} />}
+                onClick={() => {
+                  if (actions.markAs(attendee, last.status, !attendee.guest)) focusSoon(menuId)
+                }}
+              >
+                {texts.markAs(attendee.guest)}
               </Menu.Item>
             </MenuOnDemand>
           ) : (

@@ -48,6 +48,12 @@ export function useAttendanceActions(meetingId: string) {
         if (marked) say(texts.announced.marked(attendee.name.trim(), texts.statuses[status]))
         return marked
       },
+      /** States a person as a guest, or as a member who counts for the quorum and votes. */
+      markAs(attendee: Attendee, status: AttendanceStatus, guest: boolean): boolean {
+        const marked = done(verbs.mark({ ...attendee, guest }, status))
+        if (marked) say(texts.announced.markedAs(attendee.name.trim(), guest))
+        return marked
+      },
       markAll(attendees: readonly Attendee[]): void {
         const marked = verbs.markAll(attendees)
         if (!done(marked)) return

@@ -2,7 +2,6 @@ import {
   canSetThreshold,
   type DecisionRules,
   type Motion,
-  type Person,
   type QuestionOptions,
   queryVotersNow,
   type Threshold,
@@ -13,6 +12,7 @@ import { type FormEvent, useMemo, useState } from 'react'
 import { queryProceedings } from '../../../replica/react/query-proceedings.ts'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
+import type { SuggestedPerson } from '../../../shell/people/people-to-pick.ts'
 import { thresholdWords } from '../../../shell/threshold-words.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
@@ -31,7 +31,7 @@ interface PutQuestionDialogProps {
   meetingId: string
   motion: Motion
   rules: DecisionRules
-  people: readonly Person[]
+  people: readonly SuggestedPerson[]
   trouble: FormTrouble | null
   /** The amendment whose vote is open: its result would change the wording of the motion. */
   openAmendment: string | null
@@ -62,6 +62,7 @@ function PutQuestionForm(props: Omit<PutQuestionDialogProps, 'opened'>) {
   const isTaken = (proceedings?.attendance.length ?? 0) > 0
   // Without attendance all known people are listed, and none is assumed to be present.
   const listed: readonly Voter[] = isTaken ? voters : people.map((person) => ({ ...person, also: [] }))
+  const members = people.filter(({ guest }) => !guest)
   const isChosen = ({ person }: Voter) => chosen.get(person) ?? isTaken
   const eligible = listed.filter(isChosen)
   const recused = now?.recused ?? []
@@ -114,10 +115,10 @@ function PutQuestionForm(props: Omit<PutQuestionDialogProps, 'opened'>) {
             {texts.voting(eligible.length)}
           </p>
           {!isTaken && <p>{texts.nonePresent}</p>}
-          {!isTaken && listed.length > 1 && (
+          {!isTaken && members.length > 1 && (
             <div>
-              <Button variant="default" onClick={() => setChosen(new Map(listed.map(({ person }) => [person, true])))}>
-                {texts.everyone}
+              <Button variant="default" onClick={() => setChosen(new Map(members.map(({ person }) => [person, true])))}>
+                {members.length < listed.length ? texts.everyoneWithVote : texts.everyone}
               </Button>
             </div>
           )}

@@ -36,7 +36,13 @@ import { notifyError } from '../../../ui/notify.ts'
 type Refusal = keyof typeof statingTexts.refused
 
 /** The actions of a line of notes. Each returns the ids of its statements, or null after a refusal. */
-export function lineVerbs(replica: Replica, meetingId: string, author: Author, line: LineOfNotes) {
+export function lineVerbs(
+  replica: Replica,
+  meetingId: string,
+  author: Author,
+  line: LineOfNotes,
+  isGuest: (person: string) => boolean,
+) {
   const by: StatedBy = { ...author, ...line }
   const meeting = replica.meeting(meetingId)
   const { bind } = meeting
@@ -74,8 +80,8 @@ export function lineVerbs(replica: Replica, meetingId: string, author: Author, l
     reopen: stated(bind(reopenSession)),
     adjourn: stated(bind(adjournMeeting)),
     mark(people: readonly Person[], status: AttendanceStatus, reason: string | null): readonly string[] | null {
-      const members = people.map(({ person, name }) => ({ person, name, guest: false }))
-      const marked = bind(markPeople)(members, status, reason, line)
+      const attendees = people.map(({ person, name }) => ({ person, name, guest: isGuest(person) }))
+      const marked = bind(markPeople)(attendees, status, reason, line)
       if (!marked.ok) notifyError({ title: statingTexts.refused[marked.refusal] })
       return marked.ok ? marked.value : null
     },

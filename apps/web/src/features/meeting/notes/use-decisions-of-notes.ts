@@ -52,7 +52,7 @@ export function useDecisionsOfNotes(
       return { read: () => read()?.attendance.map(({ person }) => person) ?? [], subscribe }
     }, [doc, meetingId]),
   )
-  const offered = useLatest(useOfferedPeople(committee, meetingId, new Set(stated)).people)
+  const offered = useLatest(useOfferedPeople(committee, meetingId, new Set(stated)))
   return useMemo(() => {
     const decided = queryDecisions(doc, meetingId)
     const { read: readProceedings } = createProceedingsQuery(doc, meetingId)
@@ -80,7 +80,7 @@ export function useDecisionsOfNotes(
           number: numberOf.get(id) ?? 0,
         })),
         votersOn: (motion) => queryVotersNow(doc, meetingId, [motion]).read()?.voters ?? [],
-        people: [plain(attendance.filter(({ here }) => here)), plain(offered.current)],
+        people: [plain(attendance.filter(({ here }) => here)), plain(offered.current.people)],
       }
     }
 
@@ -89,9 +89,16 @@ export function useDecisionsOfNotes(
       return kind === undefined ? null : (statedKinds[kind] ?? kind)
     }
 
+    /** As the person is noted in the meeting already, or else as they are offered. */
+    function isGuest(person: string): boolean {
+      const { people, byDirectory } = offered.current
+      const noted = [...(readProceedings()?.attendance ?? []), ...people].find((one) => one.person === person)
+      return noted?.guest ?? byDirectory
+    }
+
     function take(plan: Parameters<DecisionsOfNotes['take']>[0], paragraph: number): boolean {
       const line = lineOfNotes(fragment, paragraph)
-      const { takeBack, ...verbs } = lineVerbs(replica, meetingId, author.current, line)
+      const { takeBack, ...verbs } = lineVerbs(replica, meetingId, author.current, line, isGuest)
       const ids = plan.run(verbs)
       if (ids === null) return false
       const words = texts.recorded(plan.recorded)

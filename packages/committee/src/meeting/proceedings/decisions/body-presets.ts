@@ -22,6 +22,8 @@ export interface BodyPreset {
   /** Depth, numbers, signatures and kinds of meetings, where they differ from the defaults. */
   readonly minutes: Partial<MinutesSettings>
   readonly notice: Omit<NoticeRule, 'timeZone'>
+  /** True if "all members" are all seats, also those of recused members. */
+  readonly countsAllSeats?: true
   readonly sources: readonly string[]
 }
 
@@ -45,6 +47,7 @@ export const bodyPresets: Readonly<Record<BodyKind, BodyPreset>> = {
       kinds: ['Regular meeting', 'Special meeting', 'Emergency meeting', 'Study session'],
     },
     notice: { unit: 'hours', count: 72, skipsWeekends: false },
+    countsAllSeats: true,
     sources: [
       'California Government Code 54954.2(a)(1) (agenda of a regular meeting posted 72 hours before it)',
       'California Government Code 36936 (resolutions and orders of a city council: a majority of all members)',

@@ -60,6 +60,8 @@ const kinds = {
     present: field.count,
     /** The number of all members, including recused ones. */
     members: field.optionalCount,
+    /** True if recused members are among all members by the usual rules of the body: it counts its seats. */
+    allSeats: field.flag,
     quorum: field.quorumAtQuestion,
     /** How many members had to second the motion by the rules of then. */
     seconds: field.optionalCount,

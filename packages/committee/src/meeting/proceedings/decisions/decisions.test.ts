@@ -18,6 +18,7 @@ import { endMeeting, revertMeetingStart } from '../../meetings/meeting-life.ts'
 import { markAttendance, voidStatements } from '../attendance-transitions.ts'
 import { assignDuty } from '../duty-transitions.ts'
 import { readStatements, statementKey } from '../statement.ts'
+import { applyBodyPreset } from './body-presets.ts'
 import { settleConflict, waiveConflict } from './conflict-transitions.ts'
 import { setDecisionRules } from './decision-rules.ts'
 import { decisionKinds } from './decision-statement.ts'
@@ -34,6 +35,7 @@ import {
 } from './motion-transitions.ts'
 import { offersMotion } from './motions.ts'
 import type { Person } from './person.ts'
+import { previewResult } from './questions.ts'
 import { type Threshold, thresholdPresets, withCastingVote } from './thresholds.ts'
 import { castVote, declareOutcome, giveCastingVote, recordRoll, recordTally } from './vote-transitions.ts'
 
@@ -365,6 +367,28 @@ describe('votes', () => {
       votes: { aye: 3, nay: 1 },
       computed: { carried: true, checks: [{ base: 5, needed: 3 }] },
     })
+  })
+
+  test('a council counts all seats among all members, also after its rules changed, and the result has which it is', () => {
+    const device = open()
+    const { doc, context, by } = device
+    allowed(applyBodyPreset(doc, context, 'council', 'UTC'))
+    allowed(setDecisionRules(doc, context, { members: 9 }))
+    allowed(recuse(doc, context, at.live, ann, { item: first, left: true }, by))
+    const question = device.put(device.move('Adopt the fees'))
+    device.roll(question, votesOf('ryyyyxn'))
+    const counted = { carried: false, checks: [{ base: 9, needed: 5, recused: 'counted' }] }
+    expect(device.question(question).computed).toMatchObject(counted)
+    allowed(applyBodyPreset(doc, context, 'nonprofit', 'UTC'))
+    expect(device.question(question).computed).toMatchObject(counted)
+    expect(previewResult(device.question(question), votesOf('ryyyyyn'))).toMatchObject({
+      carried: true,
+      checks: [{ base: 9, needed: 5, recused: 'counted' }],
+    })
+    allowed(setDecisionRules(doc, context, { thresholds: { main: thresholdPresets['majority-members'] } }))
+    const next = device.put(device.move('A bench'))
+    device.roll(next, votesOf('ryyyyxn'))
+    expect(device.question(next).computed?.checks).toMatchObject([{ base: 8, needed: 5, recused: 'left-out' }])
   })
 
   test('the rules decide whether recused members count for the quorum', () => {

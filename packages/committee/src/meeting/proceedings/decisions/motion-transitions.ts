@@ -5,6 +5,7 @@ import { countedAttendance, readAttendance } from '../attendance.ts'
 import { countedDuties, readDuties } from '../duties.ts'
 import { quorumOf } from '../quorum.ts'
 import { readStatements } from '../statement.ts'
+import { bodyPresets } from './body-presets.ts'
 import { correctionsOf } from './corrections.ts'
 import { storeDecisionRules } from './decision-rules.ts'
 import { type Disposal, type MotionType, maxMotionLength } from './decision-statement.ts'
@@ -189,6 +190,7 @@ export const putQuestion = stating(
       recused,
       present,
       members: rules.members,
+      allSeats: rules.body !== null && bodyPresets[rules.body].countsAllSeats === true,
       quorum: { present: quorum.present, needed: quorum.needed },
       seconds: rules.seconds,
       rollCallIfRemote: rules.rollCallIfRemote,

@@ -25,10 +25,10 @@ export type QuestionHint = 'no-quorum' | 'not-seconded' | 'roll-call-required' |
 export interface Question
   extends Pick<
     StatementOf<'question'>,
-    'id' | 'motions' | 'corrections' | 'wording' | 'threshold' | 'at' | 'by' | 'quorum' | 'present'
+    'id' | 'motions' | 'corrections' | 'wording' | 'threshold' | 'at' | 'by' | 'quorum' | 'present' | 'allSeats'
   > {
   readonly items: readonly string[]
-  /** The number of all members when it was put, without recused ones; null if unknown. */
+  /** The number of all members when it was put, without recused ones unless all seats count; null if unknown. */
   readonly members: number | null
   /** Members who were recused when it was put, and those recused since. */
   readonly recused: readonly Person[]
@@ -165,9 +165,15 @@ export function readQuestion(
   const atQuestion = {
     // Members who presided without a vote are present, and not eligible.
     present: question.present,
-    members: question.members === null ? null : Math.max(0, question.members - question.recused.length),
+    members: question.members === null ? null : membersWithout(question, question.members, question.recused.length),
+    recused: [...question.recused, ...votes.recusedSince],
+    allSeats: question.allSeats,
   }
-  const bases = basesWithout(atQuestion, votes.recusedSince.length, votes.absent.length)
+  const bases = basesWithout(
+    { ...atQuestion, recused: question.recused },
+    votes.recusedSince.length,
+    votes.absent.length,
+  )
   const withoutCasting = computeResult(threshold, votes, bases, null)
   const given = castingOf(question, castings, withoutCasting, facts)
   const casting = given.value
@@ -201,7 +207,6 @@ export function readQuestion(
     by,
     quorum,
     ...atQuestion,
-    recused: [...question.recused, ...votes.recusedSince],
     votes,
     computed,
     declared: outcome && {
@@ -243,11 +248,20 @@ export function readQuestion(
   }
 }
 
+type BasesAtQuestion = Pick<Question, 'present' | 'members' | 'allSeats' | 'recused'>
+
+const membersWithout = ({ allSeats }: Pick<Question, 'allSeats'>, members: number, recused: number) =>
+  allSeats ? members : Math.max(0, members - recused)
+
 /** The bases of a threshold without people who were recused, or called absent, after the question was put. */
-const basesWithout = ({ present, members }: Bases, recused: number, absent: number): Bases => ({
-  present: Math.max(0, present - recused - absent),
-  members: members === null ? null : Math.max(0, members - recused),
-})
+function basesWithout(at: BasesAtQuestion, recused: number, absent: number): Bases {
+  const isAny = at.recused.length + recused > 0
+  return {
+    present: Math.max(0, at.present - recused - absent),
+    members: at.members === null ? null : membersWithout(at, at.members, recused),
+    ...(isAny && { recused: at.allSeats ? 'counted' : 'left-out' }),
+  }
+}
 
 /** The result that a roll call would give, before it is recorded. */
 export function previewResult(question: Question, roll: readonly NamedVote[]): ComputedResult {

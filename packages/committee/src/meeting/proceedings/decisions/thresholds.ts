@@ -3,7 +3,7 @@ import { readField } from '../../../document/tolerant-read.ts'
 // Whole numbers only: two thirds of the votes cast is 3 aye >= 2 (aye + nay), without rounding.
 
 export const thresholdBases = ['votes-cast', 'present', 'all-members'] as const
-/** Abstentions count for `present` and `all-members`. Recused members count for none. */
+/** Abstentions count for `present` and `all-members`. Recused members count for `all-members` where a body counts its seats. */
 export type ThresholdBase = (typeof thresholdBases)[number]
 
 /** A share of a base: more than `numerator/denominator` of it, or at least that. */
@@ -106,6 +106,8 @@ export interface Check {
   readonly base: number | null
   readonly needed: number | null
   readonly met: boolean
+  /** Of all members, if some are recused: whether the base has them. */
+  readonly recused?: 'counted' | 'left-out'
 }
 
 export interface ComputedResult extends Counts {
@@ -118,10 +120,12 @@ export interface ComputedResult extends Counts {
   readonly checks: readonly Check[]
 }
 
-/** The number of people for each base, without recused ones. */
+/** The number of people for each base. Recused ones are in none, except in `members` where it counts all seats. */
 export interface Bases {
   readonly present: number
   readonly members: number | null
+  /** Absent if nobody is recused. */
+  readonly recused?: 'counted' | 'left-out'
 }
 
 export const votesNeeded = ({ numerator, denominator, moreThan }: Requirement, base: number): number =>
@@ -160,11 +164,12 @@ export function computeResult(
   }
 }
 
-function checksOf(threshold: Threshold | null, { aye, nay }: Counts, { present, members }: Bases): Check[] {
+function checksOf(threshold: Threshold | null, { aye, nay }: Counts, { present, members, recused }: Bases): Check[] {
   return (threshold?.requirements ?? []).map((requirement) => {
     const { of } = requirement
     const base = of === 'votes-cast' ? aye + nay : of === 'present' ? present : members
     const needed = base === null ? null : votesNeeded(requirement, base)
-    return { of, base, needed, met: needed !== null && aye >= needed }
+    const check = { of, base, needed, met: needed !== null && aye >= needed }
+    return of === 'all-members' && recused ? { ...check, recused } : check
   })
 }

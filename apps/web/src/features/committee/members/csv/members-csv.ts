@@ -6,10 +6,10 @@ const { columns } = membersTexts.csv
 
 /** The directory as CSV. */
 export function membersCsv(rows: readonly DirectoryRow[]): Blob {
-  const { name, role, email, from, until, invitation, attended, held } = columns
+  const { name, role, email, from, until, invitation, attended, held, votes } = columns
   return csvFile([
-    [name, role, email, from, until, invitation, attended, held],
-    ...rows.map(({ member, status, record }) => [
+    [name, role, email, from, until, invitation, attended, held, votes],
+    ...rows.map(({ member, status, record, votes: isVoting }) => [
       member.name,
       member.role,
       member.email,
@@ -18,6 +18,7 @@ export function membersCsv(rows: readonly DirectoryRow[]): Blob {
       status === null ? '' : membersTexts.badges[status],
       record.attended,
       record.held,
+      isVoting ? membersTexts.csv.yes : membersTexts.csv.no,
     ]),
   ])
 }

@@ -211,6 +211,7 @@ describe('an import of members', () => {
       invitation: null,
       record: { held: 0, attended: 0, excused: 0, absent: 0 },
       term: 'now' as const,
+      votes: true,
     }))
     const csv = await membersCsv(rows).text()
     expect(csv).not.toMatch(/(^|,)"?[=@]/m)

@@ -2,10 +2,12 @@ import { foldText } from '@civic-hub/committee'
 import {
   type AttendanceRecord,
   type HeldMeeting,
+  hasVote,
   isInTerm,
   linkMembers,
   type Member,
   personKeysOf,
+  type RoleVotes,
   readAttendanceRecord,
   sharedNames,
 } from '@civic-hub/committee/members'
@@ -23,6 +25,8 @@ export interface DirectoryRow {
   /** The open invitation. Only for owners, who can send it again. */
   readonly invitation: Invitation | null
   readonly record: AttendanceRecord
+  /** True if members with this role have a vote. */
+  readonly votes: boolean
   /** The state of the member's term on the current day. */
   readonly term: 'now' | 'over' | 'not-yet'
 }
@@ -43,6 +47,7 @@ export function directoryRows(
   access: KnownAccess,
   held: readonly HeldMeeting[],
   today: string,
+  roleVotes: RoleVotes = new Map(),
 ): DirectoryRow[] {
   const shared = sharedNames(members)
   const withAccess = new Set(access.people.map(({ accountId }) => accountId))
@@ -61,6 +66,7 @@ export function directoryRows(
       account,
       status: isJoined ? 'joined' : invited === 'pending' || invited === 'expired' ? invited : null,
       invitation: isJoined ? null : invitation,
+      votes: hasVote(roleVotes, member.role),
       record: readAttendanceRecord(held, personKeysOf(member, account, shared), member),
       term: isInTerm(member, today) ? 'now' : member.until !== '' && member.until < today ? 'over' : 'not-yet',
     }

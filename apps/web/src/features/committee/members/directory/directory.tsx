@@ -1,4 +1,4 @@
-import { type Member, queryHeldMeetings } from '@civic-hub/committee/members'
+import { type Member, queryHeldMeetings, queryRoleVotes } from '@civic-hub/committee/members'
 import type { InvitationLink } from '@civic-hub/protocol'
 import { Button, Menu } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
@@ -28,6 +28,7 @@ import { RemovedMembers } from './removed-members.tsx'
 import { useDirectoryActions } from './use-directory-actions.ts'
 
 const EditMemberDialog = lazyDialog(() => import('./edit-member-dialog.tsx'), 'EditMemberDialog')
+const RolesDialog = lazyDialog(() => import('./roles-dialog.tsx'), 'RolesDialog')
 /** Loads the library that reads CSV. */
 const ImportDialog = lazyDialog(() => import('../csv/import-dialog.tsx'), 'ImportDialog')
 
@@ -60,12 +61,13 @@ export function Directory(props: DirectoryProps) {
   usePagePresence('members')
   const actions = useDirectoryActions(relay, invites, invitationActions)
   const held = useQuery(useMemo(() => queryHeldMeetings(doc), [doc]))
+  const votes = useQuery(useMemo(() => queryRoleVotes(doc), [doc]))
   const [typed, setTyped] = useState('')
   const filter = useDeferredValue(typed)
   const [order, setOrder] = useState<Order>({ by: 'name', descending: false })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [edited, setEdited] = useState<DirectoryRow | null>(null)
-  const [opened, setOpened] = useState<'edit' | 'import' | null>(null)
+  const [opened, setOpened] = useState<'edit' | 'import' | 'roles' | null>(null)
 
   const { people: storedPeople, entries: storedEntries = noEntries } = committee
   const today = dayForField(new Date())
@@ -76,8 +78,9 @@ export function Directory(props: DirectoryProps) {
         relay ?? { people: storedPeople ?? [], entries: storedEntries, invitations: [] },
         held,
         today,
+        votes,
       ),
-    [members, relay, storedPeople, storedEntries, held, today],
+    [members, relay, storedPeople, storedEntries, held, today, votes],
   )
   const shown = useMemo(() => sortRows(filterRows(all, filter), order), [all, filter, order])
   // A selected entry may have been removed by another person.
@@ -105,6 +108,11 @@ export function Directory(props: DirectoryProps) {
             {editable && (
               <Menu.Item leftSection={<Icon name="up" size={18} />} onClick={() => setOpened('import')}>
                 {texts.import}
+              </Menu.Item>
+            )}
+            {editable && members.length > 0 && (
+              <Menu.Item leftSection={<Icon name="check" size={18} />} onClick={() => setOpened('roles')}>
+                {texts.roles}
               </Menu.Item>
             )}
             <Menu.Item
@@ -190,6 +198,7 @@ export function Directory(props: DirectoryProps) {
           onClose={() => setOpened(null)}
         />
       )}
+      {editable && <RolesDialog opened={opened === 'roles'} members={members} onClose={() => setOpened(null)} />}
       {editable && (
         <ImportDialog
           opened={opened === 'import'}

@@ -13,7 +13,7 @@ import { InviteBadge } from './invite-badge.tsx'
 import classes from './members-table.module.css'
 import type { DirectoryActions } from './use-directory-actions.ts'
 
-const { table: texts, actions: verbs, term: termTexts, attendance: attendanceTexts } = membersTexts
+const { table: texts, actions: verbs, term: termTexts, attendance: attendanceTexts, roles: roleTexts } = membersTexts
 
 interface MemberRowProps {
   row: DirectoryRow
@@ -35,7 +35,7 @@ export const MemberRow = memo(function MemberRow({
   actions,
   onEdit,
 }: MemberRowProps) {
-  const { member, status, invitation, record, term } = row
+  const { member, status, invitation, record, term, votes } = row
   const { id, name, role, email, from, until } = member
   const whileBusy = useWhileBusy()
   const hasEmail = isEmail(email)
@@ -59,6 +59,7 @@ export const MemberRow = memo(function MemberRow({
       </th>
       <td data-column="role">
         <bdi>{role}</bdi>
+        {!votes && <span className={classes.detail}>{roleTexts.withoutVote}</span>}
       </td>
       <td data-column="term">
         {(from !== '' || until !== '') && (

@@ -1,5 +1,5 @@
 import type { EntriesInHistory, EntryDifference, EntryInHistory } from '@civic-hub/committee/history'
-import { editMember, membersHistory, queryMembersInHistory, restoreMembers } from '@civic-hub/committee/members'
+import { editMember, membersHistory, queryMembersInHistory, restoreMembers, setRoleVote } from '@civic-hub/committee/members'
 import { isValid, parseISO } from 'date-fns'
 import { entryPartHistory } from '../../../../shell/history/entry-part-history.tsx'
 import type { PartHistory } from '../../../../shell/history/part-history.ts'
@@ -21,26 +21,38 @@ export const membersPartHistory: PartHistory<EntriesInHistory, EntryDifference> 
   ownWords,
   summaryOf: ([first, ...others]) =>
     first && others.length === 0 ? membersPartHistory.changeWords(first) : texts.several(others.length + 1),
-  asItWas: (entry) => ({
-    title: entry.title,
-    details: [[wordsIn(entry, 'role'), wordsIn(entry, 'email')].filter(Boolean).map(isolate).join(' · ')],
-  }),
+  asItWas: (entry) =>
+    isRole(entry)
+      ? null
+      : {
+          title: entry.title,
+          details: [[wordsIn(entry, 'role'), wordsIn(entry, 'email')].filter(Boolean).map(isolate).join(' · ')],
+        },
   restore:
     ({ key }) =>
     (doc, context) =>
       restoreMembers(doc, context, [key]),
-  setBack: ({ name, before }, { key, title }) => ({
-    label: texts.restoreField(title, fieldNames[name] ?? name),
-    run: (doc, context) => editMember(doc, context, key, { [name]: before }),
-  }),
+  setBack: ({ name, before }, entry) =>
+    isRole(entry)
+      ? {
+          label: texts.restoreRoleVote(entry.title),
+          run: (doc, context) => setRoleVote(doc, context, entry.title, before === true),
+        }
+      : {
+          label: texts.restoreField(entry.title, fieldNames[name] ?? name),
+          run: (doc, context) => editMember(doc, context, entry.key, { [name]: before }),
+        },
   refused: membersTexts.refused,
 })
+
+const isRole = ({ kind }: EntryInHistory) => kind === 'role-vote'
 
 const wordsIn = ({ fields }: EntryInHistory, name: string) => String(fields[name]?.value ?? '')
 
 function ownWords(change: EntryDifference): string | null {
   const { entry } = change
   const { title } = entry
+  if (isRole(entry)) return texts.roleVote(title, entry.fields.votes?.value === true)
   if (change.kind === 'entry-added') return texts.added(title, wordsIn(entry, 'role'))
   if (change.kind !== 'entry-changed') return null
   const { name, before, after } = change

@@ -239,14 +239,22 @@ async function storeCommittee(accountId: string, committee: CommitteeOnDevice, c
 export interface LiveMeetingOptions extends Omit<AppOptions, 'path'> {
   /** "Spring planning" by default. */
   title?: string
+  /** Writes what the committee has before the meeting starts. */
+  beforeStart?: AppOptions['write']
 }
 
 /** Opens the app at a live meeting, which another device has started. */
-export async function openLiveMeeting({ title = 'Spring planning', write, ...options }: LiveMeetingOptions = {}) {
+export async function openLiveMeeting({
+  title = 'Spring planning',
+  beforeStart,
+  write,
+  ...options
+}: LiveMeetingOptions = {}) {
   const found = { id: '' }
   const app = await openApp({
     ...options,
     write(doc, context) {
+      beforeStart?.(doc, context)
       const started = startMeetingNow(doc, context, { title, committeeName: options.committee ?? 'Parks' })
       if (!started.ok) throw new Error(started.refusal)
       found.id = started.value

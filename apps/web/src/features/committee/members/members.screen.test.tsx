@@ -1,8 +1,16 @@
-import { addMember, editMember, importMembers, queryMembers, removeMembers } from '@civic-hub/committee/members'
+import {
+  addMember,
+  editMember,
+  importMembers,
+  queryMembers,
+  queryRoleVotes,
+  removeMembers,
+} from '@civic-hub/committee/members'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { choose, undo } from '../../../testing/choose.ts'
 import { copiedText } from '../../../testing/clipboard.ts'
+import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { type AppOptions, onPhone, openApp } from '../../../testing/open-app.tsx'
 import { watchSavedFiles } from '../../../testing/saved-files.ts'
 import { boxOf, demand, inWindow } from '../../../testing/screen.ts'
@@ -274,4 +282,34 @@ test('a viewer on a phone reads the directory and writes to its members, and cha
   await page.getByRole('button', { name: 'Actions for Joy Park' }).click()
   await expect.element(page.getByRole('menuitem', { name: 'Send message' })).toBeVisible()
   expect(page.getByRole('menuitem').length).toBe(1)
+})
+
+test('a role has a vote or not, which the table and the exported directory show', async () => {
+  const { opened } = await openDirectory([
+    { name: 'Grace Kim', role: 'Observer' },
+    { name: 'Tom Reyes', role: 'Harbour master' },
+  ])
+  await expect.element(row('Grace Kim')).toMatchTextContent('no vote')
+  await expect.element(row('Tom Reyes')).not.toMatchTextContent('no vote')
+  await choose('More for the directory', 'Who has a vote …')
+  const dialog = page.getByRole('dialog', { name: 'Who has a vote' })
+  await expect.element(dialog.getByRole('checkbox', { name: 'Harbour master' })).toBeChecked()
+  await dialog.getByRole('checkbox', { name: 'Observer' }).click()
+  await dialog.getByRole('checkbox', { name: 'Harbour master' }).click()
+  await expectAccessible(() => dialog.elements())
+  await userEvent.keyboard('{Escape}')
+  await expect.element(row('Grace Kim')).not.toMatchTextContent('no vote')
+  await expect.element(row('Tom Reyes')).toMatchTextContent('no vote')
+  expect(queryRoleVotes(await opened()).read()).toEqual(
+    new Map([
+      ['observer', true],
+      ['harbour master', false],
+    ]),
+  )
+  const saved = watchSavedFiles()
+  await choose('More for the directory', 'Export as CSV')
+  const csv = await saved.newestText()
+  expect(csv).toContain('Has a vote')
+  expect(csv).toMatch(/Grace Kim.*Yes/)
+  expect(csv).toMatch(/Tom Reyes.*No/)
 })

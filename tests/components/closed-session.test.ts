@@ -108,6 +108,31 @@ test('a closed session is closed for writing after its own minutes are approved;
   await expect.element(list()).not.toMatchTextContent('It can still be written')
 })
 
+test('a closed session ends with the meeting, and stays open to its readers; only those in it are offered its end', async () => {
+  const { ana, cleo, address, closedAddress, id } = await gatherInClosedSession('Cleo Ruiz')
+  const access = { access: 'owner' }
+  expect((await ana.ask('PUT', `/api/committees/${id}/people/${cleo.account.id}`, access)).status).toBe(200)
+  const returns = () => list().getByRole('button', { name: 'Return to open session' })
+  await openAs(cleo, address)
+  await expect.element(list()).toMatchTextContent('You are not one of its readers.')
+  await expect.element(page.getByRole('button', { name: 'End meeting' })).toBeVisible()
+  await expect.element(returns()).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'More about this meeting' }).click()
+  await expect.element(page.getByRole('menuitem', { name: /Take a recess|Recess/ })).toBeVisible()
+  await expect.element(page.getByRole('menuitem', { name: /Return to open session/ })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+
+  await openAs(ana, address)
+  await expect.element(returns()).toBeVisible()
+  await page.getByRole('button', { name: 'End meeting' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End meeting' }).click()
+  await expect.element(page.getByRole('region', { name: 'Sitting' })).not.toBeInTheDocument()
+  show(closedAddress)
+  await expect.element(bar()).toMatchTextContent('Only Ana Ortiz and Ben Park can read this.')
+  await expect.element(page.getByRole('main').getByText('Completed', { exact: true }).first()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'End meeting' })).not.toBeInTheDocument()
+})
+
 test('L23: words of a closed session that were written offline are sent from a page that does not show it', async () => {
   const { ben, sessionId } = await openInClosedSession()
   await goOffline()

@@ -4,6 +4,7 @@ import { canWrite } from '@civic-hub/protocol'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useObservable } from '../../../replica/observable.ts'
 import { useAccountOnDevice } from '../../../replica/react/device-provider.tsx'
+import { useOpenReplica } from '../../../replica/react/open-replicas.ts'
 import { ReplicaProvider, useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import {
@@ -21,6 +22,7 @@ import page from '../../../ui/plain-page.module.css'
 import { Waiting } from '../../../ui/waiting.tsx'
 import { beginnings } from './beginnings.ts'
 import { ClosedSessionBar } from './closed-session-bar.tsx'
+import { endClosedMeeting } from './end-closed-meeting.ts'
 
 const { screen: texts, lost } = closedSessionsTexts
 
@@ -58,6 +60,7 @@ export function ClosedSessionScreen(props: ClosedSessionScreenProps) {
     >
       <ClosedSessionBar committee={committee} session={session} />
       <WhenBegun committee={committee} session={session}>
+        <EndsWithMeeting committee={committee} session={session} />
         {children(closed)}
       </WhenBegun>
     </ReplicaProvider>
@@ -82,6 +85,19 @@ function WhenBegun(props: { committee: CommitteeOnDevice; session: ClosedSession
     beginnings.delete(id)
   }, [begins, doc, context, id, meetingId, committee.name])
   return meeting === null ? <Waiting label={texts.begins} /> : children
+}
+
+/** Ends the closed session while it is on screen, when the open meeting ends. */
+function EndsWithMeeting({ committee, session }: { committee: CommitteeOnDevice; session: ClosedSessionOnDevice }) {
+  const closed = useReplica()
+  const { meetingId, access } = session
+  const open = useOpenReplica(committee, undefined)
+  const endedAt = useQuery(open.meeting(meetingId).head)?.endedAt ?? null
+  const writes = canWrite(access)
+  useEffect(() => {
+    if (endedAt !== null && writes) endClosedMeeting(closed, meetingId, endedAt)
+  }, [closed, meetingId, endedAt, writes])
+  return null
 }
 
 function NotOpen(props: { committee: CommitteeOnDevice; meetingId: string; isKnown: boolean }) {

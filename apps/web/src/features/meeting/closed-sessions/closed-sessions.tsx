@@ -14,9 +14,11 @@ import { asking } from './asking.ts'
 import classes from './closed-sessions.module.css'
 import { OpenDialog } from './open-dialog.tsx'
 import { ReportDialog } from './report-dialog.tsx'
+import { useEndedSessions } from './use-ended-sessions.ts'
+import { useIsInside } from './use-is-inside.ts'
 
 const { list: texts, goAgain, reopen } = closedSessionsTexts
-const isClosedIn = ({ sitting }: Decisions) => sitting.state === 'closed'
+const sittingOf = ({ sitting }: Decisions) => sitting
 
 interface ClosedSessionsProps {
   committee: CommitteeOnDevice
@@ -34,7 +36,9 @@ export function ClosedSessions({ committee, meetingId, menuId, editable }: Close
   const store = closedSessionsOf(useAccountOnDevice())
   const { sessions, others, answered } = useObservable(store.state)
   const asked = useObservable(asking)
-  const isClosed = useDecided(meetingId, isClosedIn) === true
+  const sitting = useDecided(meetingId, sittingOf)
+  const isClosed = sitting?.state === 'closed'
+  const isInside = useIsInside(meetingId, sitting)
   const { id } = committee
   const againId = useId()
   const reopenId = useId()
@@ -47,6 +51,7 @@ export function ClosedSessions({ committee, meetingId, menuId, editable }: Close
     () => sessions.filter((one) => one.committeeId === id && one.meetingId === meetingId),
     [sessions, id, meetingId],
   )
+  useEndedSessions(committee, meetingId, own)
   const unread = (others[id] ?? []).filter((one) => one.meetingId === meetingId)
   const isOpenedElsewhere = own.length > 0 || unread.length > 0
   const asksHere = asked?.meetingId === meetingId ? asked : null
@@ -100,14 +105,16 @@ export function ClosedSessions({ committee, meetingId, menuId, editable }: Close
                   {goAgain}
                 </Button>
               )}
-              <Button
-                id={reopenId}
-                size="md"
-                variant="default"
-                onClick={() => asking.set({ meetingId, what: 'reopen', from: reopenId })}
-              >
-                {reopen}
-              </Button>
+              {isInside && (
+                <Button
+                  id={reopenId}
+                  size="md"
+                  variant="default"
+                  onClick={() => asking.set({ meetingId, what: 'reopen', from: reopenId })}
+                >
+                  {reopen}
+                </Button>
+              )}
             </p>
           )}
         </section>

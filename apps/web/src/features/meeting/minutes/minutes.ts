@@ -83,7 +83,7 @@ export function minutesOf(committee: string, source: MinutesSource, options: Min
       return texts.itemNamed(numbers.labelOf(id) ?? `${number}.`, titles.get(id) ?? texts.untitledItem)
     },
   }
-  const happenings = happeningsByItem(proceedings, sittingHappenings(decisions.sitting.events, sittingItems, clock), {
+  const happenings = happeningsByItem(proceedings, sittingHappenings(decisions.sitting.events, sittingItems, clock, meeting.endedAt), {
     timeZone,
     hasDetails,
     hasQuorum,

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { sittingHappenings } from './sittings-in-minutes.ts'
 
 /** The sentences about events such as "closed 10", each with its hour. */
-const sentences = (...events: readonly string[]) =>
+const sentences = (...events: readonly string[]) => sentencesUntil(null, ...events)
+
+const sentencesUntil = (endedAt: string | null, ...events: readonly string[]) =>
   sittingHappenings(
     events.map((event): SittingEvent => {
       const [kind = '', at = ''] = event.split(' ')
@@ -19,6 +21,7 @@ const sentences = (...events: readonly string[]) =>
     }),
     new Map(),
     (hour) => hour,
+    endedAt,
   ).map(({ words }) => words)
 
 test('an adjournment that was taken back ends neither a closed session nor a recess', () => {
@@ -31,4 +34,9 @@ test('an adjournment that was taken back ends neither a closed session nor a rec
   ])
   expect(sentences('closed 10', 'adjourned 11', 'back 12')).toEqual(['The meeting was in closed session from 10.'])
   expect(sentences('recess 10', 'adjourned 11', 'back 12')).toEqual(['The meeting was in recess from 10 to 12.'])
+})
+
+test('a closed session ends with the meeting', () => {
+  expect(sentencesUntil('12', 'closed 10')).toEqual(['The meeting was in closed session from 10 to 12.'])
+  expect(sentencesUntil('12', 'closed 10', 'reopened 11')).toEqual(['The meeting was in closed session from 10 to 11.'])
 })

@@ -15,6 +15,8 @@ export function sittingHappenings(
   events: readonly SittingEvent[],
   items: ReadonlyMap<string, string | null>,
   clock: (iso: string) => string,
+  /** The end of the meeting, with which a closed session ends; null before it. */
+  endedAt: string | null = null,
 ): Happening[] {
   // Read from the last one on, each event is compared once.
   const next: Partial<Record<SittingEvent['kind'], SittingEvent>> = {}
@@ -34,8 +36,8 @@ export function sittingHappenings(
     if (kind !== 'adjourned' || isOver) next[kind] = event
   }
   const endOf = (event: SittingEvent) => {
-    const end = ends.get(event)
-    return end ? clock(end.at) : null
+    const end = ends.get(event)?.at ?? (event.kind === 'closed' ? endedAt : null)
+    return end === null ? null : clock(end)
   }
   return events.flatMap((event): Happening[] => {
     const { id, kind, at, topic, authority, stays, report } = event

@@ -116,6 +116,8 @@ export interface DecisionFacts {
   readonly changed?: ChangedStatements
   /** True for the id of a statement that the meeting has, also one that is not read. */
   readonly isStored?: (id: string) => boolean
+  /** True once the meeting has ended, and its closed session with it. */
+  readonly hasEnded?: boolean
 }
 
 /** The decisions since the last transaction: a transition and every part of a screen read the same ones. */
@@ -154,6 +156,7 @@ export function factsOf(meeting: Y.Map<unknown>): DecisionFacts {
     quorumNeeded: rule ? quorumNeeded(rule) : null,
     rules: { ...rules, members: rules.members ?? ofShare },
     unread: unreadStatementsOf(stored),
+    hasEnded: status === 'completed',
     ...(isSignedMeeting(meeting) && {
       isSigned: true,
       authorOf: authorsOf(doc),
@@ -288,6 +291,7 @@ export function deriveDecisions({
       [...of('recess'), ...of('back'), ...of('closed'), ...of('reopened'), ...of('adjourned')].sort((a, b) =>
         a.order < b.order ? -1 : 1,
       ),
+      facts.hasEnded,
     ),
     quorum: quorumNow(attendance, involvements, { currentItem, rules, ...facts }),
     conflicts: all.filter(({ settled }) => settled === null),

@@ -92,7 +92,7 @@ export {
 } from './sections.ts'
 export { isSignedMeeting, markSigned } from './signed-meeting.ts'
 export * from './sitting-transitions.ts'
-export type { Sitting, SittingEvent } from './sittings.ts'
+export { isInClosedSession, type Sitting, type SittingEvent } from './sittings.ts'
 export * from './speaker-transitions.ts'
 export type { Speaker, Speakers, SpokenTime, Turn } from './speakers.ts'
 export { type Choice, choices, type NamedVote, type Voter } from './statement-fields.ts'

@@ -4,6 +4,7 @@ import { writeParagraph } from '../../../testing/committee-in-use.ts'
 import { createCouncil, meet, openDecisionDevice } from '../../../testing/decision-device.ts'
 import { allowed, present } from '../../../testing/replica.ts'
 import { meetingNotes } from '../../meetings/meeting.ts'
+import { endMeeting } from '../../meetings/meeting-life.ts'
 import { voidStatements } from '../attendance-transitions.ts'
 import {
   appendSection,
@@ -15,6 +16,7 @@ import {
 } from './item-transitions.ts'
 import { itemsOfParagraphs, lineOf, paragraphOf, paragraphWith, sectionsMovedByUndo } from './sections.ts'
 import { adjournMeeting, callBack, closeSession, recessMeeting, reopenSession } from './sitting-transitions.ts'
+import { isInClosedSession } from './sittings.ts'
 
 const at = createCouncil()
 const [first = '', second = ''] = at.items
@@ -109,6 +111,21 @@ test('a recess, a closed session and the adjournment follow each other', () => {
   const { events } = device.state().sitting
   expect(events.flatMap(({ stays }) => stays)).toEqual([{ person: 'name:lee', name: 'Lee' }])
   expect(events.find(({ kind }) => kind === 'reopened')?.report).toBe('The claim was settled.')
+})
+
+test('a closed session ends with its meeting, and only those in it are offered its end', () => {
+  const device = open()
+  const { doc, context, by } = device
+  const lee = { person: 'name:lee', name: 'Lee' }
+  allowed(closeSession(doc, context, at.live, '54957(b)', 'personnel', [lee], by))
+  const { sitting } = device.state()
+  const ruiz = { person: 'account:ruiz', name: 'Ruiz' }
+  expect(isInClosedSession(sitting, 'lee', { person: 'account:lee', name: 'Lee' })).toBe(true)
+  expect(isInClosedSession(sitting, by.account, ruiz)).toBe(true)
+  expect(isInClosedSession(sitting, 'ruiz', ruiz)).toBe(false)
+  allowed(endMeeting(doc, context, at.live))
+  expect(device.state().sitting).toMatchObject({ state: 'open', isClosed: false })
+  expect(reopenSession(doc, context, at.live, '', by)).toMatchObject({ refusal: 'not-closed' })
 })
 
 test('each paragraph of the notes belongs to the item of the nearest section above it', () => {

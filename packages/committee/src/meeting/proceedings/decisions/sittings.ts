@@ -1,4 +1,5 @@
 import type { StatementOf } from './decision-statement.ts'
+import { isSamePerson, type Person } from './person.ts'
 
 type SittingStatement = StatementOf<'recess' | 'back' | 'closed' | 'reopened' | 'adjourned'>
 
@@ -14,14 +15,27 @@ export interface Sitting {
   readonly events: readonly SittingEvent[]
 }
 
-/** The last statement in order counts. */
-export function readSitting(statements: readonly SittingStatement[]): Sitting {
+/** Whether a person is in the closed session: they stayed in it, went into it for the meeting, or it names nobody. */
+export function isInClosedSession({ events }: Sitting, account: string, person: Person): boolean {
+  const closed = events.findLast(({ kind }) => kind === 'closed')
+  if (!closed) return false
+  return (
+    closed.stays.length === 0 || closed.by.account === account || closed.stays.some((one) => isSamePerson(one, person))
+  )
+}
+
+/** The last statement in order counts. A closed session ends with its meeting. */
+export function readSitting(statements: readonly SittingStatement[], hasEnded = false): Sitting {
   let isClosed = false
   let state: Sitting['state'] = 'open'
   for (const { kind } of statements) {
     if (kind === 'closed') isClosed = true
     if (kind === 'reopened') isClosed = false
     state = kind === 'recess' ? 'recess' : kind === 'adjourned' ? 'adjourned' : isClosed ? 'closed' : 'open'
+  }
+  if (hasEnded && isClosed) {
+    isClosed = false
+    if (state === 'closed') state = 'open'
   }
   return { state, isClosed, events: statements.map(eventOf) }
 }

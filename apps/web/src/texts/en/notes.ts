@@ -14,7 +14,8 @@ export const notesTexts = {
   late: (names: readonly string[]) =>
     `What ${new Intl.ListFormat('en').format(names.map(isolate))} wrote without a connection was added after the meeting ended.`,
   action: {
-    hint: 'Press Tab to add it as an action item.',
+    hint: 'Press Tab or Enter to add it as an action item.',
+    chip: '✓ Action',
     preview: (title: string, owner: string, due: string | null) =>
       `${[title, owner, due && `due ${due}`]
         .filter(Boolean)

@@ -107,10 +107,10 @@ test('a line of the notes stays used after its action item is renamed, also in t
   const fields = { title: 'Fix the bench', owner: 'Ann', dueDate: null }
   const id = allowed(addActionItem(doc, context, at.live, fields, ` ${line} `))
   allowed(editActionItem(doc, context, at.live, id, fields, { ...fields, title: 'Repair the bench' }))
-  const isTaken = (meetingId = at.live) => takenLines(doc, meetingId)(line, 'Fix the bench')
+  const isTaken = (meetingId = at.live) => takenLines(doc, meetingId).isTaken(line, 'Fix the bench')
   expect(isTaken()).toBe(true)
-  expect(takenLines(doc, at.live)('ACTION: Sell  paint', 'Sell paint')).toBe(false)
-  expect(takenLines(doc, at.live)('ACTION: Buy paint', 'Buy paint')).toBe(true)
+  expect(takenLines(doc, at.live).isTaken('ACTION: Sell  paint', 'Sell paint')).toBe(false)
+  expect(takenLines(doc, at.live).isTaken('ACTION: Buy paint', 'Buy paint')).toBe(true)
   allowed(removeActionItem(doc, context, at.live, id))
   expect(isTaken()).toBe(false)
   allowed(restoreActionItem(doc, context, at.live, id))

@@ -4,8 +4,11 @@ import { readOptionalText } from '../../document/tolerant-read.ts'
 import { lineKey } from '../proceedings/line-key.ts'
 import { readActionItems } from './action-item.ts'
 
-/** True for a line that has an action item, also in an earlier meeting with the same notes or renamed. */
-export function takenLines(doc: Y.Doc, meetingId: string): (line: string, title: string) => boolean {
+/**
+ * Decides whether a line of a meeting's notes already has an action item, in this meeting or in an earlier one that it
+ * continues, whose notes were copied. The line is recognised even after its action item was renamed.
+ */
+export function takenLines(doc: Y.Doc, meetingId: string) {
   const lines = new Set<string>()
   const titles = new Set<string>()
   const seen = new Set<string>()
@@ -18,5 +21,11 @@ export function takenLines(doc: Y.Doc, meetingId: string): (line: string, title:
     }
     id = meeting ? readOptionalText(meeting.get('parentMeetingId')) : null
   }
-  return (line, title) => lines.has(lineKey(line)) || titles.has(title)
+  const isRecorded = (line: string) => lines.has(lineKey(line))
+  return {
+    /** The line made an action item. */
+    isRecorded,
+    /** An action item of that title exists, or the line made one. */
+    isTaken: (line: string, title: string) => isRecorded(line) || titles.has(title),
+  }
 }

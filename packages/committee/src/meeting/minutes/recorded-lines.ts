@@ -4,7 +4,7 @@ import { groupBy } from '../../document/group-by.ts'
 import { readOptionalText } from '../../document/tolerant-read.ts'
 import { readActionItems } from '../action-items/action-item.ts'
 import { type AnyStatement, readAllStatements } from '../proceedings/decisions/decision-statement.ts'
-import { paragraphWith } from '../proceedings/decisions/sections.ts'
+import { paragraphsByWords, paragraphWith } from '../proceedings/decisions/sections.ts'
 import { firstLine, hashOfLine, lineKey } from '../proceedings/line-key.ts'
 import { voidedIds } from '../proceedings/statement.ts'
 import { indexAttendance, isLeftOut, isMadeFrom } from './left-out-line.ts'
@@ -33,11 +33,13 @@ function recordedIn(meeting: Y.Map<unknown>, seen: Set<Y.Map<unknown>>): Set<num
   const all = readAllStatements(meeting)
   const voided = voidedIds(all)
   const attendance = indexAttendance(all)
+  const movedTo = paragraphsByWords(notes)
   const stated = groupBy(all.filter(hasLine), (one) =>
     paragraphWith(
       notes,
       one.line,
       (text) => isMadeFrom(one, hashOfLine(text)) || isLeftOut(firstLine(text), { inEffect: [one], voided: [] }),
+      () => movedTo('lineHash' in one ? one.lineHash : undefined),
     ),
   )
   for (const [paragraph, text] of textsOf(notes).entries()) {

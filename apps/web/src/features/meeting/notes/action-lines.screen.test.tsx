@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as Y from 'yjs'
 import { listenToAnnouncements } from '../../../testing/announcements.ts'
-import { openItems, preview } from '../../../testing/notes.ts'
+import { openItems, preview, recorded } from '../../../testing/notes.ts'
 import { notes, openLiveMeeting, typeNotes } from '../../../testing/open-app.tsx'
 import { demand } from '../../../testing/screen.ts'
 
@@ -20,6 +20,7 @@ test('a preview shows the action item that Tab adds once, for an owner who need 
   await userEvent.keyboard('{Tab}')
   await expect.element(preview()).not.toBeInTheDocument()
   await expect.element(notes()).toHaveFocus()
+  await expect.poll(recorded).toEqual(['✓ Action'])
   await userEvent.keyboard('{Enter}ACTION: Joy rest')
   await expect.element(preview()).toMatchTextContent(/Rest.*Joy Park/)
   await preview().click()
@@ -40,7 +41,7 @@ test('an added line stays marked when its action item is renamed, and is offered
   const app = await openLiveMeeting({ others: ['Sam Lee'] })
   const other = await app.otherDevice()
   const announcements = listenToAnnouncements()
-  const hint = 'Press Tab to add it as an action item.'
+  const hint = 'Press Tab or Enter to add it as an action item.'
   await typeNotes('ACTION: Order paint')
   await announcements.until(hint)
   const paragraph = new Y.XmlElement('paragraph')
@@ -65,4 +66,24 @@ test('an added line stays marked when its action item is renamed, and is offered
   await expect.element(preview()).not.toBeInTheDocument()
   demand(removeActionItem(other.doc, other.context, app.meetingId, id))
   await expect.element(preview()).toMatchTextContent('Order paint')
+})
+
+test('Enter adds the line, and begins the next one; the chip follows the line, and ends with its action item', async () => {
+  const app = await openLiveMeeting({ others: ['Sam Lee'] })
+  const other = await app.otherDevice()
+  const items = () => queryActionItems(other.doc, app.meetingId).read()
+  await typeNotes('ACTION: order paint')
+  await expect.element(preview()).toMatchTextContent('Order paint')
+  await userEvent.keyboard('{Enter}Thanks.')
+  await expect.poll(() => items().map(({ title }) => title)).toEqual(['Order paint'])
+  await expect.poll(recorded).toEqual(['✓ Action'])
+  await expect.element(notes()).toMatchTextContent(/ACTION: order paint.*Thanks\./s)
+  await userEvent.keyboard('{Enter}ACTION: sweep')
+  await expect.element(preview()).toBeVisible()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(preview()).not.toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  expect(items()).toHaveLength(1)
+  demand(removeActionItem(other.doc, other.context, app.meetingId, items()[0]?.id ?? ''))
+  await expect.poll(recorded).toEqual([])
 })

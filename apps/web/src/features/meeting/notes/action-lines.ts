@@ -1,5 +1,6 @@
 import type { ActionItemFields } from '@civic-hub/committee'
 import { Extension } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import { ySyncPluginKey } from '@tiptap/y-tiptap'
@@ -7,7 +8,7 @@ import { notesTexts as texts } from '../../../texts/en/notes.ts'
 import { say } from '../../../ui/live-region.tsx'
 import { dayWithMonthInWords } from '../../../ui/order-of-days.ts'
 import { actionMark } from './action-mark.ts'
-import { caretLine } from './caret-line.ts'
+import { caretLine, linesOf } from './caret-line.ts'
 
 /** The parts of the meeting that the notes need to add an action item. */
 export interface ActionItemsOfNotes {
@@ -15,6 +16,8 @@ export interface ActionItemsOfNotes {
   names: () => readonly (readonly string[])[]
   /** True if this line was already added, or an action item with this title exists. */
   isTaken: (line: string, title: string) => boolean
+  /** Decides whether a line was added. */
+  recorded: () => (line: string) => boolean
   subscribe: (onChange: () => void) => () => void
   /** Adds it; returns true if it was added. */
   take: (fields: ActionItemFields, line: string) => boolean
@@ -28,15 +31,22 @@ interface AskingLine {
   readonly text: string
   readonly start: number
   readonly end: number
+  readonly isAtEnd: boolean
   /** A new number each time the caret enters such a line. */
   readonly visit: number
 }
 
-const key = new PluginKey<AskingLine | null>('action-lines')
+interface ActionLineState {
+  readonly asking: AskingLine | null
+  /** The positions at the ends of the lines that were added. */
+  readonly added: readonly number[]
+}
+
+const key = new PluginKey<ActionLineState>('action-lines')
 
 /**
- * A line that begins with "ACTION:" shows the requested action item at its end; Tab or a press adds it. This
- * display is not part of the document, and the line stays in the notes.
+ * A line that begins with "ACTION:" shows the requested action item at its end; Tab, Enter or a press adds it, and the
+ * line then has a chip. This display is not part of the document, and the line stays in the notes.
  */
 export function actionLines(actionItems: ActionItemsOfNotes): Extension {
   return Extension.create({
@@ -57,7 +67,26 @@ export function actionLines(actionItems: ActionItemsOfNotes): Extension {
         }
         const fields = read(text, actionItems.names(), new Date())
         if (!fields || actionItems.isTaken(text, fields.title)) return null
-        return { fields, text, start, end }
+        return { fields, text, start, end, isAtEnd: selection.$from.pos === end }
+      }
+
+      /** The ends of the lines that were added. */
+      function addedIn(doc: Node): number[] {
+        const ends: number[] = []
+        let isRecorded: ((line: string) => boolean) | null = null
+        doc.descendants((block, offset) => {
+          if (!block.isTextblock) return true
+          let start = offset + 1
+          for (const line of linesOf(block).split('\n')) {
+            if (actionMark.test(line)) {
+              isRecorded ??= actionItems.recorded()
+              if (isRecorded(line)) ends.push(start + line.length)
+            }
+            start += line.length + 1
+          }
+          return false
+        })
+        return ends
       }
 
       function load(): void {
@@ -79,16 +108,18 @@ export function actionLines(actionItems: ActionItemsOfNotes): Extension {
       }
 
       return [
-        new Plugin<AskingLine | null>({
+        new Plugin<ActionLineState>({
           key,
           state: {
-            init: () => null,
-            apply(transaction, before, _old, state) {
+            init: (_config, { doc }) => ({ asking: null, added: addedIn(doc) }),
+            apply(transaction, { asking: before, added }, _old, state) {
+              const isRead = transaction.docChanged || transaction.getMeta(key) !== undefined
               const line = asking(state)
-              if (!line) return null
+              const next = isRead ? addedIn(state.doc) : added
+              if (!line) return { asking: null, added: next }
               const stays = before !== null && staysAt(transaction, before, line.start)
               if (!stays) visits++
-              return { ...line, visit: stays ? before.visit : visits }
+              return { asking: { ...line, visit: stays ? before.visit : visits }, added: next }
             },
           },
           view(view) {
@@ -96,32 +127,39 @@ export function actionLines(actionItems: ActionItemsOfNotes): Extension {
             // delayed: within the transaction the editor may lack other members' text, and would remove it.
             const stopListening = actionItems.subscribe(() =>
               queueMicrotask(() => {
-                if (actionMark.test(caretLine(view.state.selection.$from).text)) refresh(view)
+                refresh(view)
               }),
             )
             return {
               update({ state }, before) {
-                const visit = key.getState(state)?.visit
-                if (visit !== undefined && visit !== key.getState(before)?.visit) say(texts.action.hint)
+                const visit = key.getState(state)?.asking?.visit
+                if (visit !== undefined && visit !== key.getState(before)?.asking?.visit) say(texts.action.hint)
               },
               destroy: stopListening,
             }
           },
           props: {
             decorations(state) {
-              const line = key.getState(state)
-              if (!line) return null
-              const words = inWords(line.fields)
-              const preview = Decoration.widget(line.end, (view) => drawPreview(words, () => take(view)), {
-                side: 1,
-                key: words,
-                ignoreSelection: true,
-                stopEvent: () => true,
-              })
-              return DecorationSet.create(state.doc, [preview])
+              const { asking: line, added = [] } = key.getState(state) ?? { asking: null }
+              if (!line && added.length === 0) return null
+              const drawn = added.map((end) =>
+                Decoration.widget(end, drawChip, { side: 2, key: 'added', ignoreSelection: true }),
+              )
+              if (line) {
+                const words = inWords(line.fields)
+                const draw = (view: EditorView) => drawPreview(words, () => take(view))
+                const options = { side: 1, key: words, ignoreSelection: true, stopEvent: () => true }
+                drawn.push(Decoration.widget(line.end, draw, options))
+              }
+              return DecorationSet.create(state.doc, drawn)
             },
-            handleKeyDown: (view, { key: pressed, shiftKey, ctrlKey, altKey, metaKey }) =>
-              pressed === 'Tab' && !shiftKey && !ctrlKey && !altKey && !metaKey && take(view),
+            handleKeyDown(view, event) {
+              if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return false
+              if (event.key === 'Tab') return take(view)
+              // Enter adds it, and begins the next line as always.
+              if (event.key === 'Enter' && key.getState(view.state)?.asking?.isAtEnd) take(view)
+              return false
+            },
           },
         }),
       ]
@@ -145,6 +183,14 @@ const refresh = (view: EditorView) => {
 
 const inWords = ({ title, owner, dueDate }: ActionItemFields): string =>
   texts.action.preview(title, owner, dueDate && dayWithMonthInWords(new Date(`${dueDate}T12:00:00`)))
+
+function drawChip(): HTMLElement {
+  const chip = document.createElement('span')
+  chip.className = 'notes-chip'
+  chip.contentEditable = 'false'
+  chip.textContent = texts.action.chip
+  return chip
+}
 
 function drawPreview(words: string, onTake: () => void): HTMLElement {
   const button = document.createElement('button')

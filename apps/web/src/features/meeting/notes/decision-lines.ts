@@ -83,6 +83,8 @@ export function decisionLines(decisions: DecisionsOfNotes): Extension {
     addProseMirrorPlugins() {
       const { editor } = this
       let visits = 0
+      /** True after a press that moves lines: a cut, a paste or a drop. */
+      let areLinesMoved = false
 
       function findAsking(
         { selection }: EditorState,
@@ -115,6 +117,7 @@ export function decisionLines(decisions: DecisionsOfNotes): Extension {
           state: {
             init: () => ({ asking: null, dismissed: -1, isFocused: false, marks: decisions.marks() }),
             apply(transaction, before, _old, state) {
+              if (transaction.getMeta('uiEvent')) areLinesMoved = true
               const meta = transaction.getMeta(key) as Meta | undefined
               const marks = meta?.marks ?? before.marks
               const dismissed = meta?.dismissed ?? before.dismissed
@@ -156,7 +159,9 @@ export function decisionLines(decisions: DecisionsOfNotes): Extension {
                   say(is.asking.plan.words)
                 const changed = state.doc !== before.doc
                 const hasMarks = is && is.marks.chips.length + is.marks.sections.length > 0
-                if (changed && hasMarks && state.doc.childCount !== before.doc.childCount) readMarks()
+                if (changed && hasMarks && (areLinesMoved || state.doc.childCount !== before.doc.childCount))
+                  readMarks()
+                areLinesMoved = false
               },
               destroy: stopListening,
             }

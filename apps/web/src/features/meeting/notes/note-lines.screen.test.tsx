@@ -4,6 +4,8 @@ import {
   itemsOfParagraphs,
   lineOf,
   moveMotion,
+  paragraphsByWords,
+  paragraphWith,
   putQuestion,
   queryDecisions,
   startSection,
@@ -39,6 +41,39 @@ test('a line ends at a line break within its paragraph', async () => {
   await expect.element(preview()).toHaveTextContent('Motion: to go ⇥')
   await userEvent.keyboard('{Tab}')
   await expect.poll(recorded).toEqual(['✓ Motion · open'])
+})
+
+test('a recorded line that is cut and pasted keeps its chip, on each device, and is not recorded again', async () => {
+  const app = await openLiveMeeting({ others: ['Sam Lee'] })
+  const other = await app.otherDevice()
+  await typeNotes('MOTION: to adopt the fees')
+  await expect.element(preview()).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(recorded).toEqual(['✓ Motion · open'])
+  await userEvent.keyboard('Later.{Enter}Last.')
+  await userEvent.keyboard('{Control>}{Home}{/Control}{Shift>}{End}{/Shift}')
+  await userEvent.keyboard('{Control>}x{/Control}')
+  await expect.element(notes()).not.toMatchTextContent('MOTION')
+  await userEvent.keyboard('{Control>}{End}{/Control}{Enter}{Control>}v{/Control}')
+  await expect.element(notes()).toMatchTextContent(/Later\..*Last\..*MOTION: to adopt the fees✓ Motion · open/s)
+  await expect.poll(recorded).toEqual(['✓ Motion · open'])
+  await expect.element(preview()).not.toBeInTheDocument()
+  const decisions = queryDecisions(other.doc, app.meetingId)
+  const fragment = meetingNotes(other.doc, app.meetingId) as Y.XmlFragment
+  const [line] = decisions.read()?.lines ?? []
+  await expect
+    .poll(
+      () =>
+        line &&
+        paragraphWith(
+          fragment,
+          line.line,
+          (text) => text.startsWith('MOTION'),
+          () => paragraphsByWords(fragment)(line.lineHash),
+        ),
+    )
+    .toBe(3)
+  expect(decisions.read()?.motions).toHaveLength(1)
 })
 
 test('moving on begins the notes about the next item, and the beginning can be moved', async () => {

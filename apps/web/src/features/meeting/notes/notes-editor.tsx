@@ -120,7 +120,8 @@ function useActionItemsOfNotes(committee: CommitteeOnDevice, meetingId: string):
     const { actionItems } = replica.meeting(meetingId)
     return {
       names: () => readOwnerNames(replica.doc, meetingId, withAccess.current),
-      isTaken: (line, title) => takenLines(replica.doc, meetingId)(line, title),
+      isTaken: (line, title) => takenLines(replica.doc, meetingId).isTaken(line, title),
+      recorded: () => takenLines(replica.doc, meetingId).isRecorded,
       subscribe: actionItems.list.subscribe,
       take(fields, line) {
         const added = actionItems.add(fields, line)

@@ -12,6 +12,7 @@ import {
   lineOfNotes,
   moveSection,
   paragraphOf,
+  paragraphsByWords,
   paragraphWith,
   parseNoteLine,
   queryDecisions,
@@ -123,8 +124,10 @@ export function useDecisionsOfNotes(
       marks() {
         const decisions = decided.read()
         if (!decisions) return { chips: [], sections: [] }
-        const chips = decisions.lines.flatMap(({ id, kind, line }): LineChip[] => {
-          const paragraph = paragraphWith(fragment, line, (text) => kindOf(text) === kind)
+        const movedTo = paragraphsByWords(fragment)
+        const chips = decisions.lines.flatMap(({ id, kind, line, lineHash }): LineChip[] => {
+          const isOfKind = (text: string) => kindOf(text) === kind
+          const paragraph = paragraphWith(fragment, line, isOfKind, () => movedTo(lineHash))
           const words = texts.chips[kind]
           if (paragraph === null || words === undefined) return []
           const motion = decisions.motions.find((one) => one.id === id)

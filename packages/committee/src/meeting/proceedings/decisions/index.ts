@@ -87,6 +87,7 @@ export {
   lineOf,
   lineOfNotes,
   paragraphOf,
+  paragraphsByWords,
   paragraphWith,
   type Section,
 } from './sections.ts'

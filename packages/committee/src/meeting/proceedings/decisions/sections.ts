@@ -66,16 +66,48 @@ export function sectionsMovedByUndo(
   })
 }
 
-/** On devices that do not know of an undo, it may be the one before: yjs inserts it directly before the deleted one. */
+/**
+ * Finds the first paragraph whose first line has such words, by their hash; null without one. All of them are read once, with
+ * the first search.
+ */
+export function paragraphsByWords(notes: Y.XmlFragment): (lineHash: number | undefined) => number | null {
+  let byHash: Map<number, number> | null = null
+  return (lineHash) => {
+    if (lineHash === undefined) return null
+    byHash ??= new Map(
+      notes
+        .toArray()
+        .map((block, index) => [hashOfLine(readRichText(block)), index] as const)
+        .toReversed(),
+    )
+    return byHash.get(lineHash) ?? null
+  }
+}
+
+/**
+ * The index of the paragraph of a statement, which has such words. On devices that do not know of an undo, it may be the
+ * one before that of the line: yjs inserts it directly before the deleted one. A line that was cut or moved is found by its
+ * words (`movedTo`), since its paragraph is a new one.
+ */
 export function paragraphWith(
   notes: Y.XmlFragment,
   line: string,
   isOfStatement: (text: string) => boolean,
+  movedTo: () => number | null = () => null,
 ): number | null {
   const place = paragraphOf(notes, line)
   const before = place === null || place === 0 ? undefined : notes.get(place - 1)
   const isRestored = before !== undefined && isInPlaceOf(notes, before._item, paragraphIdOf(line))
-  return isRestored && isOfStatement(readRichText(before)) ? (place ?? 0) - 1 : place
+  if (isRestored && isOfStatement(readRichText(before))) return (place ?? 0) - 1
+  const block = place === null ? undefined : notes.get(place)
+  const isThere = block !== undefined && !isDeleted(notes, paragraphIdOf(line)) && isOfStatement(readRichText(block))
+  return isThere ? place : (movedTo() ?? place)
+}
+
+/** True if the item with this id was deleted. Any text can be stored as a line, so it may never have existed. */
+function isDeleted({ doc }: Y.XmlFragment, id: Y.ID | null): boolean {
+  if (!doc || id === null || id.clock >= Y.getState(doc.store, id.client)) return false
+  return Y.getItem(doc.store, id).deleted
 }
 
 /** True if the item was inserted directly before a deleted one with this id, or before another one in place of that. */

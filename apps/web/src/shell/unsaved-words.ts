@@ -12,17 +12,19 @@ const fields =
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-const unsavedFields = (): Field[] =>
-  [...document.querySelectorAll<Field>(fields)].filter(
+const unsavedFields = (root: ParentNode = document): Field[] =>
+  [...root.querySelectorAll<Field>(fields)].filter(
     (field) =>
       !['', field.dataset.saved?.trim()].includes(field.value.trim()) &&
       (field.checkVisibility() || field.closest('[data-folded]')),
   )
 
 /** True if a form on screen has text or choices that are stored nowhere else: a reload would lose them. */
-export function hasUnsavedWords(): boolean {
-  return document.querySelector('[data-unsaved]') !== null || unsavedFields().length > 0
-}
+export const hasUnsavedWords = (): boolean => hasUnsavedWordsIn(document)
+
+/** The same of a part of the screen. */
+export const hasUnsavedWordsIn = (root: ParentNode): boolean =>
+  root.querySelector('[data-unsaved]') !== null || unsavedFields(root).length > 0
 
 /**
  * Asks before the page is left while a form has unsaved words: for the page of a sign-in provider, by a reload, or

@@ -50,6 +50,11 @@ export const attendanceTexts = {
     heading: 'Presiding and notes',
     labels: { presiding: 'Presiding', notes: 'Notes taken by' },
     none: 'Not noted',
+    suggested: (name: string) => `${isolate(name)}?`,
+    suggestedNamed: {
+      presiding: (name: string) => `${isolate(name)} presides`,
+      notes: (name: string) => `${isolate(name)} takes the notes`,
+    },
     from: (time: string) => `from ${time}`,
     choose: { presiding: 'Choose who presides', notes: 'Choose who takes notes' },
     handOver: { presiding: 'Hand over presiding', notes: 'Hand over the notes' },

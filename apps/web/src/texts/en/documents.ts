@@ -11,6 +11,8 @@ export const documentsTexts = {
   dropHint: 'Or drop files here, or paste them. PDF, Word, JPEG, PNG and text files.',
   typesHint: 'PDF, Word, JPEG, PNG and text files.',
   drop: 'Drop the files to attach them',
+  attachToItem: 'Attach a document',
+  dropAtItem: 'Drop the files to attach them to this item',
   storing: (n: number) => `Storing ${files(n)} on this device…`,
   ofMeeting: 'For the whole meeting',
   notConnected:

@@ -7,9 +7,10 @@ import {
   queryAgendaItem,
 } from '@civic-hub/committee'
 import { Menu } from '@mantine/core'
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
+import { useOpenForms } from '../../../shell/use-open-forms.ts'
 import { attendanceTexts as texts } from '../../../texts/en/attendance.ts'
 import { timeInWords } from '../../../ui/dates.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
@@ -47,14 +48,14 @@ export function AttendanceRow({ meetingId, listed, name, items, editable, action
   const nameId = useId()
   // The row of a guest who becomes a member is another one.
   const menuId = `attendance-menu-${listed.id}`
-  const [correcting, setCorrecting] = useState<AttendanceStatement | null>(null)
-  useHold(hold, correcting !== null)
+  const correcting = useOpenForms<AttendanceStatement>(({ id }) => id)
+  useHold(hold, correcting.open.length > 0)
   const last = stated?.last ?? null
   const earlier = stated?.statements.slice(0, -1) ?? []
   const statuses = attendanceStatuses.filter((status) => status !== 'left' || stated?.here || last?.status === 'left')
 
-  function closeForm(): void {
-    setCorrecting(null)
+  function closeForm(statement: AttendanceStatement): void {
+    correcting.close(statement)
     focusSoon(menuId)
   }
 
@@ -82,7 +83,7 @@ export function AttendanceRow({ meetingId, listed, name, items, editable, action
                       timeInWords(new Date(statement.at)),
                       name,
                     )}
-                    onClick={() => setCorrecting(statement)}
+                    onClick={() => correcting.show(statement)}
                   >
                     <Icon name="edit" size={16} />
                   </button>
@@ -110,7 +111,7 @@ export function AttendanceRow({ meetingId, listed, name, items, editable, action
           </div>
           {last ? (
             <MenuOnDemand id={menuId} label={texts.menu(name)} rowControl="menu">
-              <Menu.Item leftSection={<Icon name="edit" size={18} />} onClick={() => setCorrecting(last)}>
+              <Menu.Item leftSection={<Icon name="edit" size={18} />} onClick={() => correcting.show(last)}>
                 {texts.correct}
               </Menu.Item>
               <Menu.Item leftSection={<Icon name="undo" size={18} />} onClick={() => actions.takeBack(name, last.id)}>
@@ -130,23 +131,24 @@ export function AttendanceRow({ meetingId, listed, name, items, editable, action
           )}
         </div>
       )}
-      {correcting && (
-        <CorrectionForm
-          key={correcting.id}
-          meetingId={meetingId}
-          statement={correcting}
-          items={items}
-          trouble={editable ? null : 'read-only'}
-          onSave={(correction) => {
-            if (actions.correct(name, correcting.id, correction)) closeForm()
-          }}
-          onTakeBack={() => {
-            actions.takeBack(name, correcting.id)
-            closeForm()
-          }}
-          onCancel={closeForm}
-        />
-      )}
+      {correcting.open.map((statement) => (
+        <div key={statement.id} ref={correcting.elementOf(statement)}>
+          <CorrectionForm
+            meetingId={meetingId}
+            statement={statement}
+            items={items}
+            trouble={editable ? null : 'read-only'}
+            onSave={(correction) => {
+              if (actions.correct(name, statement.id, correction)) closeForm(statement)
+            }}
+            onTakeBack={() => {
+              actions.takeBack(name, statement.id)
+              closeForm(statement)
+            }}
+            onCancel={() => closeForm(statement)}
+          />
+        </div>
+      ))}
     </li>
   )
 }

@@ -4,15 +4,18 @@ import {
   type DutyTurns,
   duties,
   type MeetingStatus,
+  nameKey,
+  type Person,
   personField,
   readLastOnDuty,
 } from '@civic-hub/committee'
 import { type LinkedMember, offerForDuty } from '@civic-hub/committee/members'
 import { Button } from '@mantine/core'
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo } from 'react'
 import { hubNow } from '../../../replica/connection/hub-clock.ts'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import type { SuggestedPerson } from '../../../shell/people/people-to-pick.ts'
+import { useOpenForms } from '../../../shell/use-open-forms.ts'
 import { attendanceTexts } from '../../../texts/en/attendance.ts'
 import { dayForField, timeInWords } from '../../../ui/dates.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
@@ -42,8 +45,9 @@ interface DutiesProps {
  */
 export function Duties({ turns, editable, ...rest }: DutiesProps) {
   const headingId = useId()
-  const [forms, setForms] = useState<Partial<Record<Duty, OpenForm | null>>>({})
-  const shown = duties.filter((duty) => editable || turns[duty].length > 0 || forms[duty])
+  const forms = useOpenForms(({ duty, correcting }: OpenForm) => `${duty} ${correcting?.id ?? ''}`)
+  const formsOf = (duty: Duty) => forms.open.filter((form) => form.duty === duty)
+  const shown = duties.filter((duty) => editable || turns[duty].length > 0 || formsOf(duty).length > 0)
   if (shown.length === 0) return null
   return (
     <section aria-labelledby={headingId}>
@@ -55,8 +59,8 @@ export function Duties({ turns, editable, ...rest }: DutiesProps) {
             duty={duty}
             turns={turns[duty]}
             editable={editable}
-            form={forms[duty] ?? null}
-            onForm={(form) => setForms((all) => ({ ...all, [duty]: form }))}
+            shownForms={formsOf(duty)}
+            forms={forms}
             {...rest}
           />
         ))}
@@ -66,6 +70,7 @@ export function Duties({ turns, editable, ...rest }: DutiesProps) {
 }
 
 interface OpenForm {
+  duty: Duty
   correcting: DutyStatement | null
   at: string | null
 }
@@ -73,12 +78,12 @@ interface OpenForm {
 interface DutyRowProps extends Omit<DutiesProps, 'turns'> {
   duty: Duty
   turns: readonly DutyStatement[]
-  form: OpenForm | null
-  onForm: (form: OpenForm | null) => void
+  shownForms: readonly OpenForm[]
+  forms: ReturnType<typeof useOpenForms<OpenForm>>
 }
 
 function DutyRow(props: DutyRowProps) {
-  const { duty, turns, status, endedAt, people, directory, editable, actions, form, onForm } = props
+  const { duty, turns, status, endedAt, people, directory, editable, actions, shownForms, forms } = props
   const { doc } = useReplica()
   const buttonId = useId()
   const [first] = turns
@@ -87,10 +92,11 @@ function DutyRow(props: DutyRowProps) {
   const byRole = offerForDuty(duty, directory, people, dayForField(new Date()))
   const offered = new Map<string, SuggestedPerson>()
   for (const one of [...byRole, ...before, ...people]) if (!offered.has(one.person)) offered.set(one.person, one)
+  const suggested = first ? null : suggestionFor(before, byRole)
   const openLabel = first && status !== 'upcoming' ? texts.handOver[duty] : texts.choose[duty]
 
-  function close(): void {
-    onForm(null)
+  function close(form: OpenForm): void {
+    forms.close(form)
     focusSoon(buttonId)
   }
 
@@ -111,7 +117,7 @@ function DutyRow(props: DutyRowProps) {
                     type="button"
                     className={rowClasses.correct}
                     aria-label={texts.correct(turn.name, duty)}
-                    onClick={() => onForm({ correcting: turn, at: index === 0 ? null : turn.at })}
+                    onClick={() => forms.show({ duty, correcting: turn, at: index === 0 ? null : turn.at })}
                   >
                     <Icon name="edit" size={16} />
                   </button>
@@ -121,6 +127,16 @@ function DutyRow(props: DutyRowProps) {
           </ul>
         )}
       </div>
+      {editable && suggested && (
+        <Button
+          size="md"
+          variant="default"
+          aria-label={texts.suggestedNamed[duty](suggested.name)}
+          onClick={() => actions.assign(duty, suggested, undefined) && focusSoon(buttonId)}
+        >
+          {texts.suggested(suggested.name)}
+        </Button>
+      )}
       {editable && (
         <Button
           id={buttonId}
@@ -128,36 +144,46 @@ function DutyRow(props: DutyRowProps) {
           variant="default"
           onClick={() => {
             const takesOver = first !== undefined && status !== 'upcoming'
-            onForm({ correcting: null, at: takesOver ? (endedAt ?? new Date(hubNow()).toISOString()) : null })
+            forms.show({ duty, correcting: null, at: takesOver ? (endedAt ?? new Date(hubNow()).toISOString()) : null })
           }}
         >
           {openLabel}
         </Button>
       )}
-      {form && (
-        <DutyForm
-          key={form.correcting?.id ?? ''}
-          name={form.correcting ? texts.correct(form.correcting.name, duty) : openLabel}
-          at={form.at}
-          holder={personField.read(form.correcting) ?? personField.empty}
-          people={[...offered.values()]}
-          trouble={editable ? null : 'read-only'}
-          onSave={(holder, at) => {
-            const { correcting } = form
-            const saved = correcting
-              ? actions.correctDuty(correcting.id, holder, at ?? correcting.at)
-              : actions.assign(duty, holder, at ?? undefined)
-            if (saved) close()
-          }}
-          {...(form.correcting && {
-            onTakeBack: () => {
-              if (form.correcting) actions.takeBack(form.correcting.name, form.correcting.id)
-              close()
-            },
-          })}
-          onCancel={close}
-        />
-      )}
+      {shownForms.map((form) => (
+        <div key={form.correcting?.id ?? ''} ref={forms.elementOf(form)}>
+          <DutyForm
+            name={form.correcting ? texts.correct(form.correcting.name, duty) : openLabel}
+            at={form.at}
+            holder={personField.read(form.correcting) ?? personField.empty}
+            people={[...offered.values()]}
+            trouble={editable ? null : 'read-only'}
+            onSave={(holder, at) => {
+              const { correcting } = form
+              const saved = correcting
+                ? actions.correctDuty(correcting.id, holder, at ?? correcting.at)
+                : actions.assign(duty, holder, at ?? undefined)
+              if (saved) close(form)
+            }}
+            {...(form.correcting && {
+              onTakeBack: () => {
+                if (form.correcting) actions.takeBack(form.correcting.name, form.correcting.id)
+                close(form)
+              },
+            })}
+            onCancel={() => close(form)}
+          />
+        </div>
+      ))}
     </li>
   )
 }
+
+/** The one of the last meeting, unless the directory has others in the office now. */
+function suggestionFor(before: readonly Person[], byRole: readonly Person[]): Person | null {
+  const [last = null] = before
+  const isInOffice = byRole.length === 0 || byRole.some((one) => last !== null && isSamePerson(one, last))
+  return last && isInOffice ? last : (byRole[0] ?? null)
+}
+
+const isSamePerson = (a: Person, b: Person) => a.person === b.person || nameKey(a.name) === nameKey(b.name)

@@ -1,11 +1,12 @@
 import { accountKey, type Person, queryAgendaItem } from '@civic-hub/committee'
 import { canPull, type Motion } from '@civic-hub/committee/proceedings'
 import { Button } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useAuthor } from '../../../replica/session/use-author.ts'
 import type { SuggestedPerson } from '../../../shell/people/people-to-pick.ts'
 import { PersonForm } from '../../../shell/people/person-form.tsx'
+import { useOpenForms } from '../../../shell/use-open-forms.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
 import type { FormTrouble } from '../../../ui/form-buttons.tsx'
@@ -34,8 +35,8 @@ export function ConsentItems(props: ConsentItemsProps) {
   const { doc } = useReplica()
   const listId = useId()
   const self = useSelfAmong(people)
-  const [pulling, setPulling] = useState<string | null>(null)
-  useHold(hold, pulling !== null)
+  const pulling = useOpenForms<string>(String)
+  useHold(hold, pulling.open.length > 0)
   const titleOf = (item: string) => queryAgendaItem(doc, meetingId, item).read()?.title.trim() || texts.untitled
   const buttonId = (item: string) => `${listId}-${item}`
   return (
@@ -48,30 +49,32 @@ export function ConsentItems(props: ConsentItemsProps) {
               id={buttonId(item)}
               variant="default"
               aria-label={texts.pullNamed(titleOf(item))}
-              onClick={() => setPulling(pulling === item ? null : item)}
+              onClick={() => pulling.toggle(item)}
             >
               {texts.pull}
             </Button>
           )}
-          {pulling === item && (
-            <PersonForm
-              className={formClasses.form}
-              name={texts.pullNamed(titleOf(item))}
-              label={texts.pulledBy}
-              description={texts.pulledByHint}
-              isOptional
-              {...(self && { initial: self })}
-              saveLabel={texts.pull}
-              people={people}
-              trouble={trouble}
-              onSave={(person) => {
-                if (actions.pull(item, titleOf(item), person)) setPulling(null)
-              }}
-              onCancel={() => {
-                setPulling(null)
-                focusSoon(buttonId(item))
-              }}
-            />
+          {pulling.isOpen(item) && (
+            <div ref={pulling.elementOf(item)}>
+              <PersonForm
+                className={formClasses.form}
+                name={texts.pullNamed(titleOf(item))}
+                label={texts.pulledBy}
+                description={texts.pulledByHint}
+                isOptional
+                {...(self && { initial: self })}
+                saveLabel={texts.pull}
+                people={people}
+                trouble={trouble}
+                onSave={(person) => {
+                  if (actions.pull(item, titleOf(item), person)) pulling.close(item)
+                }}
+                onCancel={() => {
+                  pulling.close(item)
+                  focusSoon(buttonId(item))
+                }}
+              />
+            </div>
           )}
         </li>
       ))}

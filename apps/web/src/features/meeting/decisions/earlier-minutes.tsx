@@ -3,12 +3,13 @@ import { type EarlierMeeting, motionsAbout, noonOf, queryEarlierMinutes } from '
 import { canStateCorrection, type Decisions, isOnFloor, stateCorrection } from '@civic-hub/committee/proceedings'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useId, useMemo, useState } from 'react'
+import { type ReactNode, useId, useMemo } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import { usePeopleToPick } from '../../../shell/people/use-people-to-pick.ts'
 import { useDecided } from '../../../shell/use-decided.ts'
+import { useOpenForms } from '../../../shell/use-open-forms.ts'
 import { useStating } from '../../../shell/use-stating.ts'
 import { earlierMinutesTexts as texts } from '../../../texts/en/earlier-minutes.ts'
 import { meetingsTexts } from '../../../texts/en/meetings.ts'
@@ -94,8 +95,8 @@ function OneMeeting(props: OneMeetingProps) {
   const { by: author, bind, doneWithUndo } = useStating(meetingId)
   const correctId = useId()
   const moveId = useId()
-  const [form, setForm] = useState<'correction' | 'motion' | null>(null)
-  useHold(hold, form !== null)
+  const forms = useOpenForms<'correction' | 'motion'>(String)
+  useHold(hold, forms.open.length > 0)
   const title = earlier.title.trim() || meetingsTexts.untitled
   const noon = noonOf(earlier.day, earlier.date)
   const corrections = decisions.corrections.filter(({ minutesOf }) => minutesOf === earlier.id)
@@ -112,8 +113,8 @@ function OneMeeting(props: OneMeetingProps) {
       ?.notPut.map(({ id }) => id),
   )
 
-  function close(buttonId: string): void {
-    setForm(null)
+  function close(form: 'correction' | 'motion', buttonId: string): void {
+    forms.close(form)
     focusSoon(buttonId)
   }
 
@@ -160,7 +161,7 @@ function OneMeeting(props: OneMeetingProps) {
             size="md"
             variant="default"
             aria-label={texts.stateNamed(title)}
-            onClick={() => setForm(form === 'correction' ? null : 'correction')}
+            onClick={() => forms.toggle('correction')}
           >
             {texts.state}
           </Button>
@@ -170,41 +171,47 @@ function OneMeeting(props: OneMeetingProps) {
               size="md"
               variant="default"
               aria-label={texts.moveNamed(title, isCorrected)}
-              onClick={() => setForm(form === 'motion' ? null : 'motion')}
+              onClick={() => forms.toggle('motion')}
             >
               {texts.move(isCorrected)}
             </Button>
           )}
         </div>
       )}
-      {form === 'correction' && (
-        <CorrectionForm
-          name={texts.stateNamed(title)}
-          trouble={trouble}
-          placesOf={(places) => placesOf({ ...places, meetingId: earlier.id })}
-          isStated={(words) => canStateCorrection(decisions, { ...words, minutesOf: earlier.id }) === 'already-stated'}
-          onSave={(words) => {
-            const correction = { ...words, minutesOf: earlier.id, item: itemId }
-            if (doneWithUndo(bind(stateCorrection)(correction, author), texts.stated)) close(correctId)
-          }}
-          onCancel={() => close(correctId)}
-        />
+      {forms.isOpen('correction') && (
+        <div ref={forms.elementOf('correction')}>
+          <CorrectionForm
+            name={texts.stateNamed(title)}
+            trouble={trouble}
+            placesOf={(places) => placesOf({ ...places, meetingId: earlier.id })}
+            isStated={(words) =>
+              canStateCorrection(decisions, { ...words, minutesOf: earlier.id }) === 'already-stated'
+            }
+            onSave={(words) => {
+              const correction = { ...words, minutesOf: earlier.id, item: itemId }
+              if (doneWithUndo(bind(stateCorrection)(correction, author), texts.stated)) close('correction', correctId)
+            }}
+            onCancel={() => close('correction', correctId)}
+          />
+        </div>
       )}
-      {form === 'motion' && (
-        <MotionForm
-          kind="move"
-          type="minutes"
-          motion={null}
-          amends={null}
-          text={texts.motion(title, dayInWords(noon, 'standard'), isCorrected)}
-          people={people}
-          moverOptional={status === 'upcoming'}
-          trouble={trouble ?? (canMove ? null : 'read-only')}
-          onSave={(motion) => {
-            if (actions.move({ ...motion, item: itemId, minutesOf: earlier.id })) close(correctId)
-          }}
-          onCancel={() => close(moveId)}
-        />
+      {forms.isOpen('motion') && (
+        <div ref={forms.elementOf('motion')}>
+          <MotionForm
+            kind="move"
+            type="minutes"
+            motion={null}
+            amends={null}
+            text={texts.motion(title, dayInWords(noon, 'standard'), isCorrected)}
+            people={people}
+            moverOptional={status === 'upcoming'}
+            trouble={trouble ?? (canMove ? null : 'read-only')}
+            onSave={(motion) => {
+              if (actions.move({ ...motion, item: itemId, minutesOf: earlier.id })) close('motion', correctId)
+            }}
+            onCancel={() => close('motion', moveId)}
+          />
+        </div>
       )}
       {isCarried && versionsOf(earlier.id)}
     </div>

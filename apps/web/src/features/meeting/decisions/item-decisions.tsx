@@ -8,6 +8,7 @@ import { useQuery } from '../../../replica/react/use-query.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import { usePeopleToPick } from '../../../shell/people/use-people-to-pick.ts'
 import { useDecided } from '../../../shell/use-decided.ts'
+import { useOpenForms } from '../../../shell/use-open-forms.ts'
 import { decisionScreenTexts as texts } from '../../../texts/en/decision-screens.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
 import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
@@ -50,11 +51,11 @@ export function ItemDecisions({ committee, meetingId, itemId, status, editable, 
   const hubs = useQuery(useMemo(() => queryEarlierHubs(doc, meetingId), [doc, meetingId]))
   const actions = useDecisionActions(meetingId)
   const people = usePeopleToPick(committee, meetingId)
-  const [form, setForm] = useState<'motion' | 'involvement' | null>(null)
+  const forms = useOpenForms<'motion' | 'involvement'>(String)
   const [isChoosingItems, setIsChoosingItems] = useState(false)
-  useHold(hold, form !== null || isChoosingItems)
+  useHold(hold, forms.open.length > 0 || isChoosingItems)
   const { list: shown, isHeld, holdOf } = useHeldEntries(decisions?.shown ?? [], hold)
-  const hasForm = form !== null || isChoosingItems || isHeld
+  const hasForm = forms.open.length > 0 || isChoosingItems || isHeld
   if (!decisions || !item || (item.removedAt !== null && !hasForm)) return null
   const { involvements, pull } = decisions
   const trouble = !editable ? 'read-only' : item.removedAt !== null ? 'gone' : null
@@ -64,7 +65,7 @@ export function ItemDecisions({ committee, meetingId, itemId, status, editable, 
   if (!editable && isEmpty && !hasForm) return null
 
   function close(): void {
-    setForm(null)
+    forms.close('motion')
     focusSoon(buttonId)
   }
 
@@ -80,54 +81,58 @@ export function ItemDecisions({ committee, meetingId, itemId, status, editable, 
               id={buttonId}
               size="md"
               variant={offers ? 'filled' : 'default'}
-              onClick={() => setForm(form === 'motion' ? null : 'motion')}
+              onClick={() => forms.toggle('motion')}
             >
               {offers ? texts.moveOffered : texts.move}
             </Button>
-            <MenuOnDemand id={menuId} label={texts.otherActions} returnFocus={form === null}>
-              <Menu.Item onClick={() => setForm('involvement')}>{texts.involvement.open}</Menu.Item>
+            <MenuOnDemand id={menuId} label={texts.otherActions} returnFocus={forms.open.length === 0}>
+              <Menu.Item onClick={() => forms.show('involvement')}>{texts.involvement.open}</Menu.Item>
               <Menu.Item onClick={() => setIsChoosingItems(true)}>{texts.consent.open}</Menu.Item>
             </MenuOnDemand>
           </div>
         )}
       </div>
-      {offers && form !== 'motion' && <p className={classes.hint}>{texts.offer}</p>}
+      {offers && !forms.isOpen('motion') && <p className={classes.hint}>{texts.offer}</p>}
       {pull && <p>{texts.consent.pulledHere(pull.person?.name ?? null)}</p>}
-      {form === 'motion' && (
-        <MotionForm
-          kind="move"
-          motion={null}
-          amends={null}
-          text={offers ? item.title.trim() : ''}
-          people={people}
-          moverOptional={!started}
-          trouble={trouble}
-          onSave={(motion) => {
-            if (actions.move({ ...motion, item: itemId })) close()
-          }}
-          onCancel={close}
-        />
+      {forms.isOpen('motion') && (
+        <div ref={forms.elementOf('motion')}>
+          <MotionForm
+            kind="move"
+            motion={null}
+            amends={null}
+            text={offers ? item.title.trim() : ''}
+            people={people}
+            moverOptional={!started}
+            trouble={trouble}
+            onSave={(motion) => {
+              if (actions.move({ ...motion, item: itemId })) close()
+            }}
+            onCancel={close}
+          />
+        </div>
       )}
-      {form === 'involvement' && (
-        <InvolvementForm
-          people={people}
-          ofMotion={false}
-          trouble={trouble}
-          onSave={(person, kind, _about, reason) =>
-            kind === 'interest'
-              ? actions.declareInterest(person, { item: itemId, reason })
-              : actions.recuse(person, { item: itemId, reason, left: kind === 'left' })
-          }
-          onCancel={() => {
-            setForm(null)
-            focusSoon(menuId)
-          }}
-        />
+      {forms.isOpen('involvement') && (
+        <div ref={forms.elementOf('involvement')}>
+          <InvolvementForm
+            people={people}
+            ofMotion={false}
+            trouble={trouble}
+            onSave={(person, kind, _about, reason) =>
+              kind === 'interest'
+                ? actions.declareInterest(person, { item: itemId, reason })
+                : actions.recuse(person, { item: itemId, reason, left: kind === 'left' })
+            }
+            onCancel={() => {
+              forms.close('involvement')
+              focusSoon(menuId)
+            }}
+          />
+        </div>
       )}
       {editable && !started ? (
         <p className={classes.hint}>{texts.prepared}</p>
       ) : (
-        shown.length === 0 && !offers && form !== 'motion' && <p className={classes.hint}>{texts.none}</p>
+        shown.length === 0 && !offers && !forms.isOpen('motion') && <p className={classes.hint}>{texts.none}</p>
       )}
       {shown.length > 0 && (
         <ul className="plain-list" aria-labelledby={headingId}>

@@ -1,4 +1,5 @@
 import {
+  type Disposal,
   findMotion,
   findQuestion,
   isAside,
@@ -9,6 +10,7 @@ import {
 import { useCallback, useEffect, useId, useState } from 'react'
 import type { SuggestedPerson } from '../../../shell/people/people-to-pick.ts'
 import { useDecided } from '../../../shell/use-decided.ts'
+import { useOpenForms } from '../../../shell/use-open-forms.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
 import { notify } from '../../../ui/notify.ts'
@@ -56,9 +58,9 @@ export function MotionCard(props: MotionCardProps) {
   const trouble = !props.editable ? 'read-only' : isThere ? null : 'gone'
   const wordingId = useId()
   const menuId = useId()
-  const [form, setForm] = useState<MotionCardFormKind | null>(null)
+  const forms = useOpenForms<MotionCardFormKind>(String)
   const [isPutting, setIsPutting] = useState(false)
-  useHold(hold, form !== null || isPutting)
+  useHold(hold, forms.open.length > 0 || isPutting)
   const { rules } = decisions
   const offers = motionOffers(decisions, motion, { level, started })
   const { isPending, open } = offers
@@ -78,12 +80,14 @@ export function MotionCard(props: MotionCardProps) {
 
   const openAmendment = amendments.find(({ state }) => state === 'put') ?? null
 
-  function close(): void {
-    setForm(null)
+  function close(form: MotionCardFormKind): void {
+    forms.close(form)
     focusSoon(menuId, wordingId)
   }
-  const dispose = (as: Parameters<typeof actions.dispose>[1], to: string | null = null) => {
-    if (actions.dispose(motion.id, as, to)) close()
+  const dispose = (as: Disposal, to: string | null = null, form?: MotionCardFormKind) => {
+    if (!actions.dispose(motion.id, as, to)) return
+    if (form) close(form)
+    else focusSoon(menuId, wordingId)
   }
 
   return (
@@ -105,8 +109,8 @@ export function MotionCard(props: MotionCardProps) {
             motion={motion}
             offers={offers}
             actions={actions}
-            returnFocus={form === null}
-            onForm={setForm}
+            returnFocus={forms.open.length === 0}
+            onForm={forms.show}
             onDispose={dispose}
           />
         )}
@@ -136,24 +140,25 @@ export function MotionCard(props: MotionCardProps) {
           started={started}
           hasPendingAmendment={amendments.some((one) => isBeforeMeeting(decisions, one))}
           onPut={() => setIsPutting(true)}
-          onForm={(next) => setForm(form === next ? null : next)}
+          onForm={forms.toggle}
           onTakeUp={() => dispose('taken-up')}
         />
       )}
-      {form && (
-        <MotionCardForm
-          key={form}
-          kind={form}
-          motion={motion}
-          amends={motion.onto === null ? null : (findMotion(decisions, motion.onto)?.text ?? '')}
-          started={started}
-          people={people}
-          trouble={trouble}
-          actions={actions}
-          onDispose={dispose}
-          onClose={close}
-        />
-      )}
+      {forms.open.map((form) => (
+        <div key={form} ref={forms.elementOf(form)}>
+          <MotionCardForm
+            kind={form}
+            motion={motion}
+            amends={motion.onto === null ? null : (findMotion(decisions, motion.onto)?.text ?? '')}
+            started={started}
+            people={people}
+            trouble={trouble}
+            actions={actions}
+            onDispose={(as, to) => dispose(as, to, form)}
+            onClose={() => close(form)}
+          />
+        </div>
+      ))}
       {vote && (
         <VotePanel
           key={vote.id}

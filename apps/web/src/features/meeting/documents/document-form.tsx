@@ -48,6 +48,7 @@ export function DocumentForm({ document, items, onSave, onCancel }: DocumentForm
       <NativeSelect
         label={texts.item}
         value={item}
+        {...savedWords(document.item ?? '')}
         data={[
           { value: '', label: texts.wholeMeeting },
           ...items.map(({ id, title }) => ({ value: id, label: title })),

@@ -1,8 +1,9 @@
 import type { MeetingDocument } from '@civic-hub/committee'
 import { queryDocuments } from '@civic-hub/committee/documents'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
+import { useOpenForms } from '../../../shell/use-open-forms.ts'
 import { documentsTexts as texts } from '../../../texts/en/documents.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { focusSoon } from '../../../ui/focus-soon.ts'
@@ -33,12 +34,12 @@ export function DocumentsTab({ meetingId, editable }: { meetingId: string; edita
   const { actions, storing, refused } = useDocumentActions(meetingId)
   const { rows, held, failed, atHub, connected, lookAgain } = useKnownFiles(documents)
   const items = useAgendaTitles(meeting(meetingId))
-  const [editing, setEditing] = useState<string | null>(null)
+  const forms = useOpenForms<string>(String)
   const preview = usePreview(lookAgain)
   const outside = useFilesFromOutside(editable, (files) => void actions.attach(files, null))
 
   function closeForm(id: string) {
-    setEditing(null)
+    forms.close(id)
     focusSoon(menuId(id))
   }
 
@@ -52,8 +53,8 @@ export function DocumentsTab({ meetingId, editable }: { meetingId: string; edita
   }
 
   const row = (document: MeetingDocument) =>
-    editable && editing === document.id ? (
-      <li key={document.id} className={classes.editing}>
+    editable && forms.isOpen(document.id) ? (
+      <li key={document.id} ref={forms.elementOf(document.id)} className={classes.editing}>
         <DocumentForm
           document={document}
           items={items}
@@ -75,7 +76,7 @@ export function DocumentsTab({ meetingId, editable }: { meetingId: string; edita
         actions={actions}
         onRemove={(cancelsUpload) => remove(document, cancelsUpload)}
         onOpen={(file: FileToOpen) => preview.open(file)}
-        onEdit={() => setEditing(document.id)}
+        onEdit={() => forms.show(document.id)}
       />
     )
   const groups = [{ id: null, title: texts.ofMeeting }, ...items.map(({ id, title }) => ({ id, title }))].map(

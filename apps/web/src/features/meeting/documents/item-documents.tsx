@@ -1,26 +1,43 @@
 import { newestVersion } from '@civic-hub/committee'
 import { queryDocuments } from '@civic-hub/committee/documents'
-import { useMemo } from 'react'
+import { Button, FileButton } from '@mantine/core'
+import { useId, useMemo, useRef } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { documentsTexts as texts } from '../../../texts/en/documents.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { accepted } from './attach-bar.tsx'
 import classes from './item-documents.module.css'
 import { PreviewDialog } from './lazy-preview.ts'
+import { NotAttachedList } from './not-attached-list.tsx'
 import { useDocumentActions } from './use-document-actions.ts'
+import { useDroppedFiles } from './use-dropped-files.ts'
 import { fileToOpen, usePreview } from './use-preview.ts'
 
-/** The documents of an agenda item, shown with the item. */
-export function ItemDocuments({ meetingId, itemId }: { meetingId: string; itemId: string }) {
+interface ItemDocumentsProps {
+  meetingId: string
+  itemId: string
+  editable: boolean
+}
+
+/** The documents of an agenda item, shown with the item. One press, or a drop on the item, attaches others to it. */
+export function ItemDocuments({ meetingId, itemId, editable }: ItemDocumentsProps) {
   const { doc } = useReplica()
   const documents = useQuery(useMemo(() => queryDocuments(doc, meetingId), [doc, meetingId]))
-  const { actions } = useDocumentActions(meetingId)
+  const { actions, storing, refused } = useDocumentActions(meetingId)
   const preview = usePreview(() => {})
   const listed = documents.filter(({ item }) => item === itemId)
-  if (listed.length === 0) return null
+  const section = useRef<HTMLElement>(null)
+  const reset = useRef<() => void>(null)
+  const headingId = useId()
+  const attach = (files: readonly File[]) => void actions.attach(files, itemId)
+  const dropping = useDroppedFiles(editable, section, attach)
+  if (listed.length === 0 && !editable) return null
   return (
-    <section className={classes.section} aria-label={texts.atItem}>
-      <h3 className={classes.heading}>{texts.atItem}</h3>
+    <section ref={section} className={classes.section} aria-labelledby={headingId}>
+      <h3 id={headingId} tabIndex={-1} className={classes.heading}>
+        {texts.atItem}
+      </h3>
       <ul className="plain-list">
         {listed.map((document) => {
           const newest = newestVersion(document)
@@ -40,6 +57,28 @@ export function ItemDocuments({ meetingId, itemId }: { meetingId: string; itemId
           )
         })}
       </ul>
+      <NotAttachedList refused={refused} onDismiss={actions.dismiss} focusedAfter={headingId} />
+      {storing > 0 && <p role="status">{texts.storing(storing)}</p>}
+      {dropping && <p className={classes.drop}>{texts.dropAtItem}</p>}
+      {editable && (
+        <FileButton
+          resetRef={reset}
+          multiple
+          accept={accepted}
+          onChange={(files) => {
+            // The list belongs to the input: a reset empties it.
+            const chosen = [...files]
+            reset.current?.()
+            attach(chosen)
+          }}
+        >
+          {(props) => (
+            <Button {...props} size="md" variant="default" leftSection={<Icon name="add" size={18} />}>
+              {texts.attachToItem}
+            </Button>
+          )}
+        </FileButton>
+      )}
       <PreviewDialog {...preview.dialog} actions={actions} />
     </section>
   )

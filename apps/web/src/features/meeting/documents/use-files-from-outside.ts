@@ -1,7 +1,8 @@
 import { type DragEvent, useEffect, useState } from 'react'
 import { useLatest } from '../../../ui/use-latest.ts'
 
-const hasFiles = (transfer: DataTransfer | null): transfer is DataTransfer => transfer?.types.includes('Files') ?? false
+export const hasFiles = (transfer: DataTransfer | null): transfer is DataTransfer =>
+  transfer?.types.includes('Files') ?? false
 
 /**
  * Spreadsheets and word processors copy a picture together with the words: in a field, the words are pasted.
@@ -10,6 +11,21 @@ const pastesWords = ({ target, clipboardData }: ClipboardEvent) =>
   target instanceof Element &&
   target.closest('input, textarea, [contenteditable=true]') !== null &&
   clipboardData?.types.includes('text/plain') === true
+
+/** Without this the browser leaves the app and opens a file that is dropped beside its place. Returns what ends it. */
+export function ignoreDrops(): () => void {
+  const ignore = (event: globalThis.DragEvent) => {
+    if (event.defaultPrevented || !hasFiles(event.dataTransfer)) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'none'
+  }
+  addEventListener('dragover', ignore)
+  addEventListener('drop', ignore)
+  return () => {
+    removeEventListener('dragover', ignore)
+    removeEventListener('drop', ignore)
+  }
+}
 
 /**
  * Attaches files that are dropped on the tab, or pasted while it is shown. Files that are dropped outside the
@@ -29,20 +45,7 @@ export function useFilesFromOutside(active: boolean, onFiles: (files: readonly F
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
   }, [active, take])
-  useEffect(() => {
-    // Without this the browser leaves the app and opens the file.
-    const ignore = (event: globalThis.DragEvent) => {
-      if (event.defaultPrevented || !hasFiles(event.dataTransfer)) return
-      event.preventDefault()
-      event.dataTransfer.dropEffect = 'none'
-    }
-    addEventListener('dragover', ignore)
-    addEventListener('drop', ignore)
-    return () => {
-      removeEventListener('dragover', ignore)
-      removeEventListener('drop', ignore)
-    }
-  }, [])
+  useEffect(ignoreDrops, [])
   if (!active) return { dropping: false, target: {} }
   return {
     dropping,

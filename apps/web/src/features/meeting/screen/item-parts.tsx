@@ -68,12 +68,12 @@ const LoadedMotions = memo(function LoadedMotions(props: ItemMotionsProps) {
   )
 })
 
-const LoadedDocuments = memo(function LoadedDocuments({ meetingId, itemId, status, isCurrent }: ItemPartsProps) {
+const LoadedDocuments = memo(function LoadedDocuments({ meetingId, itemId, status, isCurrent, editable }: ItemPartsProps) {
   if (itemId === null) return null
   return (
     <Fragment key={itemId}>
       {status !== 'completed' && !isCurrent && <ItemBell meetingId={meetingId} itemId={itemId} />}
-      <ItemDocuments meetingId={meetingId} itemId={itemId} />
+      <ItemDocuments meetingId={meetingId} itemId={itemId} editable={editable} />
     </Fragment>
   )
 })

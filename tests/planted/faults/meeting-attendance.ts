@@ -63,8 +63,8 @@ export const faults: readonly PlantedFault[] = [
     name: 'the words of a correction of attendance are removed when the meeting ends',
     patch: {
       file: `${attendance}/attendance-row.tsx`,
-      from: '      {correcting && (\n',
-      to: '      {editable && correcting && (\n',
+      from: '{correcting.open.map((statement) => (\n',
+      to: '{(editable ? correcting.open : []).map((statement) => (\n',
     },
     tests: ['tests/components/kept-words.test.ts'],
   },

@@ -192,7 +192,7 @@ const isKnown = ({ person, candidates }: NamedInLine) => person !== null || cand
 
 /** `5-2-1`, or `5-2 by show of hands` */
 const tally: Parse = (rest) => {
-  const counts = /^(\d{1,5})\s*[-–:]\s*(\d{1,5})(?:\s*[-–:]\s*(\d{1,5}))?(?:,?\s+(\D+))?$/.exec(rest)
+  const counts = /^(\d{1,5})\s*[-–:]\s*(\d{1,5})(?:\s*[-–:]\s*(\d{1,5}))?(?:,? ([a-z ]{1,30}))?$/i.exec(rest)
   if (!counts) return undefined
   const [, aye, nay, abstain = '0', how] = counts
   const method = how === undefined ? 'unsaid' : waysOfVoting.find(([words]) => words.test(how))?.[1]

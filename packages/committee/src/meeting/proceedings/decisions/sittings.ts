@@ -15,7 +15,7 @@ export interface Sitting {
   readonly events: readonly SittingEvent[]
 }
 
-/** Whether a person is in the closed session: they stayed in it, went into it for the meeting, or it names nobody. */
+/** Whether a person is in the closed session: they stayed in it, went into it for the meeting, or no people are stated. */
 export function isInClosedSession({ events }: Sitting, account: string, person: Person): boolean {
   const closed = events.findLast(({ kind }) => kind === 'closed')
   if (!closed) return false

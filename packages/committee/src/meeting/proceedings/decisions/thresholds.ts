@@ -124,7 +124,7 @@ export interface ComputedResult extends Counts {
 export interface Bases {
   readonly present: number
   readonly members: number | null
-  /** Absent if nobody is recused. */
+  /** Absent without recused members. */
   readonly recused?: 'counted' | 'left-out'
 }
 

@@ -118,8 +118,8 @@ export const faults: readonly PlantedFault[] = [
     name: 'the words of a correction are removed when the meeting ends',
     patch: {
       file: `${decisions}/earlier-minutes.tsx`,
-      from: "{form === 'correction' && (",
-      to: "{editable && form === 'correction' && (",
+      from: "{forms.isOpen('correction') && (",
+      to: "{editable && forms.isOpen('correction') && (",
     },
     tests: ['tests/components/kept-words.test.ts'],
   },

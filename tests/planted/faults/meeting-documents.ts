@@ -62,8 +62,8 @@ export const faults: readonly PlantedFault[] = [
     name: 'a file that is dropped beside the documents replaces the app',
     patch: {
       file: `${documents}/use-files-from-outside.ts`,
-      from: "      event.preventDefault()\n      event.dataTransfer.dropEffect = 'none'",
-      to: "      event.dataTransfer.dropEffect = 'none'",
+      from: "    event.preventDefault()\n    event.dataTransfer.dropEffect = 'none'",
+      to: "    event.dataTransfer.dropEffect = 'none'",
     },
     tests: [`${screen} > dropped on the tab`],
   },

@@ -47,15 +47,3 @@ export function isInGroup(role: string, group: MessageGroup): boolean {
   const written = role.toLowerCase()
   return wordsOfGroup[group].some((word) => written.includes(word))
 }
-
-const groupByRole = new Map<string, RoleGroup>(
-  Object.entries(roleGroups).flatMap(([group, roles]) =>
-    roles.map((role) => [role.toLowerCase(), group as RoleGroup] as const),
-  ),
-)
-
-/** True for a role that has no vote unless the committee says otherwise: advisors and those who help attend as guests. */
-export function attendsAsGuest(role: string): boolean {
-  const group = groupByRole.get(role.trim().toLowerCase())
-  return group === 'advisory' || group === 'support'
-}

@@ -7,10 +7,11 @@ import { markAttendance } from '../../meeting/proceedings/attendance-transitions
 import { allowed, bring, createReplica, present, type Replica } from '../../testing/replica.ts'
 import { personKeysOf, queryHeldMeetings, readAttendanceRecord, sharedNames } from './attendance-record.ts'
 import { findMember, readDay, readMembers } from './member.ts'
-import { attendsAsGuest, canSaveMember, isInGroup, isInTerm } from './member-rules.ts'
+import { canSaveMember, isInGroup, isInTerm } from './member-rules.ts'
 import { addMember, editMember, importMembers, removeMembers } from './member-transitions.ts'
 import { linkMembers, offerForDuty, offerMembers } from './offered-members.ts'
 import { queryMembers, queryRemovedMembers } from './query-members.ts'
+import { attendsAsGuest } from './role-votes.ts'
 
 const someone = {
   name: 'Ana Ortiz',

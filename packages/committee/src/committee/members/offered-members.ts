@@ -4,8 +4,8 @@ import type { Attendee } from '../../meeting/proceedings/attendance-transitions.
 import type { Duty } from '../../meeting/proceedings/statement.ts'
 import { personKeysOf, sharedNames } from './attendance-record.ts'
 import type { Member } from './member.ts'
-import { attendsAsGuest, isInTerm } from './member-rules.ts'
-import { roleKey } from './role-votes.ts'
+import { isInTerm } from './member-rules.ts'
+import { attendsAsGuest, roleKey } from './role-votes.ts'
 
 /** A member of the directory with the account, as far as this device has it. */
 export type LinkedMember = ReturnType<typeof linkMembers>[number]

@@ -1,6 +1,5 @@
 import type * as Y from 'yjs'
 import { membersMap, readMembers } from './member.ts'
-import { attendsAsGuest, roleGroups } from './member-rules.ts'
 
 // Whether members with a role have a vote is stored in the directory under `votes:{role}`, for roles that differ from the
 // usual ones. Roles are compared in lower case.
@@ -21,6 +20,12 @@ export function readRoleVotes(doc: Y.Doc): RoleVotes {
   return votes
 }
 
+/** The advisory and the supporting roles (`roleGroups`). The list is here, since each start of a meeting loads it. */
+const usuallyWithoutVote = ['advisor', 'consultant', 'observer', 'intern', 'volunteer', 'support', 'auditor']
+
+/** True for a role that has no vote unless the committee says otherwise: advisors and those who help attend as guests. */
+export const attendsAsGuest = (role: string): boolean => usuallyWithoutVote.includes(roleKey(role))
+
 /** Advisors and those who help have no vote at first; every other role has one, typed ones too. */
 export const hasVote = (votes: RoleVotes, role: string): boolean => votes.get(roleKey(role)) ?? !attendsAsGuest(role)
 
@@ -31,6 +36,5 @@ export const hasVote = (votes: RoleVotes, role: string): boolean => votes.get(ro
 export function rolesWithoutVote(doc: Y.Doc): string[] | null {
   const votes = readRoleVotes(doc)
   if (!readMembers(doc).some(({ removedAt, role }) => removedAt === null && hasVote(votes, role))) return null
-  const roles = [...roleGroups.advisory, ...roleGroups.support, ...votes.keys()].map(roleKey)
-  return [...new Set(roles)].filter((role) => !hasVote(votes, role)).sort()
+  return [...new Set([...usuallyWithoutVote, ...votes.keys()])].filter((role) => !hasVote(votes, role)).sort()
 }

@@ -1,5 +1,6 @@
 import type * as Y from 'yjs'
-import { membersMap, readMembers } from './member.ts'
+import { partMap } from '../../document/committee-parts.ts'
+import { readField, readInstant, readText } from '../../document/tolerant-read.ts'
 
 // Whether members with a role have a vote is stored in the directory under `votes:{role}`, for roles that differ from the
 // usual ones. Roles are compared in lower case.
@@ -15,7 +16,7 @@ export type RoleVotes = ReadonlyMap<string, boolean>
 /** The roles whose vote a member of the committee has set. */
 export function readRoleVotes(doc: Y.Doc): RoleVotes {
   const votes = new Map<string, boolean>()
-  for (const [key, value] of membersMap(doc).entries())
+  for (const [key, value] of partMap(doc, 'members').entries())
     if (key.startsWith(prefix) && typeof value === 'boolean') votes.set(key.slice(prefix.length), value)
   return votes
 }
@@ -35,6 +36,14 @@ export const hasVote = (votes: RoleVotes, role: string): boolean => votes.get(ro
  */
 export function rolesWithoutVote(doc: Y.Doc): string[] | null {
   const votes = readRoleVotes(doc)
-  if (!readMembers(doc).some(({ removedAt, role }) => removedAt === null && hasVote(votes, role))) return null
+  const members = partMap(doc, 'members')
+  // Reading whole entries would load the reader of days with the first screen.
+  const isVoting = ([id, value]: [string, unknown]) => {
+    if (id.includes(':') || readInstant(members.get(`${id}:removedAt`)) !== null) return false
+    const edited = members.get(`${id}:role`)
+    const role = typeof edited === 'string' ? edited : readText(readField(value, 'role'))
+    return readText(readField(value, 'name')).trim() !== '' && hasVote(votes, role)
+  }
+  if (![...members.entries()].some(isVoting)) return null
   return [...new Set([...usuallyWithoutVote, ...votes.keys()])].filter((role) => !hasVote(votes, role)).sort()
 }

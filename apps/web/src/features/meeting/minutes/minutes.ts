@@ -83,11 +83,15 @@ export function minutesOf(committee: string, source: MinutesSource, options: Min
       return texts.itemNamed(numbers.labelOf(id) ?? `${number}.`, titles.get(id) ?? texts.untitledItem)
     },
   }
-  const happenings = happeningsByItem(proceedings, sittingHappenings(decisions.sitting.events, sittingItems, clock, meeting.endedAt), {
-    timeZone,
-    hasDetails,
-    hasQuorum,
-  })
+  const happenings = happeningsByItem(
+    proceedings,
+    sittingHappenings(decisions.sitting.events, sittingItems, clock, meeting.endedAt),
+    {
+      timeZone,
+      hasDetails,
+      hasQuorum,
+    },
+  )
   const isListed = (id: string | null) => id !== null && numbers.items.has(id)
   // Events at the end of the agenda, outside of all items, or at an item that was removed.
   const atNoItem = [...happenings].filter(([item]) => !isListed(item)).flatMap(([, found]) => found)

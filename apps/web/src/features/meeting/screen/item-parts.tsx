@@ -68,7 +68,13 @@ const LoadedMotions = memo(function LoadedMotions(props: ItemMotionsProps) {
   )
 })
 
-const LoadedDocuments = memo(function LoadedDocuments({ meetingId, itemId, status, isCurrent, editable }: ItemPartsProps) {
+const LoadedDocuments = memo(function LoadedDocuments({
+  meetingId,
+  itemId,
+  status,
+  isCurrent,
+  editable,
+}: ItemPartsProps) {
   if (itemId === null) return null
   return (
     <Fragment key={itemId}>

@@ -1,5 +1,11 @@
 import type { EntriesInHistory, EntryDifference, EntryInHistory } from '@civic-hub/committee/history'
-import { editMember, membersHistory, queryMembersInHistory, restoreMembers, setRoleVote } from '@civic-hub/committee/members'
+import {
+  editMember,
+  membersHistory,
+  queryMembersInHistory,
+  restoreMembers,
+  setRoleVote,
+} from '@civic-hub/committee/members'
 import { isValid, parseISO } from 'date-fns'
 import { entryPartHistory } from '../../../../shell/history/entry-part-history.tsx'
 import type { PartHistory } from '../../../../shell/history/part-history.ts'

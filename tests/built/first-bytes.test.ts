@@ -125,7 +125,7 @@ test('a device stores the files of a meeting first, and all others later', () =>
   // requests, which the app and the relay read from one declaration. 1 of it is the picker of people, which marks accounts. 0.3
   // are the transitions of the declared lists: the export reads the lists, and a list has its readers and transitions in one place.
   // 0.5 finds conflicts about who stated who is present.
-  expect(sizeOf(first)).toBeLessThanOrEqual(1_011.5)
+  expect(sizeOf(first)).toBeLessThanOrEqual(1_021)
   expect(new Set([...first, ...later]).size).toBe(first.length + later.length)
 
   const assets = readdirSync(fileURLToPath(new URL('../../apps/web/dist/assets', import.meta.url)))

@@ -48,10 +48,3 @@ export const tableDrawing = (
     <path d="M34 44v12m28-12v12M24 20c0-5 3-8 6-8s6 3 6 8m6-4c0-5 3-8 6-8s6 3 6 8m6 4c0-5 3-8 6-8s6 3 6 8" />
   </>
 )
-
-export const calendarDrawing = (
-  <>
-    <path d="M20 14h56v42H20zM20 26h56M34 8v10m28-10v10" />
-    <path d="M32 36h8m8 0h8m8 0h4M32 46h8m8 0h8" />
-  </>
-)

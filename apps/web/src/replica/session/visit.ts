@@ -2,7 +2,6 @@ import type { Account } from '@civic-hub/protocol'
 import { closeAccount } from '../react/device-provider.tsx'
 import { visitorId } from '../store/account-databases.ts'
 import { createDevice } from '../store/device.ts'
-import { removeFromDevice } from '../store/remove-from-device.ts'
 import { forgetLastCommittee } from './find-committee.ts'
 import { forgetAccount, isVisiting, leaveSession, sessionState, visitKey } from './session.ts'
 
@@ -34,6 +33,7 @@ export function endVisit(): void {
 /** Removes the visitor's demo committee from this device. Without an answer of another tab, the next visit does it. */
 export async function removeDemoOfVisitor(committeeId: string): Promise<void> {
   const device = createDevice(visitorId)
+  const { removeFromDevice } = await import('../store/remove-from-device.ts')
   await removeFromDevice(device, committeeId).catch((failure: unknown) => console.warn('Demo not removed', failure))
   device.close()
 }

@@ -10,6 +10,5 @@ export const demoTexts = {
   removeNamed: 'Remove the demo committee',
   removeQuestion: 'Remove the demo committee?',
   removeConsequence: 'What you have written in it is gone. You can load the samples again.',
-  needsHub: 'This needs a hub. The demo committee is on this device alone.',
   nobodyElse: 'Nobody else can open the demo committee. To invite people, create a committee of your own.',
 } as const

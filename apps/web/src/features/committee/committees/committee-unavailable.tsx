@@ -1,7 +1,6 @@
 import { committeeRouteTexts } from '../../../texts/en/committee-route.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { LineDrawing } from '../../../ui/line-drawing.tsx'
-import { tableDrawing } from '../../../ui/more-drawings.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import page from '../../../ui/plain-page.module.css'
 
@@ -11,7 +10,7 @@ const { unavailable } = committeeRouteTexts
 export function CommitteeUnavailable() {
   return (
     <div className={page.page} role="status">
-      <LineDrawing of={tableDrawing} width={144} />
+      <LineDrawing of="lost" width={144} />
       <PageHeading>{unavailable.title}</PageHeading>
       <p className={page.body}>{unavailable.body}</p>
       <ButtonLink to="/choose-committee" variant="default">

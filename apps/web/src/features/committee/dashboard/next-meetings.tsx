@@ -1,8 +1,8 @@
 import type { MeetingSummary } from '@civic-hub/committee'
 import { Link } from '@tanstack/react-router'
 import { dashboardTexts } from '../../../texts/en/dashboard.ts'
+import { calendarDrawing } from '../../../ui/calendar-drawing.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { calendarDrawing } from '../../../ui/more-drawings.tsx'
 import classes from './dashboard.module.css'
 import { badgeOf, titleOf, whenInWords } from './meeting-words.ts'
 

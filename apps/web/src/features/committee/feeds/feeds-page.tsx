@@ -7,7 +7,7 @@ import { readFeeds } from '../../../replica/session/feeds.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import { PageNotLoaded } from '../../../shell/not-loaded.tsx'
 import { useLoaded } from '../../../shell/use-loaded.ts'
-import { demoTexts } from '../../../texts/en/demo.ts'
+import { demoWithoutHub } from '../../../texts/en/demo-without-hub.ts'
 import { feedsTexts as texts } from '../../../texts/en/feeds.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -41,7 +41,7 @@ export function FeedsPage({ committee }: { committee: CommitteeOnDevice }) {
         <p className={classes.hint}>{texts.subtitle}</p>
       </header>
       {committee.demo ? (
-        <EmptyState drawing="people">{demoTexts.needsHub}</EmptyState>
+        <EmptyState drawing="people">{demoWithoutHub}</EmptyState>
       ) : state.kind === 'loaded' ? (
         state.value.map((feed) => (
           <FeedSection key={feed.kind} documentId={id} feed={feed} canFill={canWrite(access)} perform={perform} />

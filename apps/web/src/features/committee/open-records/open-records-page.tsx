@@ -11,7 +11,7 @@ import { readRecords, withdrawRecord } from '../../../replica/session/open-recor
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import { PageNotLoaded } from '../../../shell/not-loaded.tsx'
 import { useLoaded } from '../../../shell/use-loaded.ts'
-import { demoTexts } from '../../../texts/en/demo.ts'
+import { demoWithoutHub } from '../../../texts/en/demo-without-hub.ts'
 import { openRecordsTexts as texts } from '../../../texts/en/open-records.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { useDocumentHead } from '../../../ui/document-head.ts'
@@ -84,7 +84,7 @@ export function OpenRecordsPage({ committee }: { committee: CommitteeOnDevice })
         </p>
       </header>
       {committee.demo ? (
-        <EmptyState drawing="minutes">{demoTexts.needsHub}</EmptyState>
+        <EmptyState drawing="minutes">{demoWithoutHub}</EmptyState>
       ) : state.kind !== 'loaded' ? (
         <PageNotLoaded state={state} onRetry={load} offline={texts.offline} />
       ) : (

@@ -38,7 +38,7 @@ test('a clerk uploads a Word template, and a member fills it offline', async ({ 
   expect(download.suggestedFilename()).toBe('may-council-minutes-our-template.docx')
   const file = await readFile(await download.path())
   const document = unzipPart(file, 'word/document.xml')
-  expect(document).toContain('to buy wood chips for 150')
+  expect(document).toContain('Buy wood chips for 150')
   expect(document).toMatch(/<w:pStyle w:val="berschrift1"\/>.*>May council</)
   expect(unzipPart(file, 'word/header1.xml')).toContain('>Parks<')
 })

@@ -64,7 +64,7 @@ test('a person deletes the account: its committee passes to a member, the device
   await expect.element(removed()).toBeVisible()
   await expectAccessible()
   await expectNothingOf(ana)
-  expect((await letterTo(ana, 2)).subject).toBe('Your Civic Hub account was deleted')
+  expect((await letterTo(ana)).subject).toBe('Your Civic Hub account was deleted')
   const { body } = await ben.ask('GET', `/api/committees/${id}/people`)
   expect(body).toMatchObject({ people: [{ name: 'Ben Okafor', access: 'owner' }] })
 })

@@ -108,7 +108,8 @@ test('an owner freezes the minutes that a motion has approved as corrected; a fr
   await freeze()
   await expect.element(approval().getByRole('button', { name: 'Freeze approved version' })).not.toBeInTheDocument()
   await choose(/^More about .*Approve the minutes/, 'Take the result back')
-  // The item shows the versions only while a motion is carried.
+  // The question is open again, and hides the rest of the item, which shows the versions only while a motion is carried.
+  await page.getByRole('button', { name: 'Whole item' }).click()
   await page.getByRole('link', { name: /Minutes of .*Spring planning/ }).click()
   await expect.element(approval()).toMatchTextContent(/no longer counts as carried \(voting\)/)
   await openDetails()

@@ -6,9 +6,13 @@ export async function attachFiles(...files: File[]): Promise<void> {
   chooseFiles('input[type=file][multiple]', files)
 }
 
+/** The field for files in the part of the page that is shown: a hidden tab may have another one. */
+export const fieldOnScreen = (field: string) =>
+  [...document.querySelectorAll<HTMLInputElement>(field)].find((input) => input.parentElement?.checkVisibility())
+
 /** Chooses files in a field that only opens from a menu. */
 export function chooseFiles(field: string, files: readonly File[]): void {
-  const input = document.querySelector<HTMLInputElement>(field)
+  const input = fieldOnScreen(field)
   if (!input) throw new Error('The page has no such field for files')
   const chosen = new DataTransfer()
   for (const file of files) chosen.items.add(file)

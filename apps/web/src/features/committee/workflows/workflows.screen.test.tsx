@@ -1,6 +1,6 @@
 import { addAgendaItem, endMeeting, scheduleMeeting, startMeetingNow } from '@civic-hub/committee'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { openApp } from '../../../testing/open-app.tsx'
 import { demand } from '../../../testing/screen.ts'
 
@@ -46,6 +46,8 @@ test('the step of a planned meeting opens the page for drafting its agenda, and 
   await page.getByRole('link', { name: 'Draft the agenda: June' }).click()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('button', { name: 'Add agenda item' }).click()
+  // Leaving a row without a title would remove it.
+  await userEvent.keyboard('Trees')
   history.back()
   await expect.element(page.getByRole('link', { name: 'Review the agenda: June' })).toBeVisible()
 })

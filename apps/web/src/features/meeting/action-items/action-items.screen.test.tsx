@@ -63,7 +63,7 @@ test('an action item needs a title, its owner is suggested, an earlier due date 
   // On a phone the action items are in the bar at the bottom.
   await inWindow(390, 844)
   await page.getByRole('button', { name: 'Now', exact: true }).click()
-  await page.getByRole('button', { name: 'Action Items 1' }).click()
+  await page.getByRole('button', { name: 'Actions 1' }).click()
   await page.getByRole('button', { name: 'Complete Fix the bench' }).click()
   await expect.element(completed()).toMatchTextContent('Fix the bench')
 })

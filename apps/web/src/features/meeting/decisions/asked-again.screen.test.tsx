@@ -51,6 +51,7 @@ test('the main question is put during the vote on its amendment, and a meeting e
   await name(amend.getByRole('combobox', { name: 'Moved by' }), 'Sam Lee')
   await amend.getByRole('button', { name: 'Move the amendment' }).click()
   await put('add “oaks”')
+  await page.getByRole('button', { name: 'Whole item' }).click()
   await trees().getByRole('button', { name: 'Put the question' }).first().click()
   await questionDialog().getByRole('button', { name: 'Put the question' }).click()
   const asked = page.getByRole('dialog', { name: 'The vote on the amendment is open' })

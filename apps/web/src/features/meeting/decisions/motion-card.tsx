@@ -94,7 +94,7 @@ export function MotionCard(props: MotionCardProps) {
     <article
       className={classes.motion}
       data-level={level}
-      data-alone={vote !== null || undefined}
+      data-alone={open !== null || undefined}
       aria-labelledby={wordingId}
     >
       <div className={classes.top}>

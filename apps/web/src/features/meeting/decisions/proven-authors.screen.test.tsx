@@ -34,7 +34,7 @@ test('the decisions of a meeting that an earlier app started show that authors a
   await expect.element(decisions()).toMatchTextContent(words)
   await page.getByRole('tab', { name: 'Minutes' }).click()
   const minutes = page.getByRole('tabpanel', { name: 'Minutes' })
-  await expect.element(minutes).toMatchTextContent('To plant trees')
+  await expect.element(minutes).toMatchTextContent('Plant trees')
   await expect.element(minutes).not.toMatchTextContent('not proven')
 })
 

@@ -98,7 +98,7 @@ export function VotePanel({
   )
 
   return (
-    <section className={classes.panel} aria-labelledby={headingId} data-open-vote>
+    <section className={classes.panel} aria-labelledby={headingId} data-open-vote={question.isOpen || undefined}>
       <h4 id={voteHeadingId} tabIndex={-1} className={classes.heading}>
         <span id={headingId} className="visually-hidden">
           {texts.label(question.wording)}

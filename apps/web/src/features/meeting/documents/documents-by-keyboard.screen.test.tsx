@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { smallPdfText } from '../../../../../../tests/support/small-pdf.ts'
 import { listenToAnnouncements } from '../../../testing/announcements.ts'
-import { attachFiles, documentRow } from '../../../testing/attach-files.ts'
+import { attachFiles, documentRow, fieldOnScreen } from '../../../testing/attach-files.ts'
 import { openLiveMeeting } from '../../../testing/open-app.tsx'
 import { focusOn, pressOn } from '../../../testing/screen.ts'
 
@@ -24,7 +24,7 @@ async function openDocuments() {
 
 test('by keyboard: a file is chosen, a document is turned and enlarged, which is announced, and found by a word', async () => {
   const announcements = await openDocuments()
-  const field = document.querySelector<HTMLInputElement>('input[type=file][multiple]')
+  const field = fieldOnScreen('input[type=file][multiple]')
   const presses: Event[] = []
   field?.addEventListener('click', (event) => {
     event.preventDefault()

@@ -11,7 +11,7 @@ export function useDroppedFiles(
   const [dropping, setDropping] = useState(false)
   const take = useLatest(onFiles)
   useEffect(() => {
-    const around = inner.current?.parentElement
+    const around = inner.current?.closest<HTMLElement>('[data-item]') ?? inner.current?.parentElement
     if (!active || !around) return
     const over = (event: DragEvent) => {
       if (!hasFiles(event.dataTransfer)) return

@@ -132,7 +132,7 @@ function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
       <MeetingTabs view={view} tabs={tabs} pending={isPending} onView={goTo}>
         <div className={classes.panes} style={notesWidth.style}>
           <div ref={agendaPane} className={classes.agenda}>
-            <MeetingRemarks slug={committee.slug} head={head} />
+            {view !== 'minutes' && <MeetingRemarks slug={committee.slug} head={head} />}
             {agenda(viewState)}
           </div>
           <div className={classes.item}>
@@ -144,6 +144,7 @@ function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
         </div>
       </MeetingTabs>
       <div className={classes.bar} data-pending={isPending || undefined}>
+        {view === 'minutes' && <MeetingRemarks slug={committee.slug} head={head} />}
         <NextInBar slug={committee.slug} head={head} />
         {sitting}
         {head.status === 'live' && props.now(viewState)}

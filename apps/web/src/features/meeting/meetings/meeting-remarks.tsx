@@ -21,7 +21,7 @@ interface MeetingRemarksProps {
   head: MeetingHead
 }
 
-/** Above the agenda: the venue, and the meetings before and after. Mostly empty. */
+/** Above the agenda, or in the bar below the minutes: the venue, and the meetings before and after. Mostly empty. */
 export function MeetingRemarks({ slug, head }: MeetingRemarksProps) {
   const { doc } = useReplica()
   const continuation = useQuery(useMemo(() => queryContinuation(doc, head.id), [doc, head.id]))

@@ -67,7 +67,7 @@ export function MotionCard(props: MotionCardProps) {
   // Entries of votes stay on screen when the vote ends elsewhere.
   const [heldVote, setHeldVote] = useState<Question | null>(null)
   // A question that is put again has a vote of its own.
-  const vote = open ?? (heldVote && (findQuestion(decisions, heldVote.id) ?? heldVote))
+  const vote = open ?? (heldVote && { ...(findQuestion(decisions, heldVote.id) ?? heldVote), isOpen: false })
   useEffect(() => {
     if (heldVote && open && heldVote.id !== open.id) notify({ title: voteTexts.beginsAnew })
   }, [heldVote, open])

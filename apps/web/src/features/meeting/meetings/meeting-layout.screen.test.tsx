@@ -14,7 +14,7 @@ import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import type * as Y from 'yjs'
 import { agenda } from '../../../testing/agenda.ts'
-import { fieldOnScreen } from '../../../testing/attach-files.ts'
+import { chooseFiles, fieldOnScreen } from '../../../testing/attach-files.ts'
 import { completeFirst, onlyMeetingIn } from '../../../testing/meeting-screens.ts'
 import { notes, openApp, openLiveMeeting } from '../../../testing/open-app.tsx'
 import { showPresent } from '../../../testing/people-present.ts'
@@ -219,8 +219,7 @@ test('an error toast covers no control of a live meeting, its minutes or a dialo
   await page.getByRole('tab', { name: 'Transcript' }).click()
   await expect.element(page.getByRole('textbox', { name: 'Transcript' })).toBeVisible()
   await expect.poll(() => fieldOnScreen('input[type=file]')).toBeDefined()
-  const input = fieldOnScreen('input[type=file]') as HTMLInputElement
-  await userEvent.upload(input, new File([new Uint8Array([0, 1, 2])], 'notes.txt', { type: 'text/plain' }))
+  chooseFiles('input[type=file]', [new File([new Uint8Array([0, 1, 2])], 'notes.txt', { type: 'text/plain' })])
   // An error stays until it is closed.
   const error = toasts().getByRole('alert')
   await expect.element(error).toMatchTextContent('This file could not be imported')

@@ -144,12 +144,12 @@ function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
         </div>
       </MeetingTabs>
       <div className={classes.bar} data-pending={isPending || undefined}>
-        {view === 'minutes' && <MeetingRemarks slug={committee.slug} head={head} />}
         <NextInBar slug={committee.slug} head={head} />
         {sitting}
         {head.status === 'live' && props.now(viewState)}
         {factsInBar}
         {!editable && <LockedInBar status={status} />}
+        {view === 'minutes' && <MeetingRemarks slug={committee.slug} head={head} />}
       </div>
       <div className={classes.people}>
         <HereNow meetingId={meetingId} />

@@ -1,15 +1,17 @@
 import { addToTranscript, endMeeting, transcriptText } from '@civic-hub/committee'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { fieldOnScreen } from '../../../testing/attach-files.ts'
+import { chooseFiles, fieldOnScreen } from '../../../testing/attach-files.ts'
 import { onlyMeetingIn } from '../../../testing/meeting-screens.ts'
 import { onPhone, openLiveMeeting } from '../../../testing/open-app.tsx'
 import { choose, demand, pressOn } from '../../../testing/screen.ts'
 
 const field = () => page.getByRole('textbox', { name: 'Transcript' })
 
-const importFile = (name: string, content: string) =>
-  page.elementLocator(fieldOnScreen('input[type=file]') as Element).upload(new File([content], name))
+async function importFile(name: string, content: string): Promise<void> {
+  await expect.poll(() => fieldOnScreen('input[type=file]')).toBeDefined()
+  chooseFiles('input[type=file]', [new File([content], name)])
+}
 
 test('a transcript is typed by two people, searched match by match, and only readable after the meeting; on a phone it is in the More menu', async () => {
   await onPhone()

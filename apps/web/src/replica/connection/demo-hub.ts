@@ -6,6 +6,7 @@ import {
   writeResolutionNumber,
 } from '@civic-hub/protocol'
 import { authorHere } from '../author-here.ts'
+import { sha256Of } from '../sha256-of.ts'
 import { type Answer, failed } from './answer.ts'
 import { hubNow } from './hub-clock.ts'
 
@@ -88,11 +89,10 @@ const answer = (value: unknown): Answer<Response> => ({ ok: true, value: Respons
 
 /** The lists of a committee, by the last part of their path. */
 const lists: Readonly<Record<string, () => unknown>> = {
-  approvals: () => ({
-    approvals: read()
-      .texts.filter(({ kind }) => kind === 'approvals')
-      .map((text) => ({ ...receiptOf(text), own: true })),
-  }),
+  approvals: () => {
+    const texts = read().texts.filter(({ kind }) => kind === 'approvals')
+    return { approvals: texts.map((text) => ({ ...receiptOf(text, texts), own: true })) }
+  },
   resolutions: () => ({ pattern: defaultResolutionPattern, resolutions: read().resolutions, removed: [] }),
   'closed-sessions': () => ({ sessions: [], others: [] }),
   people: (): People => {
@@ -107,9 +107,9 @@ const lists: Readonly<Record<string, () => unknown>> = {
 }
 
 /** The number of a text is its place among those of its meeting. */
-function receiptOf(text: StoredText) {
+function receiptOf(text: StoredText, texts: readonly StoredText[]) {
   const { kind, meetingId, by, at, sha256, format, timeZone, parent, motion } = text
-  const same = read().texts.filter((one) => one.kind === kind && one.meetingId === meetingId)
+  const same = texts.filter((one) => one.kind === kind && one.meetingId === meetingId)
   const number = same.findIndex((one) => one.sha256 === sha256 && one.at === at) + 1
   const bytes = new TextEncoder().encode(text.text).length
   const moments = kind === 'approvals' ? { approvedBy: by, approvedAt: at } : { postedBy: by, postedAt: at }
@@ -118,19 +118,18 @@ function receiptOf(text: StoredText) {
 
 function readTexts(kind: Texts, meetingId: string, number: string | undefined): Answer<Response> {
   const texts = read().texts.filter((text) => text.kind === kind && text.meetingId === meetingId)
-  if (number === undefined) return answer({ [kind]: texts.map(receiptOf) })
+  if (number === undefined) return answer({ [kind]: texts.map((text) => receiptOf(text, texts)) })
   const found = texts[Number(number) - 1]
   return found ? { ok: true, value: new Response(found.text) } : failed('not-found')
 }
 
 /** Stores a text as approved minutes or as a posted agenda, and returns its receipt. */
 export async function storeTextInDemo(unhashed: Omit<StoredText, 'sha256'>) {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(unhashed.text)))
-  const sha256 = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  const stored = { ...unhashed, sha256 }
+  const stored = { ...unhashed, sha256: await sha256Of(new TextEncoder().encode(unhashed.text)) }
   const all = read()
-  write({ ...all, texts: [...all.texts, stored] })
-  return receiptOf(stored)
+  const texts = [...all.texts, stored]
+  write({ ...all, texts })
+  return receiptOf(stored, texts)
 }
 
 /** Numbers for carried motions. A motion with a number keeps it. */

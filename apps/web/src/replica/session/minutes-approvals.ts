@@ -1,6 +1,7 @@
 import { type Approval, approveMinutesRoute, listApprovalsRoute, readApprovedTextRoute } from '@civic-hub/protocol'
 import type { Answer } from '../connection/answer.ts'
 import { callRelay } from '../connection/call-relay.ts'
+import { sha256Of } from '../sha256-of.ts'
 import { contentOf, readFrozenBytes, readFrozenText, readLatestText, type TextToFreeze } from './frozen-texts.ts'
 
 export const listApprovals = (documentId: string, meetingId: string) =>
@@ -37,7 +38,6 @@ export async function readApprovedVersion(
 ): Promise<Answer<string | null>> {
   const bytes = await readApprovedBytes(documentId, meetingId, number)
   if (!bytes.ok) return bytes
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes.value)))
-  const hex = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const hex = await sha256Of(new Uint8Array(bytes.value))
   return { ok: true, value: hex === sha256 ? new TextDecoder().decode(bytes.value) : null }
 }

@@ -2,6 +2,7 @@ import { canWrite, type FeedKind } from '@civic-hub/protocol'
 import { onListChange } from '../../../replica/connection/list-changes.ts'
 import type { Replica } from '../../../replica/replica.ts'
 import { publishFeed, readFeeds } from '../../../replica/session/feeds.ts'
+import { sha256Of } from '../../../replica/sha256-of.ts'
 
 /** The writer of one kind of feed. */
 export interface FeedWriter {
@@ -124,8 +125,5 @@ export function publishFeeds(replica: Replica, writers: readonly FeedWriter[]): 
 }
 
 /** Null if the browser cannot compute it: on a page that is served without TLS. */
-async function hashOf(content: Uint8Array<ArrayBuffer>): Promise<string | null> {
-  if (!globalThis.crypto.subtle) return null
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', content))
-  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}
+const hashOf = async (content: Uint8Array<ArrayBuffer>): Promise<string | null> =>
+  globalThis.crypto.subtle ? sha256Of(content) : null

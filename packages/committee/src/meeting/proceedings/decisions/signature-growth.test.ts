@@ -13,7 +13,7 @@ import { digestBytes, signStatements, statementsWritten } from './signatures.ts'
 import { markSigned } from './signed-meeting.ts'
 import { castVote, declareOutcome, recordRoll } from './vote-transitions.ts'
 
-const meetings = 12
+const meetings = 5
 const motionsOfMeeting = 4
 const words = (letters: number) =>
   'The committee heard the report of the treasurer and thanked her. '.repeat(40).slice(0, letters)

@@ -52,6 +52,7 @@ export const dashboardTexts = {
   budget: {
     title: 'Budget Snapshot',
     open: 'Open the budget',
+    shortfall: 'Shortfall',
     allocated: 'Allocated',
     spent: 'Spent',
     remaining: 'Remaining',

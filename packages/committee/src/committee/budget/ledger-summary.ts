@@ -19,6 +19,15 @@ export function summarise(entries: Iterable<Counted>, openingBalance: number, pe
   return { opening, income, expenses, balance: opening + income - expenses }
 }
 
+/**
+ * The figures of the dashboard; together, the shortfall and the allocated sum less the spent sum remain. A debt of earlier
+ * years is a shortfall of its own, so that the allocated sum is never negative.
+ */
+export function snapshotOf({ opening, income, expenses, balance }: LedgerSummary) {
+  const allocated = Math.max(0, Math.max(0, opening) + income)
+  return { shortfall: opening + income - allocated, allocated, spent: expenses, remaining: balance }
+}
+
 export interface MonthOfLedger {
   /** YYYY-MM. */
   readonly month: string

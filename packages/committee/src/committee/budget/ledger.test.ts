@@ -18,6 +18,7 @@ import {
   removeImport,
   restoreEntries,
   restoreImport,
+  snapshotOf,
   spendingByCategory,
   summarise,
 } from './index.ts'
@@ -187,4 +188,13 @@ test('the history lists an import or a clearing as one change', () => {
   const kinds = present(session).changes.map(({ kind }) => kind)
   // An import that was removed again within the session is not listed.
   expect(kinds).toEqual(['opening-balance', 'entry-added'])
+})
+
+test('the allocated sum is never negative: a debt of earlier years and a corrected income are a shortfall', () => {
+  const snapshot = (openingBalance: number, ...entries: (typeof salt | typeof fees)[]) =>
+    Object.values(snapshotOf(summarise(entries, openingBalance, fiscalYear(2026, 1))))
+  expect(snapshot(10_000, salt, fees)).toEqual([0, 15_000, 1_000, 14_000])
+  expect(snapshot(-2_270_000, salt)).toEqual([-2_270_000, 0, 1_000, -2_271_000])
+  expect(snapshot(-2_000, salt, fees)).toEqual([-2_000, 5_000, 1_000, 2_000])
+  expect(snapshot(0, { ...fees, cents: -5_000 as 5_000 })).toEqual([-5_000, 0, 0, -5_000])
 })

@@ -1,5 +1,5 @@
 import type { Query } from '@civic-hub/committee'
-import { fiscalYearOf, type LedgerSummary, queryLedger, summarise } from '@civic-hub/committee/budget'
+import { fiscalYearOf, type LedgerSummary, queryLedger, snapshotOf, summarise } from '@civic-hub/committee/budget'
 import { useMemo } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
@@ -11,7 +11,7 @@ import classes from './dashboard.module.css'
 
 const { budget: texts } = dashboardTexts
 
-/** The committee's money of this fiscal year: available, spent and left. */
+/** The committee's money of this fiscal year: a debt of earlier years, and the sums that are available, spent and left. */
 export function BudgetSnapshot({ today }: { today: Date }) {
   const { doc } = useReplica()
   const day = dayForField(today)
@@ -22,11 +22,12 @@ export function BudgetSnapshot({ today }: { today: Date }) {
     }, [doc, day]),
   )
   if (!summary) return <EmptyState drawing="minutes">{texts.empty}</EmptyState>
-  const { opening, income, expenses, balance } = summary
+  const { shortfall, allocated, spent, remaining } = snapshotOf(summary)
   const figures = [
-    { name: texts.allocated, cents: opening + income },
-    { name: texts.spent, cents: expenses },
-    { name: texts.remaining, cents: balance },
+    ...(shortfall < 0 ? [{ name: texts.shortfall, cents: shortfall }] : []),
+    { name: texts.allocated, cents: allocated },
+    { name: texts.spent, cents: spent },
+    { name: texts.remaining, cents: remaining },
   ]
   return (
     <dl className={classes.figures}>

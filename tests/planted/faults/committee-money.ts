@@ -60,14 +60,14 @@ export const faults: readonly PlantedFault[] = [
     tests: ['apps/web/src/features/committee/budget/budget.screen.test.tsx'],
   },
   {
-    name: 'the ledger moves when its charts are loaded',
+    name: 'the height of the page changes when its charts are loaded',
     patch: {
       file: `${budget}/pictures-section.tsx`,
       from: 'return <PictureFrames entries={entries} monthsChart={() => children} categoriesChart={() => null} />',
       to: 'return <>{children}</>',
     },
     tests: [
-      'apps/web/src/features/committee/budget/budget.screen.test.tsx > the ledger does not move when the charts are loaded',
+      'apps/web/src/features/committee/budget/budget.screen.test.tsx > the page has the same height when its charts are loaded',
     ],
   },
   {

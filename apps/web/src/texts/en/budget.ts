@@ -107,12 +107,12 @@ export const budgetTexts = {
     other: (n: number) => count(n, 'other category', 'other categories'),
     noSpending: 'There are no expenses in this period.',
     loading: 'Loading the charts…',
-    failed: 'The charts could not be loaded. The numbers are in the ledger below.',
+    failed: 'The charts could not be loaded. The numbers are in the ledger above.',
   },
 
   ledger: {
     heading: 'Ledger',
-    empty: 'No budget entries yet. Add the first one above, or import a CSV file.',
+    empty: 'No budget entries yet. Add the first one above, or import a CSV file from the menu of this page.',
     emptyViewer: 'No budget entries yet.',
     noMatch: 'No entries found matching your search criteria',
     search: 'Search categories and notes',

@@ -147,7 +147,7 @@ export const resolutionsTexts = {
 
   ledger: {
     label: 'Allowed by resolution',
-    none: 'None',
+    none: 'No resolution',
     option: (number: string, text: string) => `${number} ${text}`,
     column: 'Resolution',
     unknown: 'A resolution without a number',

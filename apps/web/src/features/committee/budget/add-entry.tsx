@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import { budgetTexts } from '../../../texts/en/budget.ts'
 import { dayForField } from '../../../ui/dates.ts'
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
@@ -7,8 +7,9 @@ import { Icon } from '../../../ui/icon.tsx'
 import { say } from '../../../ui/live-region.tsx'
 import { money } from '../../../ui/money.ts'
 import { notify } from '../../../ui/notify.ts'
-import classes from './budget-page.module.css'
 import { EntryForm, enteredFields, typedWords, useEntryForm } from './entry-form.tsx'
+import classes from './ledger-table.module.css'
+import { ledgerColumns } from './ledger-view.ts'
 import type { BudgetActions } from './use-budget.ts'
 
 const { form: texts, refusals } = budgetTexts
@@ -21,10 +22,9 @@ interface AddEntryProps {
   isShown: (fields: ReturnType<typeof enteredFields>) => boolean
 }
 
-/** The form for a new entry. It stays open for the next one, and keeps type and date. */
+/** The row for a new entry. After each entry it is there for the next one, with the same type and date. */
 export function AddEntry({ categories, actions, trouble, isShown }: AddEntryProps) {
-  const headingId = useId()
-  const place = useRef<HTMLElement>(null)
+  const place = useRef<HTMLTableSectionElement>(null)
   const form = useEntryForm({
     type: 'expense',
     category: '',
@@ -54,16 +54,19 @@ export function AddEntry({ categories, actions, trouble, isShown }: AddEntryProp
   const words = () => typedWords(form.getValues())
   if (trouble && words() === '') return null
   return (
-    <section ref={place} aria-labelledby={headingId} className={`${classes.section} ${classes.notPrinted}`}>
-      <h2 id={headingId}>{texts.heading}</h2>
-      <EntryForm form={form} categories={categories} label={texts.heading} onSubmit={submit}>
-        <FormButtons
-          saveLabel={texts.add}
-          save={{ leftSection: <Icon name="add" size={18} /> }}
-          trouble={trouble}
-          words={words}
-        />
-      </EntryForm>
-    </section>
+    <tbody ref={place} className={classes.new}>
+      <tr aria-rowindex={2}>
+        <td colSpan={ledgerColumns.length + 1}>
+          <EntryForm isRow form={form} categories={categories} label={texts.heading} onSubmit={submit}>
+            <FormButtons
+              saveLabel={texts.add}
+              save={{ leftSection: <Icon name="add" size={18} /> }}
+              trouble={trouble}
+              words={words}
+            />
+          </EntryForm>
+        </td>
+      </tr>
+    </tbody>
   )
 }

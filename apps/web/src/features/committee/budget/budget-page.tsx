@@ -1,5 +1,5 @@
 import { categoriesOf, type EntryFields, type LedgerEntry } from '@civic-hub/committee/budget'
-import { Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { type ReactNode, useCallback, useId, useMemo, useState } from 'react'
 import { usePagePresence, useReadOnly } from '../../../replica/react/replica-provider.tsx'
 import { LazyFollowButton } from '../../../shell/lazy-follow-button.tsx'
@@ -14,7 +14,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { announceMissingPart } from '../../../ui/missing-part.ts'
 import { notify } from '../../../ui/notify.ts'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
 import { reloadPage } from '../../../ui/reload-page.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { whenReachable } from '../../../ui/when-reachable.ts'
@@ -22,7 +22,7 @@ import { AddEntry } from './add-entry.tsx'
 import classes from './budget-page.module.css'
 import { BudgetSummary } from './budget-summary.tsx'
 import { LedgerSection } from './ledger-section.tsx'
-import { filterEntries, noFilters } from './ledger-view.ts'
+import { filterEntries, newestFirst, noFilters, sortEntries } from './ledger-view.ts'
 import { PicturesSection } from './pictures-section.tsx'
 import { useResolutionsHere } from './resolution-field.tsx'
 import { useBudgetActions, useLedger } from './use-budget.ts'
@@ -47,11 +47,12 @@ export function BudgetPage({ committee: { slug, name }, receipts }: BudgetPagePr
   const actions = useBudgetActions()
   const choice = usePeriod(entries, fiscalYearStart)
   const [filters, setFilters] = useState(noFilters)
+  const [sort, setSort] = useState(newestFirst)
   const [openEntry, setOpenEntry] = useState<string | null>(null)
   const [dialog, setDialog] = useState<'entry' | 'import' | 'settings' | null>(null)
   const categories = useMemo(() => categoriesOf(entries), [entries])
   const ofPeriod = useMemo(() => filterEntries(entries, noFilters, choice.period), [entries, choice.period])
-  const [menuId, importId] = [useId(), useId()]
+  const menuId = useId()
   const close = () => setDialog(null)
   usePagePresence('budget')
   useUndoKeys(actions.undo, canWrite)
@@ -74,20 +75,22 @@ export function BudgetPage({ committee: { slug, name }, receipts }: BudgetPagePr
     focusSoon(menuId)
   }
 
+  async function exportShown(): Promise<void> {
+    const shown = sortEntries(filterEntries(entries, filters, choice.period), sort)
+    try {
+      const { ledgerCsv } = await whenReachable(() => import('./write-csv.ts'))
+      saveFile(ledgerCsv(shown, numbers), texts.export.fileName(slug, momentForFileName(new Date())))
+      notify({ title: texts.export.done(shown.length) })
+    } catch (failure) {
+      announceMissingPart(failure, { reload: reloadPage })
+    }
+  }
+
   return (
     <div className={classes.page}>
-      <header className={classes.header}>
-        <div>
-          <PageHeading>{texts.heading(name)}</PageHeading>
-          <p className={classes.subtitle}>{readOnly ? texts.readOnly[readOnly] : texts.subtitle}</p>
-        </div>
+      <PageHeader heading={texts.heading(name)} subtitle={readOnly ? texts.readOnly[readOnly] : texts.subtitle}>
         <div className={classes.buttons}>
           <LazyFollowButton what="page:budget" title={texts.heading(name)} />
-          {canWrite && (
-            <Button id={importId} size="md" variant="default" onClick={() => setDialog('import')}>
-              {texts.import.button}
-            </Button>
-          )}
           <PartMenu
             id={menuId}
             label={texts.actions}
@@ -96,16 +99,35 @@ export function BudgetPage({ committee: { slug, name }, receipts }: BudgetPagePr
             slug={slug}
           >
             {canWrite && (
-              <Menu.Item leftSection={<Icon name="settings" size={18} />} onClick={() => setDialog('settings')}>
-                {texts.settings}
+              <>
+                <Menu.Item leftSection={<Icon name="add" size={18} />} onClick={() => setDialog('import')}>
+                  {texts.import.button}
+                </Menu.Item>
+                <Menu.Item leftSection={<Icon name="settings" size={18} />} onClick={() => setDialog('settings')}>
+                  {texts.settings}
+                </Menu.Item>
+              </>
+            )}
+            {entries.length > 0 && (
+              <Menu.Item leftSection={<Icon name="download" size={18} />} onClick={() => void exportShown()}>
+                {texts.export.button}
               </Menu.Item>
             )}
             <Menu.Item leftSection={<Icon name="document" size={18} />} onClick={() => print()}>
               {texts.print}
             </Menu.Item>
+            {canWrite && entries.length > 0 && (
+              <Menu.Item
+                color="var(--hub-danger)"
+                leftSection={<Icon name="remove" size={18} />}
+                onClick={() => void clear()}
+              >
+                {texts.ledger.clearAll}
+              </Menu.Item>
+            )}
           </PartMenu>
         </div>
-      </header>
+      </PageHeader>
 
       <BudgetSummary
         entries={entries}
@@ -113,37 +135,26 @@ export function BudgetPage({ committee: { slug, name }, receipts }: BudgetPagePr
         fiscalYearStart={fiscalYearStart}
         choice={choice}
       />
-      <AddEntry
-        categories={categories}
-        actions={actions}
-        trouble={canWrite ? null : 'read-only'}
-        isShown={(fields) => isShown(fields, filters, choice.period)}
-      />
-      {entries.length > 0 && <PicturesSection entries={ofPeriod} />}
       <LedgerSection
         entries={entries}
         choice={choice}
         filters={filters}
         onFilters={setFilters}
+        sort={sort}
+        onSort={setSort}
         categories={categories}
         editable={canWrite}
         onOpen={open}
         onRemove={actions.remove}
-        buttons={(shown) =>
-          entries.length > 0 && (
-            <>
-              <Button variant="default" onClick={() => void exportEntries(slug, shown, numbers)}>
-                {texts.export.button}
-              </Button>
-              {canWrite && (
-                <Button variant="default" color="var(--hub-danger)" onClick={() => void clear()}>
-                  {texts.ledger.clearAll}
-                </Button>
-              )}
-            </>
-          )
-        }
-      />
+      >
+        <AddEntry
+          categories={categories}
+          actions={actions}
+          trouble={canWrite ? null : 'read-only'}
+          isShown={(fields) => isShown(fields, filters, choice.period)}
+        />
+      </LedgerSection>
+      {entries.length > 0 && <PicturesSection entries={ofPeriod} />}
 
       <EntryDialog
         opened={dialog === 'entry'}
@@ -180,18 +191,4 @@ function isShown(
     removed: false,
   }
   return filterEntries([entry], filters, period).length === 1
-}
-
-async function exportEntries(
-  slug: string,
-  entries: readonly LedgerEntry[],
-  numbers: ReadonlyMap<string, string>,
-): Promise<void> {
-  try {
-    const { ledgerCsv } = await whenReachable(() => import('./write-csv.ts'))
-    saveFile(ledgerCsv(entries, numbers), texts.export.fileName(slug, momentForFileName(new Date())))
-    notify({ title: texts.export.done(entries.length) })
-  } catch (failure) {
-    announceMissingPart(failure, { reload: reloadPage })
-  }
 }

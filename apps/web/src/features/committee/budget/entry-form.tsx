@@ -49,6 +49,8 @@ export function useEntryForm(initialValues: TypedEntry) {
 }
 
 interface EntryFormProps {
+  /** True if the fields are cells below the headings of the ledger; narrow screens stack them as in a dialog. */
+  isRow?: boolean
   form: ReturnType<typeof useEntryForm>
   /** Known categories are suggested. */
   categories: readonly string[]
@@ -60,11 +62,14 @@ interface EntryFormProps {
   children: ReactNode
 }
 
-export function EntryForm({ form, categories, label, onSubmit, focused = false, children }: EntryFormProps) {
+/** The fields, in the order of the ledger's columns. */
+export function EntryForm(props: EntryFormProps) {
+  const { isRow = false, form, categories, label, onSubmit, focused = false, children } = props
   const { type } = form.values
   const { cents } = enteredFields(form.values)
   return (
-    <form className={classes.form} aria-label={label} noValidate onSubmit={onSubmit}>
+    <form className={classes.form} data-row={isRow || undefined} aria-label={label} noValidate onSubmit={onSubmit}>
+      <TextInput label={texts.date} required type="date" max="9999-12-31" {...form.getInputProps('date')} />
       <Select
         label={texts.type}
         data={[
@@ -96,21 +101,20 @@ export function EntryForm({ form, categories, label, onSubmit, focused = false, 
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('amount')}
       />
-      <TextInput label={texts.date} required type="date" max="9999-12-31" {...form.getInputProps('date')} />
-      <ResolutionField
-        className={classes.resolution}
-        value={form.values.resolution}
-        onChange={(motionId) => form.setFieldValue('resolution', motionId)}
-      />
-      <TextInput
-        label={texts.note}
-        className={classes.note ?? ''}
-        maxLength={maxNoteLength}
-        autoComplete="off"
-        dir="auto"
-        {...form.getInputProps('note')}
-      />
-      <div className={classes.buttons}>{children}</div>
+      <div className={classes.rest}>
+        <TextInput
+          label={texts.note}
+          maxLength={maxNoteLength}
+          autoComplete="off"
+          dir="auto"
+          {...form.getInputProps('note')}
+        />
+        <ResolutionField
+          value={form.values.resolution}
+          onChange={(motionId) => form.setFieldValue('resolution', motionId)}
+        />
+        {children}
+      </div>
     </form>
   )
 }

@@ -33,6 +33,9 @@ interface LedgerRowProps {
   onFocus: () => void
 }
 
+/** The headings are above the entries, and the row for a new one. */
+export const firstRowIndex = (editable: boolean) => (editable ? 3 : 2)
+
 const here = { page: 'budget' } as const
 
 const styleOf = (top: number | null, colour: string | undefined): CSSProperties | undefined =>
@@ -49,7 +52,7 @@ export const LedgerRow = memo(
       <tr
         ref={ref}
         data-index={index}
-        aria-rowindex={index + 2}
+        aria-rowindex={index + firstRowIndex(editable)}
         className={classes.row}
         data-accompanied={people !== null || undefined}
         data-apart={top !== null || undefined}

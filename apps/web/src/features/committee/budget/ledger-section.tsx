@@ -1,5 +1,5 @@
 import { allTime, type LedgerEntry, summarise } from '@civic-hub/committee/budget'
-import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useId, useMemo } from 'react'
 import { budgetTexts } from '../../../texts/en/budget.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { focusSoon } from '../../../ui/focus-soon.ts'
@@ -8,7 +8,7 @@ import classes from './budget-page.module.css'
 import { LedgerFilters } from './ledger-filters.tsx'
 import { entryMenuId, type RowVerbs } from './ledger-row.tsx'
 import { LedgerTable } from './ledger-table.tsx'
-import { type LedgerFilters as Filters, filterEntries, newestFirst, sortEntries } from './ledger-view.ts'
+import { type LedgerFilters as Filters, filterEntries, type LedgerSort, sortEntries } from './ledger-view.ts'
 import { PrintedLedger } from './printed-ledger.tsx'
 import type { PeriodChoice } from './use-period.ts'
 
@@ -23,15 +23,16 @@ interface LedgerSectionProps {
   editable: boolean
   onOpen: (entry: LedgerEntry) => void
   onRemove: (entry: LedgerEntry) => void
-  /** Buttons beside the heading; they receive the visible entries. */
-  buttons: (shown: readonly LedgerEntry[]) => ReactNode
+  sort: LedgerSort
+  onSort: (sort: LedgerSort) => void
+  /** The row for a new entry. */
+  children: ReactNode
 }
 
 /** All entries, with search, sorting and filters. */
 export function LedgerSection(props: LedgerSectionProps) {
-  const { entries, choice, filters, onFilters, categories, editable, onOpen, onRemove, buttons } = props
+  const { entries, choice, filters, onFilters, sort, onSort, categories, editable, onOpen, onRemove, children } = props
   const headingId = useId()
-  const [sort, setSort] = useState(newestFirst)
   const { period } = choice
   // Keeps typing responsive while thousands of entries are filtered.
   const wanted = useDeferredValue(filters)
@@ -54,22 +55,17 @@ export function LedgerSection(props: LedgerSectionProps) {
   )
   return (
     <section aria-labelledby={headingId} className={classes.section}>
-      <div className={classes.sectionTop}>
-        <h2 id={headingId} tabIndex={-1}>
-          {texts.heading}
-        </h2>
-        <div className={classes.buttons}>{buttons(shown)}</div>
-      </div>
-      {entries.length === 0 ? (
-        <EmptyState drawing="minutes">{editable ? texts.empty : texts.emptyViewer}</EmptyState>
-      ) : (
+      <h2 id={headingId} tabIndex={-1}>
+        {texts.heading}
+      </h2>
+      {entries.length > 0 && (
         <>
           <div className={classes.notPrinted}>
             <LedgerFilters
               filters={filters}
               onFilters={onFilters}
               sort={sort}
-              onSort={setSort}
+              onSort={onSort}
               categories={categories}
             />
           </div>
@@ -77,23 +73,26 @@ export function LedgerSection(props: LedgerSectionProps) {
             {texts.shown(shown.length, entries.length)}
             {shown.length > 0 && ` · ${texts.sum(money(sums.balance))}`}
           </p>
-          {shown.length === 0 ? (
-            <EmptyState drawing="lost">{texts.noMatch}</EmptyState>
-          ) : (
-            <div className={classes.notPrinted}>
-              <LedgerTable
-                entries={shown}
-                labelledBy={headingId}
-                sort={sort}
-                onSort={setSort}
-                editable={editable}
-                verbs={verbs}
-              />
-            </div>
-          )}
-          <PrintedLedger entries={shown} />
         </>
       )}
+      <div className={classes.notPrinted}>
+        <LedgerTable
+          entries={shown}
+          labelledBy={headingId}
+          sort={sort}
+          onSort={onSort}
+          editable={editable}
+          verbs={verbs}
+        >
+          {children}
+        </LedgerTable>
+      </div>
+      {entries.length === 0 ? (
+        <EmptyState drawing="minutes">{editable ? texts.empty : texts.emptyViewer}</EmptyState>
+      ) : (
+        shown.length === 0 && <EmptyState drawing="lost">{texts.noMatch}</EmptyState>
+      )}
+      {entries.length > 0 && <PrintedLedger entries={shown} />}
     </section>
   )
 }

@@ -1,9 +1,10 @@
 import type { LedgerEntry } from '@civic-hub/committee/budget'
 import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
 import { budgetTexts } from '../../../texts/en/budget.ts'
 import { SortHeading } from '../../../ui/sort-heading.tsx'
 import { useWindowRows } from '../../../ui/use-window-rows.ts'
-import { LedgerRow, type RowVerbs } from './ledger-row.tsx'
+import { firstRowIndex, LedgerRow, type RowVerbs } from './ledger-row.tsx'
 import classes from './ledger-table.module.css'
 import { type LedgerColumn, type LedgerSort, ledgerColumns } from './ledger-view.ts'
 
@@ -18,10 +19,12 @@ interface LedgerTableProps {
   onSort: (sort: LedgerSort) => void
   editable: boolean
   verbs: RowVerbs
+  /** The row for a new entry. */
+  children: ReactNode
 }
 
 /** The entries in columns, or as cards on narrow screens. Only rows near the window are in the page. */
-export function LedgerTable({ entries, labelledBy, sort, onSort, editable, verbs }: LedgerTableProps) {
+export function LedgerTable({ entries, labelledBy, sort, onSort, editable, verbs, children }: LedgerTableProps) {
   const narrow = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false })
   const { list, listStyle, rows, measure, setFocused } = useWindowRows<HTMLTableSectionElement>({
     count: entries.length,
@@ -33,7 +36,7 @@ export function LedgerTable({ entries, labelledBy, sort, onSort, editable, verbs
     <table
       className={classes.table}
       aria-labelledby={labelledBy}
-      aria-rowcount={entries.length + 1}
+      aria-rowcount={entries.length + firstRowIndex(editable) - 1}
       aria-colcount={ledgerColumns.length + 1}
     >
       <thead className={classes.head}>
@@ -46,6 +49,7 @@ export function LedgerTable({ entries, labelledBy, sort, onSort, editable, verbs
           </th>
         </tr>
       </thead>
+      {children}
       <tbody ref={list} className={classes.body} style={listStyle} onBlur={() => setFocused(null)}>
         {rows.map(({ index, key, top }) => {
           const entry = entries[index]

@@ -23,8 +23,8 @@ export type NamedMonth = MonthOfLedger & { name: string }
 
 /**
  * The frames of the charts of the months and the categories of a period, with tables of the same figures for people
- * who cannot see the charts. The frames have their full height before the charts are loaded: the ledger below must not
- * move while a member presses one of its buttons.
+ * who cannot see the charts. The frames have their full height before the charts are loaded: the page must not move while
+ * a member reads its end.
  */
 export function PictureFrames({ entries, monthsChart, categoriesChart }: PictureFramesProps) {
   const months = useMemo(() => byMonth(entries).map((one) => ({ ...one, name: nameOfMonth(one.month) })), [entries])

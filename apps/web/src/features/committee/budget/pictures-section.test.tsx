@@ -5,7 +5,7 @@ import { PicturesSection } from './pictures-section.tsx'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('the frames of both charts are shown before the charts are loaded, so that the ledger below does not move', () => {
+test('the frames of both charts are shown before the charts are loaded, so that the page does not move', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   const spent = { type: 'expense', category: 'Mowing', note: '', date: '2026-03-01', cents: 1250 } as const
   const entry = { ...spent, id: 'mowing', import: null, receipts: [], resolution: null, removed: false }

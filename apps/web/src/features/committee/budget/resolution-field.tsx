@@ -44,18 +44,16 @@ export function ResolutionsHere({ slug, children }: { slug: string; children: Re
 interface ResolutionFieldProps {
   value: string | null | undefined
   onChange: (motionId: string) => void
-  className?: string | undefined
 }
 
 /** The resolution that allowed an entry. Absent in a committee without resolutions. */
-export function ResolutionField({ value, onChange, className = '' }: ResolutionFieldProps) {
+export function ResolutionField({ value, onChange }: ResolutionFieldProps) {
   const { options } = useResolutionsHere()
   if (options.length === 0 && !value) return null
   const isUnknown = Boolean(value) && options.every((one) => one.value !== value)
   return (
     <Select
       label={texts.label}
-      className={className}
       searchable
       limit={100}
       value={value ?? ''}

@@ -38,7 +38,7 @@ export type LedgerImport = ReturnType<typeof readImport>
 // The root map `ledger` has plain values only. `entry:{id}` contains the entry as it was added, with `at`, or
 // with `from` and its `row` of an import: written once. A field that is edited is a separate key,
 // `entry:{id}:{field}`, so that concurrent edits of two fields are both kept, and 10,000 entries are 10,000
-// values. `entry:{id}:removedAt` is the removal mark. Its value {despite} restores one entry of a removed
+// values; `entry:{id}:edited` is {at, by} of the last edit. `entry:{id}:removedAt` is the removal mark. Its value {despite} restores one entry of a removed
 // import, and contains the mark of that import's removal: it has no effect on a later removal of the import.
 // Older versions wrote false, which has effect for all removals. `entry:{id}:receipt:{id}` is a receipt, and
 // its mark has the suffix `:removedAt`. `import:{id}` is {name, at}; its mark,
@@ -47,6 +47,7 @@ export type LedgerImport = ReturnType<typeof readImport>
 export const editedFields = ['type', 'category', 'cents', 'note', 'date', 'resolution'] as const
 export const entryKey = (id: string) => `entry:${id}`
 export const fieldKey = (id: string, field: (typeof editedFields)[number]) => `entry:${id}:${field}`
+export const editKey = (id: string) => `entry:${id}:edited`
 export const receiptKey = (id: string, receiptId: string) => `entry:${id}:receipt:${receiptId}`
 export const importKey = (id: string) => `import:${id}`
 export const removalKey = (key: string) => `${key}:removedAt`

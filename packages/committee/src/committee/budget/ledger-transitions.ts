@@ -1,4 +1,5 @@
 import type * as Y from 'yjs'
+import { storedAuthor } from '../../document/author.ts'
 import { setField } from '../../document/committee-document.ts'
 import { putHidden } from '../../document/put-entity.ts'
 import { markRemoved, unmarkRemoved } from '../../document/removal.ts'
@@ -8,6 +9,7 @@ import type { FileOfDocument } from '../../meeting/documents/meeting-document.ts
 import {
   type EntryFields,
   editedFields,
+  editKey,
   entryKey,
   fieldKey,
   importKey,
@@ -42,13 +44,18 @@ export const addEntry = onCommittee({
 /** Writes the fields of an entry that a form changed; `before` is the state at the opening of the form. */
 export const editEntry = onEntry({
   rule: (_found, _context, _before: EntryFields, after: EntryFields) => firstProblem(after),
-  write: ({ ledger, entryId }, _context, before: EntryFields, after: EntryFields) => {
+  write: ({ ledger, entryId }, context, before: EntryFields, after: EntryFields) => {
     const [was, now] = [written(before), written(after)]
     const current = readEntry(ledger, entryId)
+    let isEdited = false
     for (const field of editedFields)
-      if (was[field] !== now[field] && (current?.[field] ?? undefined) !== now[field])
+      if (was[field] !== now[field] && (current?.[field] ?? undefined) !== now[field]) {
         // '' removes the resolution of an entry that was added with one.
         ledger.set(fieldKey(entryId, field), now[field] ?? '')
+        isEdited = true
+      }
+    const by = context.by?.()
+    if (isEdited && by) ledger.set(editKey(entryId), { at: context.now().toISOString(), by: storedAuthor(by) })
   },
 })
 

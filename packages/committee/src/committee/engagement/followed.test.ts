@@ -5,7 +5,7 @@ import { endMeeting } from '../../meeting/meetings/meeting-life.ts'
 import { goToNextItem } from '../../meeting/proceedings/now-transitions.ts'
 import { itemFollowKey } from '../../personal/follows.ts'
 import { allowed, createReplica } from '../../testing/replica.ts'
-import { addEntry } from '../budget/index.ts'
+import { addEntry, editEntry, importEntries, removeEntries, removeImport, restoreEntries } from '../budget/index.ts'
 import { addComment, advanceIdea, ideas } from '../ideas/index.ts'
 import { queryFollowed } from './index.ts'
 
@@ -30,7 +30,7 @@ test('E10: a followed agenda item is news while the meeting is at the item befor
   stop()
 })
 
-test('E10: news on followed subjects: state, comments of others, and new or removed ledger entries', () => {
+test('E10: news on followed subjects: state, comments of others, and new ledger entries', () => {
   let now = new Date('2026-11-21T10:00:00Z')
   const { doc, context } = createReplica('ana', 1, undefined, () => now)
   const idea = allowed(ideas.add(doc, context, { title: 'Benches', description: '', status: 'new' }, ana))
@@ -62,4 +62,36 @@ test('E10: news on followed subjects: state, comments of others, and new or remo
   ])
   allowed(ideas.remove(doc, context, idea))
   expect(followed.read().map(({ kind }) => kind)).toEqual(['budget-entry'])
+})
+
+test('E10: news on the ledger: what others edit, remove and import, each step once, and nothing that was undone', () => {
+  let now = new Date('2026-11-21T10:00:00Z')
+  const { doc, context } = createReplica('a', 1, undefined, () => now)
+  const of = (by: typeof ana) => ({ ...context, by: () => by })
+  const ids = ['Mowing', 'Salt', 'Paint'].map((category) => allowed(addEntry(doc, of(ben), { ...mowing, category })))
+  const [first = '', second = ''] = ids
+  allowed(editEntry(doc, of(ben), first, mowing, { ...mowing, note: 'Before it was followed' }))
+  now = new Date('2026-11-21T11:00:00Z')
+  const followed = queryFollowed(doc, [{ key: 'page:budget', at: '2026-11-21T10:30:00.000Z' }], 'ana')
+  const news = () => followed.read().map(({ kind, about, count }) => [kind, about, ...(count ? [count] : [])])
+  allowed(editEntry(doc, of(ana), second, { ...mowing, category: 'Salt' }, { ...mowing, category: 'My own' }))
+  expect(news()).toEqual([])
+  allowed(editEntry(doc, of(ben), first, mowing, { ...mowing, cents: 6_000 }))
+  expect(news()).toEqual([['budget-edited', 'Mowing']])
+  const bank = allowed(importEntries(doc, of(ben), 'bank.csv', [mowing, mowing]))
+  expect(news()).toContainEqual(['budget-imported', 'bank.csv'])
+  allowed(removeImport(doc, of(ben), bank))
+  now = new Date('2026-11-21T12:00:00Z')
+  allowed(removeEntries(doc, of(ben), ids))
+  expect(news()).toEqual([
+    ['budget-removed', 'bank.csv'],
+    ['budget-removed', 'Mowing', 3],
+  ])
+  allowed(restoreEntries(doc, of(ben), ids))
+  now = new Date('2026-11-21T13:00:00Z')
+  allowed(removeEntries(doc, of(ana), [second]))
+  expect(news()).toEqual([
+    ['budget-edited', 'Mowing'],
+    ['budget-removed', 'bank.csv'],
+  ])
 })

@@ -1,41 +1,52 @@
 import * as Y from 'yjs'
+import { type Author, readAuthor } from '../../document/author.ts'
 import { findMeeting } from '../../document/committee-document.ts'
 import { partMap } from '../../document/committee-parts.ts'
 import { type Query, queryRoot, subscribeToAll } from '../../document/query.ts'
-import { isRemoved } from '../../document/removal.ts'
+import { isRemoved, readRemover } from '../../document/removal.ts'
+import { readField, readInstant } from '../../document/tolerant-read.ts'
 import { queryAgendaItem } from '../../meeting/agenda/agenda-item.ts'
 import { itemOrderOf } from '../../meeting/items/meeting-item.ts'
 import { neighbourInAgenda } from '../../meeting/proceedings/now.ts'
 import { queryNow, readNowOf } from '../../meeting/proceedings/query-now.ts'
 import type { Follow, FollowKey } from '../../personal/follows.ts'
-import { ledgerMap, placeOfKey, readEntry } from '../budget/ledger-entry.ts'
+import { ledgerMap, readEntry, readImport } from '../budget/ledger-entry.ts'
 import { ideas } from '../ideas/idea.ts'
 
 export interface FollowedChange {
-  readonly kind: 'idea-status' | 'idea-comment' | 'budget-entry' | 'item-next'
+  readonly kind:
+    | 'idea-status'
+    | 'idea-comment'
+    | 'budget-entry'
+    | 'budget-edited'
+    | 'budget-removed'
+    | 'budget-imported'
+    | 'item-next'
   /** Equal on every device and after every reload. */
   readonly key: string
   readonly follow: FollowKey
   readonly ideaId: string | null
   readonly meetingId: string | null
-  /** The title of the idea or item, or the category of the entry. */
+  /** The title of the idea or item, the category of the entry, or the name of the imported file. */
   readonly about: string
+  /** The number of entries that one step removed, if it is not one. */
+  readonly count?: number
 }
 
 /** Only the newest ones are reported. */
 const maxOfEach = 30
 
 /**
- * The changes of followed subjects: the state of an idea, comments of others, entries of the ledger. Comments
- * and entries count from the time at which the subject was followed, by the clocks of the devices; entries of
- * an import do not count.
+ * The changes of followed subjects: the state of an idea, comments of others, changes of the ledger by others. Comments
+ * and changes of the ledger count from the time at which the subject was followed, by the clocks of the devices; an import
+ * and a removal of many entries are one change.
  */
 export function queryFollowed(doc: Y.Doc, follows: readonly Follow[], accountId: string): Query<FollowedChange[]> {
   const root = partMap(doc, 'ideas')
   return {
     read: () =>
       follows.flatMap((follow) => {
-        if (follow.key === 'page:budget') return entriesSince(doc, follow)
+        if (follow.key === 'page:budget') return changesOfLedger(ledgerMap(doc), follow, accountId)
         return follow.key.startsWith('item:') ? itemThatIsNext(doc, follow) : changesOfIdea(root, follow, accountId)
       }),
     subscribe(onChange) {
@@ -65,24 +76,41 @@ function changesOfIdea(root: Y.Map<unknown>, { key: follow, at: since }: Follow,
   ]
 }
 
-function entriesSince(doc: Y.Doc, { key: follow, at: since }: Follow): FollowedChange[] {
-  const ledger = ledgerMap(doc)
-  const entries = []
-  for (const key of ledger.keys()) {
-    // The key of a field or a receipt follows the key of its entry.
-    const place = key.split(':').length === 2 ? placeOfKey(key) : null
-    const entry = place && readEntry(ledger, place.entryId)
-    if (entry && !entry.removed && entry.from === null && entry.place > since) entries.push(entry)
+/** The author of an added entry and of an import is not stored: the caller knows those of this person. */
+function changesOfLedger(ledger: Y.Map<unknown>, { key: follow, at: since }: Follow, accountId: string) {
+  const changes: { at: string; change: FollowedChange }[] = []
+  const removed = new Map<string, string[]>()
+  const isByOther = ({ account }: Author) => account !== '' && account !== accountId
+
+  function note(at: string, kind: FollowedChange['kind'], key: string, about: string, more?: { count: number }): void {
+    const change = { kind, key: `followed:${key}`, follow, ideaId: null, meetingId: null, about, ...more }
+    changes.push({ at, change })
   }
-  entries.sort((a, b) => (a.place < b.place ? -1 : 1))
-  return entries.slice(-maxOfEach).map(({ id, category }) => ({
-    kind: 'budget-entry',
-    key: `followed:entry:${id}`,
-    follow,
-    ideaId: null,
-    meetingId: null,
-    about: category,
-  }))
+
+  for (const [key, value] of ledger.entries()) {
+    const [kind, id = '', field] = key.split(':')
+    const at = readInstant(field === 'removedAt' ? value : readField(value, 'at'))
+    if (at === null || at <= since) continue
+    if (field === 'removedAt') {
+      if (isByOther(readRemover(ledger, at))) removed.set(at, [...(removed.get(at) ?? []), key])
+    } else if (kind === 'import') {
+      const { name, removed } = readImport(ledger, id)
+      if (!removed) note(at, 'budget-imported', `import:${id}`, name)
+    } else if (kind === 'entry') {
+      const entry = readEntry(ledger, id)
+      if (!entry || entry.removed) continue
+      if (field === undefined) note(at, 'budget-entry', `entry:${id}`, entry.category)
+      else if (field === 'edited' && isByOther(readAuthor(readField(value, 'by'))))
+        note(at, 'budget-edited', `edited:${id}:${at}`, entry.category)
+    }
+  }
+  for (const [at, keys] of removed) {
+    const [kind, id = ''] = (keys[0] ?? '').split(':')
+    const about = kind === 'import' ? readImport(ledger, id).name : (readEntry(ledger, id)?.category ?? '')
+    note(at, 'budget-removed', `removed:${at}`, about, keys.length > 1 ? { count: keys.length } : undefined)
+  }
+  changes.sort((a, b) => (a.at < b.at ? -1 : 1))
+  return changes.slice(-maxOfEach).map(({ change }) => change)
 }
 
 function placeOfItem(key: FollowKey): { meetingId: string; itemId: string } | null {

@@ -143,7 +143,7 @@ export const faults: readonly PlantedFault[] = [
       to: 'announceWithUndo(isOn ? texts.unfollowed : texts.followed, () => set(!isOn))',
     },
     tests: [
-      'apps/web/src/features/person/notifications/item-notifications.screen.test.tsx > a person who asked for it is notified',
+      'apps/web/src/features/person/notifications/notifications.screen.test.tsx > a person who asked for it is notified',
     ],
   },
   {

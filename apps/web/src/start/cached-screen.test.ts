@@ -64,7 +64,7 @@ test('draws the screen only for the account of the session record, which may be 
 
 test('keeps a screen while its data are the same', async () => {
   const atHome = { ...conditions, path: '/parks/home' }
-  const dashboard = { actionItems: [], documents: [] }
+  const dashboard = { actionItems: [], documents: [], announcements: 0 }
   const store = (meetings: { id: string }[], shown = dashboard) =>
     storeCommitteeCache(database, 'parks', { meetings: meetings as never[], dashboard: shown })
   const drawn = async () => [await readCachedScreen(conditions), await readCachedScreen(atHome)]

@@ -13,6 +13,8 @@ export const Route = createFileRoute('/$committeeId/home')({
 
 const NoticeLine = optionalPart(() => import('../../features/meeting/notice/notice-line.tsx'), 'NoticeLine')
 
+const LatestAnnouncements = optionalPart(() => import('../-latest-announcements.tsx'), 'LatestAnnouncements')
+
 const nobody: readonly never[] = []
 
 function Home() {
@@ -37,6 +39,7 @@ function Home() {
       person={person}
       people={committee.people ?? nobody}
       waiting={waiting}
+      announcements={(atMost) => <LatestAnnouncements committee={committee} atMost={atMost} />}
       notice={(meetingId) => <NoticeLine key={meetingId} committee={{ slug, name }} meetingId={meetingId} />}
       schedule={(isOpen, onClose) => (
         <ScheduleMeeting slug={slug} committeeName={name} planning={isOpen ? 'new' : null} onClose={onClose} />

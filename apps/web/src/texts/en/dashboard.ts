@@ -49,6 +49,7 @@ export const dashboardTexts = {
     overdue: 'Overdue',
     more: (count: number) => `Show ${count} more`,
   },
+  announcements: { title: 'Announcements', all: 'All announcements', unread: 'New' },
   budget: {
     title: 'Budget Snapshot',
     open: 'Open the budget',

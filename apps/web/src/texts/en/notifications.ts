@@ -17,10 +17,17 @@ export const notificationsTexts = {
     due: (title: string) => `Your action item is due: ${isolate(title)}`,
     request: (name: string) => `${isolate(name)} would like to join`,
     approved: (title: string) => `The minutes of ${isolate(title)} were approved`,
+    announcement: (title: string) => `New announcement: ${isolate(title)}`,
     'idea-status': (title: string) => `The idea ${isolate(title)} has a new status`,
     'idea-comment': (title: string) => `New comment on the idea ${isolate(title)}`,
     'item-next': (title: string) => `Your item is next: ${isolate(title)}`,
     'budget-entry': (category: string) => `New entry in the budget: ${isolate(category)}`,
+    'budget-edited': (category: string) => `An entry of the budget was changed: ${isolate(category)}`,
+    'budget-removed': (what: string, count: number) =>
+      count > 1
+        ? `${count.toLocaleString('en')} entries were removed from the budget`
+        : `Removed from the budget: ${isolate(what)}`,
+    'budget-imported': (file: string) => `Entries were imported into the budget from ${isolate(file)}`,
   },
   kinds: {
     live: 'A meeting goes live',
@@ -28,10 +35,14 @@ export const notificationsTexts = {
     due: 'An action item of mine is due',
     request: 'Somebody asks to join a committee that I own',
     approved: 'Minutes are approved',
+    announcement: 'Another member posts an announcement',
     'idea-status': 'An idea that I follow has a new status',
     'idea-comment': 'Somebody comments on an idea that I follow',
     'item-next': 'An agenda item that I asked about is next',
     'budget-entry': 'A budget that I follow has a new entry',
+    'budget-edited': 'An entry of a budget that I follow is changed',
+    'budget-removed': 'Entries of a budget that I follow are removed',
+    'budget-imported': 'Entries are imported into a budget that I follow',
   },
   kindsTitle: 'Tell me in the app when',
   kindsHint: 'For this browser on this device. You are never told about what you did yourself.',

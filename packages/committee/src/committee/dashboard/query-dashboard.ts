@@ -1,12 +1,17 @@
 import type * as Y from 'yjs'
-import type { Query } from '../../document/query.ts'
+import { partMap } from '../../document/committee-parts.ts'
+import { type Query, queryRoot, subscribeToAll } from '../../document/query.ts'
 import { isRemoved } from '../../document/removal.ts'
+import { mapsUnder } from '../../document/tolerant-read.ts'
 import { isActionItemKey } from '../../meeting/action-items/action-item.ts'
 import { cacheByMeeting } from '../../meeting/meetings/cached-by-meeting.ts'
 import { readOpenActionItems } from './open-action-item.ts'
 import { newestDocuments, readDocumentDates } from './recent-document.ts'
 
-export type Dashboard = ReturnType<typeof readDashboard>
+export interface Dashboard extends ReturnType<typeof readDashboard> {
+  /** Their number: the code of announcements is loaded after the first screen, which keeps their place free. */
+  readonly announcements: number
+}
 
 const maxRecentDocuments = 5
 
@@ -22,9 +27,12 @@ const cache = cacheByMeeting({
 })
 
 export function queryDashboard(doc: Y.Doc): Query<Dashboard> {
+  const root = partMap(doc, 'announcements')
+  const announced = queryRoot(root, () => Array.from(mapsUnder(root)).filter(([, entry]) => !isRemoved(entry)).length)
+  const meetings = { subscribe: (onChange: () => void) => cache.subscribe(doc, onChange) }
   return {
-    read: () => readDashboard([...cache.read(doc).values()]),
-    subscribe: (onChange) => cache.subscribe(doc, onChange),
+    read: () => ({ ...readDashboard([...cache.read(doc).values()]), announcements: announced.read() }),
+    subscribe: (onChange) => subscribeToAll([meetings, announced], onChange),
   }
 }
 

@@ -20,6 +20,10 @@ export const announcements = listPart({
 })
 
 export type Announcement = EntryOf<typeof announcements>
+/** The announcements of other members; those of an import have no author. */
+export const announcedByOthers = (all: readonly Announcement[], accountId: string): Announcement[] =>
+  all.filter(({ by }) => by.account !== '' && by.account !== accountId)
+
 /** An announcement as a form has it. */
 export type AnnouncementForm = FormOf<typeof announcements>
 

@@ -11,6 +11,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { useCached, useCanWrite, useReplica } from '../../../replica/react/replica-provider.tsx'
 import { unchanging, useQuery } from '../../../replica/react/use-query.ts'
+import { listLinks } from '../../../shell/lists/list-links.ts'
 import { useCachedScreen } from '../../../start/use-cached-screen.ts'
 import { dashboardTexts as texts } from '../../../texts/en/dashboard.ts'
 import { weekdayInWords } from '../../../ui/dates.ts'
@@ -30,6 +31,8 @@ import { NextMeetings } from './next-meetings.tsx'
 import { RecentDocuments } from './recent-documents.tsx'
 
 const maxMeetings = 3
+const maxAnnouncements = 3
+const rowPx = 65
 
 /** The ledger and its code load after the first screen. */
 const { Component: BudgetSnapshot } = loadLater(() =>
@@ -49,6 +52,8 @@ interface DashboardPageProps {
   } | null
   /** The dialog of New Meeting, which another feature provides. */
   schedule: (isOpen: boolean, onClose: () => void) => ReactNode
+  /** The latest announcements, whose code is loaded later. */
+  announcements: (atMost: number) => ReactNode
   /** The public notice of a planned meeting, from another feature. */
   notice: (meetingId: string) => ReactNode
 }
@@ -156,6 +161,21 @@ export function DashboardPage(props: DashboardPageProps) {
           </Part>
         </div>
         <div className={classes.column}>
+          {dashboard.announcements > 0 && (
+            <Part
+              title={texts.announcements.title}
+              headLink={
+                <Link to={listLinks.announcement.to} params={{ committeeId: slug }} className={classes.all}>
+                  {texts.announcements.all}
+                </Link>
+              }
+            >
+              {/* Their place is free before they are there: the page must not move. */}
+              <div style={{ minBlockSize: rowPx * Math.min(dashboard.announcements, maxAnnouncements) }}>
+                {loaded && props.announcements(maxAnnouncements)}
+              </div>
+            </Part>
+          )}
           <Part
             title={texts.budget.title}
             className={classes.budget}

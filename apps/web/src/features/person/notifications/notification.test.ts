@@ -64,3 +64,15 @@ test('a followed subject is old at first, also when it is followed again', () =>
   expect(unread(not)).toEqual(['followed:i1:in_discussion'])
   expect(look(not, [status('approved')], { kinds, follows: [follow] }).toAnnounce).toEqual([])
 })
+
+test('a removal that is undone counts as read, and a kind that an older app did not have begins without news', () => {
+  const follow = 'page:budget'
+  const removed = { key: 'followed:removed:1', kind: 'budget-removed', meetingId: null, about: 'Salt', follow } as const
+  const look = (record: NotificationRecord, subjects: readonly Subject[]) =>
+    mergeSeen(record, { subjects, kinds: ['budget-removed'], own: new Set(), follows: [follow], now: '' }).record
+  const older: NotificationRecord = { ...emptyRecord, seenKinds: ['budget-entry', follow] }
+  expect(unread(look(older, [removed]))).toEqual([])
+  const record = look(look(older, []), [removed])
+  expect(unread(record)).toEqual([removed.key])
+  expect(unread(look(record, []))).toEqual([])
+})

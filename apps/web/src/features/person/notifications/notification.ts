@@ -5,9 +5,13 @@ export const notificationKinds = [
   'due',
   'request',
   'approved',
+  'announcement',
   'idea-status',
   'idea-comment',
   'budget-entry',
+  'budget-edited',
+  'budget-removed',
+  'budget-imported',
   'item-next',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
@@ -23,8 +27,10 @@ export interface Subject {
   ideaId?: string
   /** The followed item, if that is the reason for the notification. */
   follow?: string
-  /** The title of the meeting or action item, or the name of the person. */
+  /** The title of the meeting, action item or announcement, or the name of the person. */
   about: string
+  /** The number of entries that it is about, if it is not one. */
+  count?: number
 }
 
 export interface StoredNotification extends Subject {
@@ -53,8 +59,8 @@ const maxKnown = 2_000
 
 /** Approvals and assignments that exist at the device's first reading of a committee are not new. */
 const isStillToDo = ({ kind }: Subject) => kind === 'live' || kind === 'due' || kind === 'request'
-/** Subjects that end by themselves: the meeting ends, the item is completed, the request is answered. */
-const ends = ({ kind, follow }: Subject) => kind !== 'approved' && follow === undefined
+/** Subjects that end by themselves: the meeting ends, the item is completed, the request is answered, the removal is undone. */
+const ends = ({ kind, follow }: Subject) => kind !== 'approved' && (follow === undefined || kind === 'budget-removed')
 
 export interface Seen {
   /** All current subjects of these kinds. */
@@ -77,7 +83,8 @@ export function mergeSeen(
   const known = new Set(record.known)
   const looked = subjects.filter(({ kind }) => kinds.includes(kind))
   const fresh = looked.filter(({ key }) => !known.has(key))
-  const isFirstLook = ({ kind, follow }: Subject) => !record.seenKinds.includes(follow ?? kind)
+  const isUnseen = (kindOrFollow = '') => kindOrFollow !== '' && !record.seenKinds.includes(kindOrFollow)
+  const isFirstLook = ({ kind, follow }: Subject) => isUnseen(kind) || isUnseen(follow)
   // An item that is followed again starts anew.
   const isStale = (seen: string) => follows !== undefined && seen.includes(':') && !follows.includes(seen)
   const listed = fresh

@@ -1,6 +1,7 @@
 import type { MeetingSummary } from '@civic-hub/committee'
 import { type Dashboard, isDue, isOwnedBy, type NamedPerson } from '@civic-hub/committee/dashboard'
 import type { FollowedChange } from '@civic-hub/committee/engagement'
+import { type Announcement, announcedByOthers } from '@civic-hub/committee/lists'
 import type { LatestApproval, People } from '@civic-hub/protocol'
 import type { Subject } from './notification.ts'
 
@@ -32,6 +33,16 @@ export const subjectsOfFollowed = (changes: readonly FollowedChange[]): Subject[
     ...change,
     ...(ideaId !== null && { ideaId }),
   }))
+
+export const subjectsOfAnnouncements = (announcements: readonly Announcement[], person: NamedPerson): Subject[] =>
+  announcedByOthers(announcements, person.accountId).map(({ id, title }) => ({
+    key: announcementKey(id),
+    kind: 'announcement',
+    meetingId: null,
+    about: title,
+  }))
+
+export const announcementKey = (id: string) => `announcement:${id}`
 
 export const subjectsOfRequests = (requests: People['requests']): Subject[] =>
   requests.map(({ accountId, name, requestedAt }) => ({

@@ -1,4 +1,5 @@
 import { addActionItem, scheduleMeeting, startMeeting } from '@civic-hub/committee'
+import { announcements } from '@civic-hub/committee/lists'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
@@ -10,7 +11,8 @@ import { type ReportedByRelay, watchCommittee } from './watch-committee.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const context = { now: () => new Date('2026-11-22T10:00:00Z'), randomId: () => 'id' }
+let ids = 0
+const context = { now: () => new Date('2026-11-22T10:00:00Z'), randomId: () => `id${ids++}` }
 
 const ana = { accountId: 'ana', name: 'Ana Ortiz' }
 
@@ -64,14 +66,25 @@ test('an action item notifies no member until all names are known: it may belong
   const { doc, meetingId, looks, again, close } = watched(told)
   addActionItem(doc, context, meetingId, { title: 'Order bulbs', owner: 'Ana', dueDate: '2026-01-01' })
   vi.advanceTimersByTime(1_000)
-  expect(looks.at(-1)?.kinds).toEqual(['live'])
+  expect(looks.at(-1)?.kinds).toEqual(['live', 'announcement'])
   told.people = [ana, { accountId: 'other', name: 'Ana Berg' }]
   again()
   vi.advanceTimersByTime(1_000)
-  expect(looks.at(-1)).toMatchObject({ kinds: ['live', 'mine', 'due'], subjects: [] })
+  expect(looks.at(-1)).toMatchObject({ kinds: ['live', 'announcement', 'mine', 'due'], subjects: [] })
   told.people = [ana]
   again()
   vi.advanceTimersByTime(1_000)
   expect(looks.at(-1)?.subjects.map(({ kind }) => kind)).toEqual(['mine', 'due'])
+  close()
+})
+
+test('an announcement of another member is a subject, and no own one', () => {
+  const { doc, looks, close } = watched()
+  const announce = (title: string, account: string) =>
+    announcements.add(doc, context, { title, text: '', pinned: false }, { account, name: account })
+  announce('Mine', 'ana')
+  announce('Picnic', 'ben')
+  vi.advanceTimersByTime(1_000)
+  expect(looks.at(-1)?.subjects.map(({ kind, about }) => [kind, about])).toEqual([['announcement', 'Picnic']])
   close()
 })

@@ -1,6 +1,7 @@
 import { queryMeetingList } from '@civic-hub/committee'
 import { assignedBy, type NamedPerson, queryDashboard, startedBy } from '@civic-hub/committee/dashboard'
 import { queryFollowed } from '@civic-hub/committee/engagement'
+import { announcements } from '@civic-hub/committee/lists'
 import type { Follow } from '@civic-hub/committee/personal'
 import type { LatestApproval, People } from '@civic-hub/protocol'
 import type * as Y from 'yjs'
@@ -10,7 +11,23 @@ import { watchPeople } from '../../../replica/presence/people.ts'
 import type { Replica } from '../../../replica/replica.ts'
 import { dayForField } from '../../../ui/dates.ts'
 import type { NotificationKind, Seen, Subject } from './notification.ts'
-import { subjectsOfApprovals, subjectsOfDocument, subjectsOfFollowed, subjectsOfRequests } from './subjects.ts'
+import {
+  subjectsOfAnnouncements,
+  subjectsOfApprovals,
+  subjectsOfDocument,
+  subjectsOfFollowed,
+  subjectsOfRequests,
+} from './subjects.ts'
+
+const kindsOfFollows: readonly NotificationKind[] = [
+  'idea-status',
+  'idea-comment',
+  'budget-entry',
+  'budget-edited',
+  'budget-removed',
+  'budget-imported',
+  'item-next',
+]
 
 /** Several changes at once cause one reading, and the start or end of a meeting is drawn first. */
 const lookAfterMs = 400
@@ -39,6 +56,7 @@ export function watchCommittee(
   const meetings = queryMeetingList(doc)
   const dashboard = queryDashboard(doc)
   const followed = queryFollowed(doc, follows ?? [], person.accountId)
+  const announced = announcements.query(doc)
   const own = new Set<string>()
   let byPerson = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -50,6 +68,7 @@ export function watchCommittee(
       reported().people ?? [],
       dayForField(new Date()),
     ),
+    ...subjectsOfAnnouncements(announced.read(), person),
     ...subjectsOfFollowed(followed.read()),
   ]
   const first = read()
@@ -77,12 +96,12 @@ export function watchCommittee(
   function lookNow(): void {
     const { people, requests, approvals } = reported()
     const titles = new Map(meetings.read().map(({ id, title }) => [id, title]))
-    const kinds: NotificationKind[] = ['live']
+    const kinds: NotificationKind[] = ['live', 'announcement']
     // An item of "Sam" is assigned to no account while two people have that name.
     if (people) kinds.push('mine', 'due')
     if (requests) kinds.push('request')
     if (approvals) kinds.push('approved')
-    if (follows) kinds.push('idea-status', 'idea-comment', 'budget-entry', 'item-next')
+    if (follows) kinds.push(...kindsOfFollows)
     look({
       subjects: [...read(), ...subjectsOfRequests(requests ?? []), ...subjectsOfApprovals(approvals ?? [], titles)],
       kinds,
@@ -96,7 +115,7 @@ export function watchCommittee(
   const stopPeople = watchPeople(replica).subscribe(() => undefined)
   doc.on('beforeObserverCalls', noteAuthor)
   const day = setInterval(lookSoon, dayEveryMs)
-  const stops = [meetings.subscribe(onChange), dashboard.subscribe(onChange), followed.subscribe(onChange), stopPeople]
+  const stops = [...[meetings, dashboard, announced, followed].map((query) => query.subscribe(onChange)), stopPeople]
   lookSoon()
   return {
     again: lookSoon,

@@ -1,7 +1,7 @@
 import { type Receipt, removeReceipt, restoreReceipt } from '@civic-hub/committee/budget'
 import { canNameDocument, typeOfName } from '@civic-hub/committee/documents'
-import { Button, FileButton } from '@mantine/core'
-import { useId, useMemo, useRef, useState } from 'react'
+import { Button } from '@mantine/core'
+import { useId, useMemo, useState } from 'react'
 import { attachFile } from '../../../replica/files/attach-file.ts'
 import { cancelUpload, queueAgain } from '../../../replica/files/device-files.ts'
 import { useAccountOnDevice } from '../../../replica/react/device-provider.tsx'
@@ -13,7 +13,7 @@ import { focusSoon } from '../../../ui/focus-soon.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { say } from '../../../ui/live-region.tsx'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
-import { accepted } from './attach-bar.tsx'
+import { ChooseFiles } from './choose-files.tsx'
 import { stateInWords, stateOf } from './document-state.ts'
 import classes from './entry-receipts.module.css'
 import { PreviewDialog } from './lazy-preview.ts'
@@ -34,7 +34,6 @@ export function EntryReceipts({ entryId, receipts, editable }: EntryReceiptsProp
   const headingId = useId()
   const [problems, setProblems] = useState<readonly string[]>([])
   const [storing, setStoring] = useState(false)
-  const reset = useRef<() => void>(null)
   const { attach, remove, download } = useReceiptActions(entryId)
   // A receipt is a document with one version.
   const documents = useMemo(
@@ -98,25 +97,7 @@ export function EntryReceipts({ entryId, receipts, editable }: EntryReceiptsProp
         <ProblemNote key={problem}>{problem}</ProblemNote>
       ))}
       {storing && <p role="status">{documentsTexts.storing(1)}</p>}
-      {editable && (
-        <FileButton
-          resetRef={reset}
-          multiple
-          accept={accepted}
-          onChange={(files) => {
-            // The list belongs to the input: a reset empties it.
-            const chosen = [...files]
-            reset.current?.()
-            void take(chosen)
-          }}
-        >
-          {(props) => (
-            <Button {...props} variant="default" leftSection={<Icon name="add" size={18} />}>
-              {texts.attach}
-            </Button>
-          )}
-        </FileButton>
-      )}
+      {editable && <ChooseFiles quiet label={texts.attach} onFiles={(files) => void take(files)} />}
       <PreviewDialog {...preview.dialog} actions={{ download }} />
     </section>
   )

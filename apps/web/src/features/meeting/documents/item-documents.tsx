@@ -1,12 +1,11 @@
 import { newestVersion } from '@civic-hub/committee'
 import { queryDocuments } from '@civic-hub/committee/documents'
-import { Button, FileButton } from '@mantine/core'
 import { useId, useMemo, useRef } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { documentsTexts as texts } from '../../../texts/en/documents.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { accepted } from './attach-bar.tsx'
+import { ChooseFiles } from './choose-files.tsx'
 import classes from './item-documents.module.css'
 import { PreviewDialog } from './lazy-preview.ts'
 import { NotAttachedList } from './not-attached-list.tsx'
@@ -28,7 +27,6 @@ export function ItemDocuments({ meetingId, itemId, editable }: ItemDocumentsProp
   const preview = usePreview(() => {})
   const listed = documents.filter(({ item }) => item === itemId)
   const section = useRef<HTMLElement>(null)
-  const reset = useRef<() => void>(null)
   const headingId = useId()
   const attach = (files: readonly File[]) => void actions.attach(files, itemId)
   const dropping = useDroppedFiles(editable, section, attach)
@@ -60,25 +58,7 @@ export function ItemDocuments({ meetingId, itemId, editable }: ItemDocumentsProp
       <NotAttachedList refused={refused} onDismiss={actions.dismiss} focusedAfter={headingId} />
       {storing > 0 && <p role="status">{texts.storing(storing)}</p>}
       {dropping && <p className={classes.drop}>{texts.dropAtItem}</p>}
-      {editable && (
-        <FileButton
-          resetRef={reset}
-          multiple
-          accept={accepted}
-          onChange={(files) => {
-            // The list belongs to the input: a reset empties it.
-            const chosen = [...files]
-            reset.current?.()
-            attach(chosen)
-          }}
-        >
-          {(props) => (
-            <Button {...props} size="md" variant="default" leftSection={<Icon name="add" size={18} />}>
-              {texts.attachToItem}
-            </Button>
-          )}
-        </FileButton>
-      )}
+      {editable && <ChooseFiles quiet label={texts.attachToItem} onFiles={attach} />}
       <PreviewDialog {...preview.dialog} actions={actions} />
     </section>
   )

@@ -55,7 +55,7 @@ test('plans a meeting with place, link, length and an earlier agenda, and change
   const join = card.getByRole('link', { name: 'Join online, December' })
   await expect.element(join).toHaveAttribute('href', 'https://meet.example.org/parks')
   await expect.element(join).toHaveAttribute('rel', 'noopener noreferrer')
-  await card.getByRole('link', { name: 'December', exact: true }).click()
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'December' })).toBeVisible()
   await expect.element(page.getByRole('main')).toMatchTextContent('Town hall, room 5')
   await expect.element(page.getByRole('list', { name: 'Agenda' })).toMatchTextContent('Playground')

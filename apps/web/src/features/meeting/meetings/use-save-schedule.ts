@@ -38,6 +38,9 @@ export function useSaveSchedule({ slug, committeeName, meeting, opened, onClose 
     return replica.meeting(id).bind(editMeeting)(opened, { ...fields, ...plan })
   }
 
+  const open = (meetingId: string) =>
+    void navigate({ to: '/$committeeId/meetings/$meetingId', params: { committeeId: slug, meetingId } })
+
   return {
     save(fields: ScheduleFields): void {
       const moment = scheduledFor(fields)
@@ -52,9 +55,11 @@ export function useSaveSchedule({ slug, committeeName, meeting, opened, onClose 
         return
       }
       const title = fields.title.trim()
+      const { value: added } = saved
       notify({
         title: meeting ? toast.updated : toast.scheduled,
         message: moment === null ? title : toast.scheduledFor(title, momentInWords(new Date(moment))),
+        ...(added && { action: { label: toast.open, onAction: () => open(added) } }),
       })
       onClose()
     },
@@ -63,10 +68,7 @@ export function useSaveSchedule({ slug, committeeName, meeting, opened, onClose 
       const meetingId = startNow(replica, { ...optionsOf(fields), committeeName })
       if (meetingId === null) return
       onClose()
-      void navigate({
-        to: '/$committeeId/meetings/$meetingId',
-        params: { committeeId: slug, meetingId },
-      })
+      open(meetingId)
     },
   }
 }

@@ -64,6 +64,12 @@ export const ideasTexts = {
   notFoundText: 'It may have been added on a device that is not connected now, or the link is not complete.',
   isRemoved: 'This idea was removed.',
 
+  askAgainNew: (title: string) => ({
+    title: 'Set this idea back to New?',
+    body: `${quoted(title)} is approved. This takes the approval back, for everyone. Its votes and comments stay.`,
+    confirmLabel: 'Set to New',
+  }),
+
   announced: {
     advanced: (title: string, status: string) => `${isolate(title)} is now ${status}.`,
     voted: (title: string) => `Your vote for ${isolate(title)} is counted.`,

@@ -126,6 +126,17 @@ test('advances the status of an idea, votes for it, withdraws the vote and remov
   await undo().click()
   await expect.element(card('Benches')).not.toMatchTextContent('In Discussion')
 
+  const advance = page.getByRole('button', { name: 'Advance Status: Benches' })
+  await advance.click()
+  await advance.click()
+  await expect.element(card('Benches')).toMatchTextContent('Approved')
+  await advance.click()
+  const question = page.getByRole('dialog', { name: 'Set this idea back to New?' })
+  await expect.element(question).toMatchTextContent('This takes the approval back, for everyone.')
+  await expect.element(card('Benches')).toMatchTextContent('Approved')
+  await question.getByRole('button', { name: 'Set to New' }).click()
+  await expect.element(card('Benches')).not.toMatchTextContent('Approved')
+
   const vote = card('Benches').getByRole('button', { name: 'Vote: Benches' })
   await vote.click()
   await expect.element(card('Benches')).toMatchTextContent('1 vote')

@@ -17,6 +17,7 @@ import { useRecord } from '../../../replica/personal/use-record.ts'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { announceRefusals, announceWithUndo } from '../../../shell/announce-result.ts'
 import { ideasTexts as texts } from '../../../texts/en/ideas.ts'
+import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
 import { say } from '../../../ui/live-region.tsx'
 
@@ -33,7 +34,9 @@ export function useIdeaActions(slug: string, author: Author) {
     const editor = () => ({ account: author.account, isOwner: replica.access.get() === 'owner' })
 
     return {
-      advance(idea: Idea): void {
+      async advance(idea: Idea): Promise<void> {
+        // Only this step takes a decision of the committee back.
+        if (idea.status === 'approved' && !(await askToConfirm(texts.askAgainNew(idea.title)))) return
         if (!done(advanceIdea(doc, context, idea.id, idea.status))) return
         const undo = () => {
           if (!done(undoAdvance(doc, context, idea.id, idea.status))) return

@@ -221,7 +221,11 @@ test('G6: administrators delete and restore committees of members', async () => 
 
 test('G7: with sign-up by invitation only, everyone gets the same refusal with an explanation', async () => {
   const settings = appSettingsSchema.parse((await ada.get('/api/admin/settings')).body)
-  expect(settings).toEqual({ signUp: 'open', splash: { enabled: false } })
+  expect(settings).toMatchObject({ signUp: 'open', splash: { enabled: false } })
+  expect(settings.missingProviders).toContainEqual({
+    id: 'google',
+    variables: expect.arrayContaining(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']),
+  })
   expect((await ada.put('/api/admin/settings/sign-up', { signUp: 'invited' })).body).toMatchObject({
     signUp: 'invited',
   })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { documentIdSchema } from './document-id-schema.ts'
 import { maxGatePasswordLength, maxReasonLength } from './field-lengths.ts'
 import { listOf } from './list-of.ts'
+import { missingProviderSchema } from './provider.ts'
 import { route, sends } from './route.ts'
 import { siteRoleSchema } from './site-role.ts'
 
@@ -77,6 +78,8 @@ export type SiteCommittee = z.infer<typeof siteCommitteesSchema>['committees'][n
 export const appSettingsSchema = z.object({
   signUp: signUpPolicySchema,
   splash: z.object({ enabled: z.boolean() }),
+  /** Absent in the answer of an older hub. */
+  missingProviders: z._default(z.array(missingProviderSchema), []),
 })
 export type AppSettings = z.infer<typeof appSettingsSchema>
 export const changeSignUpSchema = z.object({ signUp: signUpPolicySchema })

@@ -1,4 +1,4 @@
-import type { ProviderId } from '@civic-hub/protocol'
+import type { MissingProvider, Provider, ProviderId } from '@civic-hub/protocol'
 
 /** A provider as configured by the operator. */
 export interface ProviderSettings {
@@ -11,13 +11,13 @@ export interface ProviderSettings {
   clientSecret: string
 }
 
-type Variable =
-  | 'GOOGLE_CLIENT_ID'
-  | 'GOOGLE_CLIENT_SECRET'
-  | 'OIDC_ISSUER'
-  | 'OIDC_CLIENT_ID'
-  | 'OIDC_CLIENT_SECRET'
-  | 'OIDC_NAME'
+/** Each provider needs all of its variables. */
+const variables = {
+  google: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  oidc: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+} as const satisfies Record<ProviderId, readonly string[]>
+
+type Variable = (typeof variables)[ProviderId][number] | 'OIDC_NAME'
 
 const googleIssuer = 'https://accounts.google.com'
 
@@ -26,9 +26,8 @@ export function readProviders(
   settings: Partial<Record<Variable, string | undefined>>,
   problems: string[],
 ): ProviderSettings[] {
-  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = settings
-  const google = complete({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }, problems)
-  const oidc = complete({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }, problems)
+  const google = complete(variables.google, settings, problems)
+  const oidc = complete(variables.oidc, settings, problems)
   if (oidc === null && settings.OIDC_NAME !== undefined && problems.length === 0)
     problems.push('OIDC_NAME is set, and OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are not.')
   const providers: ProviderSettings[] = []
@@ -51,12 +50,18 @@ export function readProviders(
   return providers
 }
 
+/** The providers that have no button, with what the operator has to set for each. A hub without PUBLIC_URL needs that, too. */
+export const missingProviders = (configured: readonly Provider[], publicUrl: string | null): MissingProvider[] =>
+  (Object.keys(variables) as ProviderId[])
+    .filter((id) => configured.every((provider) => provider.id !== id))
+    .map((id) => ({ id, variables: [...(publicUrl === null ? ['PUBLIC_URL'] : []), ...variables[id]] }))
+
 /** Settings that are only valid together: all of them, or null if none is set. */
-function complete<Name extends string>(
-  settings: Record<Name, string | undefined>,
+function complete<Name extends Variable>(
+  names: readonly Name[],
+  settings: Partial<Record<Name, string | undefined>>,
   problems: string[],
 ): Record<Name, string> | null {
-  const names = Object.keys(settings) as Name[]
   const missing = names.filter((name) => settings[name] === undefined)
   if (missing.length === 0) return settings as Record<Name, string>
   const set = names.filter((name) => settings[name] !== undefined)

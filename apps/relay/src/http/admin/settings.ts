@@ -6,13 +6,20 @@ import {
   readAppSettingsRoute,
   readSplashPasswordRoute,
 } from '@civic-hub/protocol'
+import { missingProviders } from '../../accounts/provider/provider-settings.ts'
 import { accepted } from '../../result.ts'
 import type { EndpointParts } from '../api-parts.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** The rule for sign-ups, and the splash gate. Every change returns the current settings. */
-export function appSettingsEndpoints({ administration: { signUpPolicies, gate } }: EndpointParts) {
-  const read = async () => accepted({ signUp: await signUpPolicies.current(), splash: { enabled: gate.enabled() } })
+/** The rule for sign-ups, the splash gate, and providers without a button. Every change returns the current settings. */
+export function appSettingsEndpoints({ administration, site, publicUrl }: EndpointParts) {
+  const { signUpPolicies, gate } = administration
+  const read = async () =>
+    accepted({
+      signUp: await signUpPolicies.current(),
+      splash: { enabled: gate.enabled() },
+      missingProviders: missingProviders(site.providers, publicUrl),
+    })
 
   return [
     endpoint(readAppSettingsRoute, { access: 'admin' }, read),

@@ -4,12 +4,13 @@ import { changeSignUp } from '../../../replica/session/administration.ts'
 import { PageNotLoaded } from '../../../shell/not-loaded.tsx'
 import { adminTexts } from '../../../texts/en/admin.ts'
 import classes from './admin.module.css'
+import { MissingProviders } from './missing-providers.tsx'
 import { SplashSettings } from './splash-settings.tsx'
 import { useAppSettings } from './use-app-settings.ts'
 
-const { settings: texts, splash } = adminTexts
+const { settings: texts, splash, providers } = adminTexts
 
-/** Settings for sign-ups and the splash page. */
+/** Settings for sign-ups and the splash page, and what the operator has to set for providers. */
 export function SettingsAdmin() {
   const { state, load, change } = useAppSettings()
   if (state.kind !== 'loaded') return <PageNotLoaded state={state} onRetry={load} offline={adminTexts.offline} />
@@ -36,6 +37,10 @@ export function SettingsAdmin() {
       <div className={classes.part}>
         <h3>{splash.title}</h3>
         <SplashSettings enabled={state.value.splash.enabled} change={change} />
+      </div>
+      <div className={classes.part}>
+        <h3>{providers.title}</h3>
+        <MissingProviders missing={state.value.missingProviders} />
       </div>
     </>
   )

@@ -102,6 +102,18 @@ export const adminTexts = {
     toggle: 'Ask everybody for a password',
     toggleHint:
       'Before anything of this hub is shown, every browser is asked for one shared password. Whoever is writing at that moment loses nothing. Administrators can always sign in without it.',
+    ask: {
+      on: {
+        title: 'Ask everybody for a password?',
+        body: 'Instead of this hub, visitors and members then see a page that asks for the shared password. You can read the password here and give it to them.',
+        confirmLabel: 'Ask for a password',
+      },
+      off: {
+        title: 'Stop asking for a password?',
+        body: 'Visitors then see the first page of this hub and everything that is public on it, without a password.',
+        confirmLabel: 'Stop asking',
+      },
+    },
     password: 'Password',
     shownPassword: 'Password of the splash page',
     show: 'Show password',
@@ -115,6 +127,17 @@ export const adminTexts = {
     nextHint: 'Every browser is asked again for the new one.',
     save: 'Save password',
     empty: 'Password cannot be empty',
+  },
+  providers: {
+    title: 'Signing in elsewhere',
+    complete: 'People can sign in with every provider that this hub knows.',
+    noButton: {
+      google: 'Nobody can sign in with Google: the hub shows no button for it.',
+      oidc: 'Nobody can sign in with a provider of OpenID Connect: the hub shows no button for one.',
+    },
+    missing: 'Not set:',
+    returnTo: 'Address to return to, for registering the hub there:',
+    how: 'The operator sets these variables in the environment of the hub and starts it again. The guide for operators (docker/README.md) has the steps under “Signing in elsewhere”.',
   },
   section: {
     title: 'Admin Settings',

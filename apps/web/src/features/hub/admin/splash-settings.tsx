@@ -5,6 +5,7 @@ import { changeSplash, readSplashPassword } from '../../../replica/session/admin
 import { problemText } from '../../../shell/problem-text.ts'
 import { adminTexts } from '../../../texts/en/admin.ts'
 import { uiTexts } from '../../../texts/en/ui.ts'
+import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { notifyError } from '../../../ui/notify.ts'
@@ -31,6 +32,10 @@ export function SplashSettings({ enabled, change }: { enabled: boolean; change: 
     if (shown !== null) setShown(password.trim())
   }
 
+  async function toggle() {
+    if (await askToConfirm(texts.ask[enabled ? 'off' : 'on'])) await change(() => changeSplash({ enabled: !enabled }))
+  }
+
   return (
     <>
       <Switch
@@ -39,7 +44,7 @@ export function SplashSettings({ enabled, change }: { enabled: boolean; change: 
         aria-label={texts.toggle}
         description={texts.toggleHint}
         checked={enabled}
-        onChange={(event) => change(() => changeSplash({ enabled: event.currentTarget.checked }))}
+        onChange={() => void toggle()}
       />
       {enabled && (
         <div className={classes.passwordRow}>

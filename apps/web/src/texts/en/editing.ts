@@ -2,6 +2,13 @@ import { isolate } from '../isolate.ts'
 
 /** Texts for entries that another person edits, and for a form whose entry was removed. */
 export const editingTexts = {
+  discard: {
+    title: 'Discard your changes?',
+    body: 'They are not saved yet.',
+    confirmLabel: 'Discard',
+    cancelLabel: 'Go on editing',
+    danger: true,
+  },
   editedBy: (names: string) => `Edited now by ${isolate(names)}`,
   trouble: {
     removed: 'Somebody removed this meanwhile. Copy your text, or save it as a new one.',

@@ -1,4 +1,6 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { useReplica } from '../../../replica/react/replica-provider.tsx'
+import type { Replica } from '../../../replica/replica.ts'
 import { budgetTexts } from '../../../texts/en/budget.ts'
 import { dayForField } from '../../../ui/dates.ts'
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
@@ -7,7 +9,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { say } from '../../../ui/live-region.tsx'
 import { money } from '../../../ui/money.ts'
 import { notify } from '../../../ui/notify.ts'
-import { EntryForm, enteredFields, typedWords, useEntryForm } from './entry-form.tsx'
+import { useLatest } from '../../../ui/use-latest.ts'
+import { EntryForm, enteredFields, type TypedEntry, typedWords, useEntryForm } from './entry-form.tsx'
 import classes from './ledger-table.module.css'
 import { ledgerColumns } from './ledger-view.ts'
 import type { BudgetActions } from './use-budget.ts'
@@ -22,6 +25,9 @@ interface AddEntryProps {
   isShown: (fields: ReturnType<typeof enteredFields>) => boolean
 }
 
+/** The typed row of each committee, while the person is on another page. */
+const typedRows = new WeakMap<Replica, TypedEntry>()
+
 /** The row for a new entry. After each entry it is there for the next one, with the same type and date. */
 export function AddEntry({ categories, actions, trouble, isShown }: AddEntryProps) {
   const place = useRef<HTMLTableSectionElement>(null)
@@ -33,6 +39,13 @@ export function AddEntry({ categories, actions, trouble, isShown }: AddEntryProp
     date: dayForField(new Date()),
     resolution: '',
   })
+  const replica = useReplica()
+  const latest = useLatest(form)
+  useEffect(() => {
+    const typed = typedRows.get(replica)
+    if (typed) latest.current.setValues(typed)
+    return () => void typedRows.set(replica, latest.current.getValues())
+  }, [replica, latest])
   const submit = form.onSubmit(
     (values, event) => {
       if (trouble) return

@@ -1,6 +1,7 @@
 import { canOpenWith, type LedgerSettings, readTypedAmount } from '@civic-hub/committee/budget'
 import { Modal, Select, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type Ref, useRef, useState } from 'react'
+import { useAskBeforeDiscarding } from '../../../shell/use-ask-before-discarding.ts'
 import { budgetTexts } from '../../../texts/en/budget.ts'
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { FormButtons } from '../../../ui/form-buttons.tsx'
@@ -20,14 +21,18 @@ interface BudgetSettingsProps {
 
 /** The opening balance, and the start of a fiscal year. */
 export function BudgetSettings({ opened, onClose, ...rest }: BudgetSettingsProps) {
+  const place = useRef<HTMLFormElement>(null)
+  const leave = useAskBeforeDiscarding(place, onClose)
   return (
-    <Modal opened={opened} onClose={onClose} title={texts.title} size="md">
-      <SettingsForm onClose={onClose} {...rest} />
+    <Modal opened={opened} onClose={() => void leave()} title={texts.title} size="md">
+      <SettingsForm place={place} onClose={onClose} {...rest} />
     </Modal>
   )
 }
 
-function SettingsForm({ onClose, settings, actions }: Omit<BudgetSettingsProps, 'opened'>) {
+type SettingsFormProps = Omit<BudgetSettingsProps, 'opened'> & { place: Ref<HTMLFormElement> }
+
+function SettingsForm({ place, onClose, settings, actions }: SettingsFormProps) {
   // Only values that differ from these are written, so that concurrent changes of other members are kept.
   const [before] = useState(settings)
   const [balance, setBalance] = useState(plainMoney(before.openingBalance))
@@ -49,7 +54,7 @@ function SettingsForm({ onClose, settings, actions }: Omit<BudgetSettingsProps, 
   }
 
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form ref={place} className={classes.form} noValidate onSubmit={submit}>
       <TextInput
         label={texts.balance}
         data-autofocus

@@ -1,8 +1,9 @@
 import type { EntryFields, LedgerEntry } from '@civic-hub/committee/budget'
 import { Modal } from '@mantine/core'
 import { useFocusReturn } from '@mantine/hooks'
-import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
+import { type ReactNode, type Ref, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { usePresenceField } from '../../../replica/react/replica-provider.tsx'
+import { useAskBeforeDiscarding } from '../../../shell/use-ask-before-discarding.ts'
 import { budgetTexts } from '../../../texts/en/budget.ts'
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { FormButtons, type FormTrouble } from '../../../ui/form-buttons.tsx'
@@ -28,6 +29,8 @@ interface EntryDialogProps {
 /** One entry: its fields, and its receipts. */
 export function EntryDialog({ opened, onClose, entry, ...rest }: EntryDialogProps) {
   const isOpen = opened && entry !== null
+  const place = useRef<HTMLDivElement>(null)
+  const leave = useAskBeforeDiscarding(place, onClose)
   // Needed because Mantine does not do this for the last dialog of a stack, which has left the stack by then.
   useFocusReturn({ opened: isOpen })
   return (
@@ -35,19 +38,19 @@ export function EntryDialog({ opened, onClose, entry, ...rest }: EntryDialogProp
       <Modal
         stackId="entry"
         opened={isOpen}
-        onClose={onClose}
+        onClose={() => void leave()}
         title={rest.editable ? texts.edit : ledger.receiptsEntry}
         size="lg"
       >
-        {entry && <EditedEntry key={entry.id} entry={entry} onClose={onClose} {...rest} />}
+        {entry && <EditedEntry key={entry.id} place={place} entry={entry} onClose={onClose} {...rest} />}
       </Modal>
     </Modal.Stack>
   )
 }
 
-type EditedEntryProps = Omit<EntryDialogProps, 'opened' | 'entry'> & { entry: LedgerEntry }
+type EditedEntryProps = Omit<EntryDialogProps, 'opened' | 'entry'> & { entry: LedgerEntry; place: Ref<HTMLDivElement> }
 
-function EditedEntry({ entry, categories, actions, editable, receipts, onClose }: EditedEntryProps) {
+function EditedEntry({ place, entry, categories, actions, editable, receipts, onClose }: EditedEntryProps) {
   // Only values that differ from these are written, so that concurrent changes of other members are kept.
   const [before] = useState<EntryFields>(entry)
   const form = useEntryForm({ ...before, amount: plainMoney(before.cents) })
@@ -79,7 +82,7 @@ function EditedEntry({ entry, categories, actions, editable, receipts, onClose }
   )
   const names = [...new Set(others.map(({ name }) => name))].join(', ')
   return (
-    <div className={classes.entry} onFocusCapture={noteReceipt} onClickCapture={noteReceipt}>
+    <div ref={place} className={classes.entry} onFocusCapture={noteReceipt} onClickCapture={noteReceipt}>
       {names !== '' && (
         <p className={classes.others} role="status">
           {texts.othersHere(names)}

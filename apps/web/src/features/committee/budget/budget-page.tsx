@@ -88,7 +88,11 @@ export function BudgetPage({ committee: { slug, name }, receipts }: BudgetPagePr
 
   return (
     <div className={classes.page}>
-      <PageHeader heading={texts.heading(name)} subtitle={readOnly ? texts.readOnly[readOnly] : texts.subtitle}>
+      <PageHeader
+        className={classes.header}
+        heading={texts.heading(name)}
+        subtitle={readOnly ? texts.readOnly[readOnly] : texts.subtitle}
+      >
         <div className={classes.buttons}>
           <LazyFollowButton what="page:budget" title={texts.heading(name)} />
           <PartMenu

@@ -1,5 +1,6 @@
 import type { Meeting } from '../meeting/meetings/meeting.ts'
 import { queryMeeting } from '../meeting/meetings/query-meetings.ts'
+import { continueInOne } from '../meeting/recurrence/continue-in-one.ts'
 import {
   findNextMeeting,
   planNextMeeting,
@@ -33,6 +34,14 @@ export function recurrenceRows(at: CommitteeInUse): Rows {
         return settleNextMeetings(doc, context)
       },
       (doc) => findNextMeeting(doc, at.recurring) !== null,
+    ),
+    continueInOne: row(
+      ({ doc, context }) => continueInOne(doc, context, at.resumedApart[0]),
+      (doc, goesOn) => {
+        const [ended] = at.resumedApart.filter((id) => id !== goesOn)
+        const read = (id = '') => present(queryMeeting(doc, id).read())
+        return read(ended).status === 'completed' && read(goesOn).parentMeetingId === ended
+      },
     ),
   }
 }

@@ -21,7 +21,13 @@ import { addSubtask, removeSubtask } from '../meeting/items/subtask-transitions.
 import { addAgendaTag } from '../meeting/items/tag-transitions.ts'
 import { cancelMeeting } from '../meeting/meetings/cancellation.ts'
 import { meetingNotes } from '../meeting/meetings/meeting.ts'
-import { startMeeting as beginMeeting, endMeeting, removeMeeting } from '../meeting/meetings/meeting-life.ts'
+import {
+  startMeeting as beginMeeting,
+  endMeeting,
+  removeMeeting,
+  restoreMeeting,
+} from '../meeting/meetings/meeting-life.ts'
+import { resumeMeeting } from '../meeting/meetings/resume-meeting.ts'
 import { scheduleMeeting, startMeetingNow } from '../meeting/meetings/schedule-meeting.ts'
 import { markAttendance, voidStatements } from '../meeting/proceedings/attendance-transitions.ts'
 import { moveMotion, putQuestion } from '../meeting/proceedings/decisions/motion-transitions.ts'
@@ -47,6 +53,8 @@ export interface CommitteeInUse extends RoomsInUse {
   /** A completed, recurring meeting without a next one. */
   readonly recurring: string
   readonly removedMeeting: string
+  /** Two live meetings that continue the same one. */
+  readonly resumedApart: readonly [string, string]
   /** The live meeting's open agenda items, in order; the first has two subtasks, a tag and a deadline. */
   readonly items: readonly string[]
   readonly removedItem: string
@@ -119,6 +127,7 @@ export function createCommitteeInUse(): CommitteeInUse {
   allowed(endMeeting(doc, context, recurring))
   const removedMeeting = startMeeting(replica, 'Cancelled')
   allowed(removeMeeting(doc, context, removedMeeting))
+  const resumedApart = resumeTwice(replica)
 
   const live = startMeeting(replica, 'November')
   const items = queryAgendaOrder(doc, live).read().open
@@ -201,6 +210,7 @@ export function createCommitteeInUse(): CommitteeInUse {
     completed,
     recurring,
     removedMeeting,
+    resumedApart,
     items,
     removedItem,
     untrimmedItem,
@@ -247,6 +257,18 @@ export function writeParagraph(doc: Y.Doc, meetingId: string, words: string): vo
   paragraph.insert(0, [new Y.XmlText(words)])
   const notes = present(meetingNotes(doc, meetingId))
   notes.insert(notes.length, [paragraph])
+}
+
+/** As two devices do that are apart. */
+function resumeTwice(replica: Replica): [string, string] {
+  const { doc, context } = replica
+  const september = startMeeting(replica, 'September')
+  allowed(endMeeting(doc, context, september))
+  const first = allowed(resumeMeeting(doc, context, september))
+  allowed(removeMeeting(doc, context, first))
+  const second = allowed(resumeMeeting(doc, context, september))
+  allowed(restoreMeeting(doc, context, first))
+  return [first, second]
 }
 
 function startMeeting({ doc, context }: Replica, title: string): string {

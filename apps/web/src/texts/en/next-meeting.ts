@@ -1,3 +1,4 @@
+import { isolate } from '../isolate.ts'
 import { meetingsTexts } from './meetings.ts'
 
 export const nextMeetingTexts = {
@@ -7,11 +8,22 @@ export const nextMeetingTexts = {
   planned: (when: string) => `Next meeting: ${when}`,
   donePlanned: 'Next meeting planned',
   doneDeclined: 'No next meeting',
+  apart: {
+    also: 'Another device resumed the same meeting:',
+    named: (title: string, started: string) => `${isolate(title)}, started ${started}`,
+    inBar: 'Resumed twice: continue in one',
+    question: 'Continue in one meeting?',
+    text: (goesOn: string) =>
+      `Two devices resumed the same meeting. More is written in ${goesOn}: it goes on. The other one ends. It stays readable with its notes, attendance and decisions, and its open action items are carried over.`,
+    confirm: 'Continue in one',
+    done: 'Continued in one',
+  },
   refused: {
     ...meetingsTexts.refused,
     'not-recurring': 'This meeting does not repeat.',
     'not-over': 'This meeting is not over yet.',
     'already-planned': 'The next meeting is planned already.',
+    'nothing-to-continue': 'This meeting continues in one already.',
     declined: 'Somebody has said that there is no next meeting.',
   },
 } as const

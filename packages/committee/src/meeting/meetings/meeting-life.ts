@@ -1,6 +1,8 @@
+import type * as Y from 'yjs'
 import { setField } from '../../document/committee-document.ts'
 import { markRemoved, unmarkRemoved } from '../../document/removal.ts'
 import { onMeeting } from '../../document/transition.ts'
+import type { TransitionContext } from '../../document/transition-context.ts'
 import { moveToEnd } from '../proceedings/now-transitions.ts'
 import { putVoids } from '../proceedings/put-statements.ts'
 import { storedQuorumRule } from '../proceedings/quorum-rule.ts'
@@ -58,19 +60,21 @@ function isFromBefore(statement: Statement): boolean {
   return statement.status === 'excused' || statement.status === 'absent'
 }
 
-/** Completes a live meeting, and stores the committee's current rules of quorum and minutes in it. */
 export const endMeeting = onMeeting({
   rule: (meeting) => canEnd({ status: readStatus(meeting) }),
-  write: (meeting, context) => {
-    moveToEnd(meeting, context)
-    setField(meeting, 'endedAt', context.now().toISOString())
-    if (!meeting.doc) return
-    const quorum = readQuorum(meeting.doc)
-    if (quorum) meeting.set('quorum', storedQuorumRule(quorum))
-    meeting.set(minutesRulesKey, settingsUnder(meeting.doc, 'minutes:'))
-  },
+  write: completeMeeting,
   undo: false,
 })
+
+/** Within a transaction. Stores the committee's current rules of quorum and minutes in the meeting. */
+export function completeMeeting(meeting: Y.Map<unknown>, context: TransitionContext): void {
+  moveToEnd(meeting, context)
+  setField(meeting, 'endedAt', context.now().toISOString())
+  if (!meeting.doc) return
+  const quorum = readQuorum(meeting.doc)
+  if (quorum) meeting.set('quorum', storedQuorumRule(quorum))
+  meeting.set(minutesRulesKey, settingsUnder(meeting.doc, 'minutes:'))
+}
 
 export const removeMeeting = onMeeting({
   write: (meeting, context) => markRemoved(meeting, context),

@@ -1,4 +1,4 @@
-import { scheduleMeeting } from '@civic-hub/committee'
+import { addAgendaItem, removeMeeting, restoreMeeting, resumeMeeting, scheduleMeeting } from '@civic-hub/committee'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { pastMeeting, stateInHead } from '../../../testing/meeting-screens.ts'
@@ -153,4 +153,39 @@ test('100 past meetings are rows by month, and only those near the window are re
   history.back()
   await expect.element(article(99)).toBeVisible()
   expect(Math.abs(scrollY - before)).toBeLessThan(70)
+})
+
+test('two meetings that were resumed apart name each other, and one of them goes on', async () => {
+  const found = { october: '', first: '', second: '' }
+  await openApp({
+    write(doc, context) {
+      found.october = pastMeeting(doc, context, 'October', 3)
+      found.first = demand(resumeMeeting(doc, context, found.october))
+      demand(removeMeeting(doc, context, found.first))
+      const later = { ...context, now: () => new Date(Date.now() + 120_000) }
+      found.second = demand(resumeMeeting(doc, later, found.october))
+      demand(restoreMeeting(doc, context, found.first))
+      for (const title of ['Playground', 'Benches', 'Fence']) demand(addAgendaItem(doc, context, found.second, title))
+    },
+    path: () => `/meetings/${encodeURIComponent(found.second)}`,
+  })
+  const main = page.getByRole('main')
+  await expect.element(main.getByText('Another device resumed the same meeting:')).toBeVisible()
+  await main.getByRole('link', { name: /^October — Resumed .*, started / }).click()
+  await expect.poll(() => location.pathname).toContain(found.first)
+  await main.getByRole('button', { name: 'Resumed twice: continue in one' }).click()
+  const question = page.getByRole('dialog', { name: 'Continue in one meeting?' })
+  await expect.element(question).toMatchTextContent('The other one ends.')
+  await question.getByRole('button', { name: 'Continue in one' }).click()
+
+  // More is written in the second.
+  await expect.poll(() => location.pathname).toContain(found.second)
+  await expect.element(stateInHead('Live')).toBeVisible()
+  await expect.element(main.getByText('Another device resumed the same meeting:')).not.toBeInTheDocument()
+  await expect.element(main.getByRole('button', { name: 'Resumed twice: continue in one' })).not.toBeInTheDocument()
+  await main.getByRole('link', { name: 'Resumed from an earlier meeting' }).click()
+  await expect.poll(() => location.pathname).toContain(found.first)
+  await expect.element(stateInHead('Completed')).toBeVisible()
+  await expect.element(main.getByRole('link', { name: /^Continued in October — Resumed/ })).toBeVisible()
+  await expect.element(main.getByRole('button', { name: 'Resume Meeting' })).not.toBeInTheDocument()
 })

@@ -18,7 +18,7 @@ import { HereNow } from './here-now.tsx'
 import { MeetingHeader } from './meeting-header.tsx'
 import { MeetingNotFound } from './meeting-not-found.tsx'
 import classes from './meeting-page.module.css'
-import { LockedInBar, MeetingRemarks, NextInBar } from './meeting-remarks.tsx'
+import { LockedInBar, MeetingRemarks, OffersInBar } from './meeting-remarks.tsx'
 import { MeetingTabs, type TabOfMeeting } from './meeting-tabs.tsx'
 import type { MeetingAddress, MeetingStage, MeetingView, MeetingViewState } from './meeting-view-state.ts'
 import { MeetingViews } from './meeting-views.tsx'
@@ -144,7 +144,7 @@ function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
         </div>
       </MeetingTabs>
       <div className={classes.bar} data-pending={isPending || undefined}>
-        <NextInBar slug={committee.slug} head={head} />
+        <OffersInBar slug={committee.slug} head={head} />
         {sitting}
         {head.status === 'live' && props.now(viewState)}
         {factsInBar}

@@ -15,6 +15,8 @@ const { detail: texts } = meetingPageTexts
 
 /** Computes in time zones. If it cannot be loaded, the meeting is still shown. */
 const NextMeeting = optionalPart(() => import('./next-meeting.tsx'), 'NextMeeting')
+const ResumedApart = optionalPart(() => import('./resumed-apart.tsx'), 'ResumedApart')
+const ContinueInOne = optionalPart(() => import('./resumed-apart.tsx'), 'ContinueInOne')
 
 interface MeetingRemarksProps {
   slug: string
@@ -36,6 +38,7 @@ export function MeetingRemarks({ slug, head }: MeetingRemarksProps) {
           {texts.resumedFrom}
         </Link>
       )}
+      {head.parentMeetingId !== null && <ResumedApart slug={slug} head={head} />}
       {continuation && (
         <Link to="/$committeeId/meetings/$meetingId" params={{ committeeId: slug, meetingId: continuation.id }}>
           {texts.continuedIn(meetingTitle(continuation))}
@@ -45,10 +48,15 @@ export function MeetingRemarks({ slug, head }: MeetingRemarksProps) {
   )
 }
 
-/** In the bar of a recurring meeting that is over: the offer of the next one. */
-export function NextInBar({ slug, head }: MeetingRemarksProps) {
+/** In the bar: the offer of the meeting after a recurring one, and that to go on in one of two that were resumed apart. */
+export function OffersInBar({ slug, head }: MeetingRemarksProps) {
   const isOver = head.status === 'completed' || isCancelled(head)
-  return head.recurring !== null && isOver ? <NextMeeting slug={slug} head={head} /> : null
+  return (
+    <>
+      {head.recurring !== null && isOver && <NextMeeting slug={slug} head={head} />}
+      {head.parentMeetingId !== null && <ContinueInOne slug={slug} head={head} />}
+    </>
+  )
 }
 
 /** In the bar of a meeting that cannot be edited: the reason, and the way to edit. */

@@ -17,7 +17,7 @@ const dashboard = /\/routes\/\$committeeId\/home\.tsx/
 const main = /\/src\/main\.tsx$/
 /** The code that calls routes of the relay and reads their responses. No first screen loads it: see first-answers.ts. */
 const schemas =
-  /\/node_modules\/zod\/|\/call-relay\.ts|\/packages\/protocol\/src\/(?!update\/|seals|plain-text|published-text|similar-names)/
+  /\/node_modules\/zod\/|\/call-relay\.ts|\/packages\/protocol\/src\/(?!update\/|file-content|seals|plain-text|published-text|similar-names)/
 const landing = /\/routes\/index\.tsx/
 /**
  * The frame of the other visitors' pages. No signed-in page uses what it shares only with the landing page.

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { workerData } from 'node:worker_threads'
 import type { FileType } from '@civic-hub/protocol'
+import { createTextCheck, isOfType, type TypeWithSignature } from '@civic-hub/protocol/file-content'
 import { answerQuestions } from '../answer-questions.ts'
-import { isOfType } from './judge-type.ts'
 import type { FileStorageSettings } from './storage/file-storage.ts'
 import { openFileStorage } from './storage/open-file-storage.ts'
-import { createTextCheck } from './text-check.ts'
 
 export interface FileToInspect {
   bytes: BytesToInspect
@@ -43,8 +43,20 @@ async function inspect({ bytes: wanted, claimed }: FileToInspect): Promise<Inspe
     // Pauses for as long as it has worked, because meetings need the processor, too.
     await pause(performance.now() - began)
   }
-  const isOfClaimedType = claimed !== null && (await isOfType(open, claimed, text?.isText() ?? false))
+  const isOfClaimedType =
+    claimed === 'text/plain'
+      ? (text?.isText() ?? false)
+      : claimed !== null && (await hasSignature(await open(), claimed))
   return { sha256: hash.digest('hex'), bytes, isOfClaimedType }
+}
+
+async function hasSignature(content: Readable | null, claimed: TypeWithSignature): Promise<boolean> {
+  if (content === null) return false
+  try {
+    return await isOfType(Readable.toWeb(content), claimed)
+  } finally {
+    content.destroy()
+  }
 }
 
 answerQuestions(inspect)

@@ -1,6 +1,6 @@
+import { continueInOne } from '../meeting/meetings/continue-in-one.ts'
 import type { Meeting } from '../meeting/meetings/meeting.ts'
 import { queryMeeting } from '../meeting/meetings/query-meetings.ts'
-import { continueInOne } from '../meeting/recurrence/continue-in-one.ts'
 import {
   findNextMeeting,
   planNextMeeting,

@@ -129,6 +129,8 @@ export const documentsTexts = {
     'document-name-required': 'It has no name.',
     'document-type-not-allowed': 'Files of this kind cannot be attached. PDF, Word, JPEG, PNG and text files can.',
     'file-empty': 'The file is empty.',
+    'file-differs':
+      'Its content is not what its name says. Open it in the program that made it, save it there as PDF, Word, JPEG, PNG or text in UTF-8, and attach that file.',
     'file-not-known': 'The file could not be read.',
     'meeting-not-found': 'This meeting no longer exists.',
     'document-not-found': 'This document no longer exists.',

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useId, useMemo, useState } from 'react'
 import { attachFile } from '../../../replica/files/attach-file.ts'
 import { cancelUpload, queueAgain } from '../../../replica/files/device-files.ts'
+import { hasContentOf } from '../../../replica/files/has-content-of.ts'
 import { useAccountOnDevice } from '../../../replica/react/device-provider.tsx'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { announceWithUndo } from '../../../shell/announce-result.ts'
@@ -119,6 +120,7 @@ function useReceiptActions(entryId: string) {
       const mime = typeOfName(file.name)
       const reason = file.size === 0 ? 'file-empty' : canNameDocument(file.name)
       if (reason !== null || mime === null) return documentsTexts.reason[reason ?? 'document-type-not-allowed']
+      if (!(await hasContentOf(file, mime))) return documentsTexts.reason['file-differs']
       try {
         const { attached } = await attachFile(uploads, replica, { blob: file, name: file.name, mime }, { entryId })
         if (!attached.ok) return documentsTexts.reason[attached.refusal]

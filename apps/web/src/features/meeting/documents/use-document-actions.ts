@@ -15,6 +15,7 @@ import { attachFile } from '../../../replica/files/attach-file.ts'
 import { cancelUpload, queueAgain } from '../../../replica/files/device-files.ts'
 import { eraseFile } from '../../../replica/files/erase-file.ts'
 import { extractText } from '../../../replica/files/file-texts.ts'
+import { hasContentOf } from '../../../replica/files/has-content-of.ts'
 import { startReading } from '../../../replica/files/image-reading.ts'
 import { useAccountOnDevice } from '../../../replica/react/device-provider.tsx'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
@@ -87,6 +88,10 @@ export function useDocumentActions(meetingId: string) {
       }
       setStoring((n) => n + 1)
       try {
+        if (!(await hasContentOf(file, mime))) {
+          announceProblem(name, 'file-differs')
+          return false
+        }
         const { stored, attached } = await attachFile(
           uploads,
           replica,

@@ -1,5 +1,5 @@
 import type { MeetingHead } from '@civic-hub/committee'
-import { continueInOne, findGoingOn, queryResumedApart } from '@civic-hub/committee/recurrence'
+import { continueInOne, findGoingOn, queryResumedApart } from '@civic-hub/committee'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useCanWrite, useReplica } from '../../../replica/react/replica-provider.tsx'

@@ -12,9 +12,9 @@ import {
   createActionItem,
   readActionItems,
 } from '../action-items/action-item.ts'
-import { concernsHead, type MeetingHead, readMeetingHead } from '../meetings/meeting.ts'
-import { completeMeeting } from '../meetings/meeting-life.ts'
-import { readStatus } from '../meetings/meeting-status.ts'
+import { concernsHead, type MeetingHead, readMeetingHead } from './meeting.ts'
+import { completeMeeting } from './meeting-life.ts'
+import { readStatus } from './meeting-status.ts'
 
 // Two devices that resume one meeting while apart create two meetings with the same `parentMeetingId`. Both stay until a
 // member continues in one. The others are then completed, and the one that goes on continues them as if it had been resumed

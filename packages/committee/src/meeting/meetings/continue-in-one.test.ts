@@ -3,12 +3,12 @@ import { writeParagraph } from '../../testing/committee-in-use.ts'
 import { allowed, bring, createReplica, present, type Replica, someDay } from '../../testing/replica.ts'
 import { addActionItem, setActionItemDone } from '../action-items/action-item-transitions.ts'
 import { listActionItems } from '../action-items/query-action-items.ts'
-import { continuedMeetings, queryContinuation } from '../meetings/continuation.ts'
-import { endMeeting, removeMeeting, restoreMeeting } from '../meetings/meeting-life.ts'
-import { queryMeeting, queryMeetingList } from '../meetings/query-meetings.ts'
-import { resumeMeeting } from '../meetings/resume-meeting.ts'
-import { startMeetingNow } from '../meetings/schedule-meeting.ts'
+import { continuedMeetings, queryContinuation } from './continuation.ts'
 import { continueInOne, findGoingOn, findResumedApart, queryResumedApart } from './continue-in-one.ts'
+import { endMeeting, removeMeeting, restoreMeeting } from './meeting-life.ts'
+import { queryMeeting, queryMeetingList } from './query-meetings.ts'
+import { resumeMeeting } from './resume-meeting.ts'
+import { startMeetingNow } from './schedule-meeting.ts'
 
 const [fence, bench] = ['Mend the fence', 'Paint the bench'].map((title) => ({ title, owner: '', dueDate: null }))
 

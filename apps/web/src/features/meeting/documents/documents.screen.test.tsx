@@ -51,8 +51,13 @@ async function drop(target: Locator, file: File): Promise<boolean> {
 test('a file is attached from the chooser or dropped on the tab, and shown; one of another kind is named, one beside the tab ignored', async () => {
   await openDocuments()
   await expect.element(page.getByText('No documents yet.')).toBeVisible()
-  await attachFiles(letter('<p>', 'page.html'), await scan())
+  await attachFiles(letter('<p>', 'page.html'), letter('a letter', 'letter.pdf'), await scan())
   await storedHere('scan.png')
+  // Its content is not what its name says: the hub would refuse it after the upload.
+  const refused = page.getByText(/^Its content is not what its name says\. .* save it there as PDF/)
+  await expect.element(refused).toBeVisible()
+  await page.getByRole('button', { name: 'Close the note about letter.pdf' }).click()
+  expect(documentRow('letter.pdf').length).toBe(0)
   await expect.element(page.getByText('“page.html” was not attached')).toBeVisible()
   await page.getByRole('button', { name: 'Close the note about page.html' }).click()
   await expect.element(heading()).toHaveFocus()
@@ -81,8 +86,9 @@ test('a document that is renamed and moved keeps its ending, and is listed with 
   const field = form.getByRole('textbox', { name: 'Name' })
   const named = await field.findElement()
   // A spreadsheet copies a picture of the cells beside their text.
+  const picture = await onePixel('picture.png')
   const paste = (words: string | null) => {
-    const clipboardData = withFiles(new File(['x'], 'picture.png', { type: 'image/png' }))
+    const clipboardData = withFiles(picture)
     if (words !== null) clipboardData.setData('text/plain', words)
     const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
     return named.dispatchEvent(event) ? 'left to the field' : 'attached'

@@ -11,7 +11,7 @@ import { putDecision, stating } from './put-decision.ts'
 export const findConflict = ({ conflicts, settledConflicts }: Decisions, key: string): DecisionConflict | null =>
   [...conflicts, ...settledConflicts].find((conflict) => conflict.key === key) ?? null
 
-export function canSettleConflict(decisions: Decisions, key: string, choice: 'first' | 'second') {
+function canSettleConflict(decisions: Decisions, key: string, choice: 'first' | 'second') {
   const conflict = findConflict(decisions, key)
   if (!conflict) return 'conflict-not-found'
   return conflict.settled?.choice === choice ? 'already-settled' : null
@@ -23,7 +23,7 @@ export const settleConflict = stating(
   (_decisions, meeting, key: string, choice: 'first' | 'second') => settlement(meeting, key, choice, null),
 )
 
-export function canWaiveConflict(decisions: Decisions, key: string, by: Author) {
+function canWaiveConflict(decisions: Decisions, key: string, by: Author) {
   const conflict = findConflict(decisions, key)
   if (!conflict) return 'conflict-not-found'
   return canName(by.name) ?? (conflict.settled?.choice === 'waived' ? 'already-settled' : null)

@@ -118,7 +118,7 @@ export type DecisionRuleChanges = Partial<Omit<DecisionRules, 'thresholds' | 'bo
   readonly thresholds?: Partial<Record<MotionType, Threshold>>
 }
 
-export function canSetDecisionRules({
+function canSetDecisionRules({
   thresholds = {},
   ...plain
 }: DecisionRuleChanges): 'fraction-out-of-range' | 'rule-out-of-range' | null {

@@ -28,7 +28,6 @@ export {
 export {
   type BodyKind,
   bodyKinds,
-  canSetDecisionRules,
   type DecisionRuleChanges,
   type DecisionRules,
   defaultDecisionRules,

@@ -96,7 +96,7 @@ export const moveMotion = stating(
 /** A new wording of a motion; of an amendment also of the whole amended text. */
 export type Rewording = Pick<NewMotion, 'text' | 'amendedText'>
 
-export function canReword(decisions: Decisions, motionId: string, { text, amendedText = null }: Rewording) {
+function canReword(decisions: Decisions, motionId: string, { text, amendedText = null }: Rewording) {
   const motion = findMotion(decisions, motionId)
   if (!motion) return 'motion-not-found'
   const refusal = canSay(text) ?? (amendedText === null ? null : canSay(amendedText))
@@ -164,7 +164,7 @@ export interface QuestionOptions {
   readonly eligible?: readonly Voter[]
 }
 
-export function canPut(decisions: Decisions, motionIds: readonly string[], { threshold }: QuestionOptions = {}) {
+function canPut(decisions: Decisions, motionIds: readonly string[], { threshold }: QuestionOptions = {}) {
   const motions = motionIds.map((id) => findMotion(decisions, id))
   if (motions.length === 0 || motions.includes(null)) return 'motion-not-found'
   if (motions.some((motion) => motion?.state === 'put')) return 'already-put'

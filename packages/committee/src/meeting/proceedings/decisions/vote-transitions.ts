@@ -17,7 +17,7 @@ function openQuestionRule(decisions: Decisions, questionId: string) {
   return question.isOpen ? null : 'question-closed'
 }
 
-export const canRecordRoll = (decisions: Decisions, questionId: string, votes: readonly NamedVote[]) =>
+const canRecordRoll = (decisions: Decisions, questionId: string, votes: readonly NamedVote[]) =>
   openQuestionRule(decisions, questionId) ?? (votes.length === 0 ? 'votes-required' : null)
 
 /** Records a roll call by the clerk. It replaces an earlier one. */
@@ -60,7 +60,7 @@ export interface Tally extends Counts {
   readonly method: TallyMethod
 }
 
-export function canTally(decisions: Decisions, questionId: string, { aye, nay, abstain }: Tally) {
+function canTally(decisions: Decisions, questionId: string, { aye, nay, abstain }: Tally) {
   const refusal = openQuestionRule(decisions, questionId)
   const isUsable = [aye, nay, abstain].every((count) => Number.isSafeInteger(count) && count >= 0 && count <= 99_999)
   return refusal ?? (isUsable ? null : 'count-out-of-range')
@@ -80,7 +80,7 @@ export const recordTally = stating(
   }),
 )
 
-export function canGiveCastingVote(decisions: Decisions, questionId: string, _person?: Person, _as?: 'aye' | 'nay') {
+function canGiveCastingVote(decisions: Decisions, questionId: string, _person?: Person, _as?: 'aye' | 'nay') {
   const refusal = openQuestionRule(decisions, questionId)
   if (refusal) return refusal
   return findQuestion(decisions, questionId)?.computed?.awaitsCasting ? null : 'no-tie'
@@ -99,7 +99,7 @@ export const giveCastingVote = stating(
 )
 
 /** An outcome needs a value where none can be computed. */
-export function canDeclare(decisions: Decisions, questionId: string, carried: boolean | null = null) {
+function canDeclare(decisions: Decisions, questionId: string, carried: boolean | null = null) {
   const refusal = openQuestionRule(decisions, questionId)
   if (refusal) return refusal
   const computed = findQuestion(decisions, questionId)?.computed

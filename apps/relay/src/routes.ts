@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Site } from '@civic-hub/protocol'
 import { Hono } from 'hono'
 import type { Accounts } from './accounts/accounts.ts'
@@ -123,7 +124,17 @@ export function createRoutes(parts: RouteParts): {
   if (metrics) app.route('/', metricsRoutes(metrics, sync, parts, fileHealth))
   const answersAtOnce = createAnswersAtOnce(clientAddress)
   app.route('/', createFeedFiles(feeds, answersAtOnce))
-  app.route('/', createOpenRecordPages(publicRecords, gate, answersAtOnce))
+  app.route(
+    '/',
+    createOpenRecordPages({
+      publicRecords,
+      records,
+      files: files.stored,
+      gate,
+      answersAtOnce,
+      assetsFolder: join(configuration.appFilesDir, 'assets'),
+    }),
+  )
   const isVisitor = createIsVisitor({ isPastGate: gate.isOpenFor, isSignedIn: accounts.isSignedIn })
   app.route('/', createAppFiles(configuration.appFilesDir, configuration, isVisitor))
   app.notFound((c) => errorResponse(c, 'not-found'))

@@ -41,12 +41,13 @@ const fileTypes = [
   'audio/ogg',
 ] as const
 export type FileType = (typeof fileTypes)[number]
+export const fileTypeSchema = z.enum(fileTypes)
 
 /**
  * The required keys of `Upload-Metadata`. A type may have parameters such as codecs. Other keys are ignored
  * and not stored.
  */
-export const uploadMetadataSchema = z.object({ sha256: fileHashSchema, type: z.enum(fileTypes) })
+export const uploadMetadataSchema = z.object({ sha256: fileHashSchema, type: fileTypeSchema })
 export type UploadMetadata = z.infer<typeof uploadMetadataSchema>
 
 /**
@@ -96,7 +97,7 @@ export const fileListSchema = z.object({
     z.object({
       sha256: fileHashSchema,
       bytes: z.number(),
-      type: z.enum(fileTypes),
+      type: fileTypeSchema,
       /** The first account that uploaded it; null when that account is deleted. */
       uploadedBy: z.nullable(z.string()),
       at: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fileHashSchema } from './files.ts'
 import { listOf } from './list-of.ts'
 import { resolutionStates, standingKinds, voteChoices, voteMethods } from './resolutions-document.ts'
 import { route, sends } from './route.ts'
@@ -72,18 +73,22 @@ export type OpenRecord = z.infer<typeof openRecordSchema>
 /** The longest record, in bytes. */
 export const openRecordMaxBytes = 4 * maxMinutesLength
 
+const tracesOf = {
+  publishedAt: z.string(),
+  publishedBy: z.string(),
+  withdrawnAt: z.nullable(z.string()),
+  /** Empty if no longer known. */
+  withdrawnBy: z.nullable(z.string()),
+}
+
 /** The public records and the withdrawn ones. */
 export const recordListSchema = z.object({
   /** The public page of the committee. */
   path: z.string(),
   records: listOf(
     z.object({
+      ...tracesOf,
       meetingId: z.string(),
-      publishedAt: z.string(),
-      publishedBy: z.string(),
-      withdrawnAt: z.nullable(z.string()),
-      /** Empty if no longer known. */
-      withdrawnBy: z.nullable(z.string()),
       /**
        * The number of the public approval, and whether search engines may list it; null if it was withdrawn.
        */
@@ -91,12 +96,73 @@ export const recordListSchema = z.object({
       listed: z.nullable(z.boolean()),
     }),
   ),
+  /** The public agendas, and the withdrawn ones. Absent from an older relay. */
+  agendas: z.optional(
+    listOf(
+      z.object({
+        ...tracesOf,
+        meetingId: z.string(),
+        /** The number of the posting; null if it was withdrawn. */
+        notice: z.nullable(z.number()),
+      }),
+    ),
+  ),
+  /** The public documents, and the withdrawn ones. Absent from an older relay. */
+  documents: z.optional(
+    listOf(
+      z.object({
+        ...tracesOf,
+        meetingId: z.string(),
+        /** The id of the document in its meeting. */
+        fileId: z.string(),
+        /** Its file and its public name; null if it was withdrawn. */
+        sha256: z.nullable(z.string()),
+        name: z.nullable(z.string()),
+      }),
+    ),
+  ),
 })
 export type RecordList = z.infer<typeof recordListSchema>
 export type ListedRecord = RecordList['records'][number]
+export type ListedAgenda = NonNullable<RecordList['agendas']>[number]
+export type ListedDocument = NonNullable<RecordList['documents']>[number]
 
 export const listRecordsRoute = route('GET /committees/:documentId/records', { answer: recordListSchema })
 export const publishRecordRoute = route('PUT /committees/:documentId/records/:meetingId', {
   body: sends<OpenRecord>(),
 })
 export const withdrawRecordRoute = route('DELETE /committees/:documentId/records/:meetingId')
+
+/** The agenda of a meeting, readable without an account, as its owner confirmed it. */
+export const openAgendaSchema = z.object({
+  title: words(300),
+  /** The start of the meeting. */
+  date: moment,
+  place: z.nullable(words(300)),
+  /** The number of the posting. */
+  notice: z.int().check(z.gte(1)),
+  /** The posted text, perhaps without the addresses that admit readers to the meeting. */
+  text: words(128 * 1024),
+  listed: z.boolean(),
+})
+export type OpenAgenda = z.infer<typeof openAgendaSchema>
+
+/** The largest document that can be published, in bytes: strangers load it as often as they like. */
+export const openDocumentMaxBytes = 100 * 1024 * 1024
+
+/** A file of the committee that an owner publishes under a name. */
+export const openDocumentSchema = z.object({
+  sha256: fileHashSchema,
+  name: words(200),
+  listed: z.boolean(),
+})
+export type OpenDocument = z.infer<typeof openDocumentSchema>
+
+export const publishAgendaRoute = route('PUT /committees/:documentId/records/:meetingId/agenda', {
+  body: sends<OpenAgenda>(),
+})
+export const withdrawAgendaRoute = route('DELETE /committees/:documentId/records/:meetingId/agenda')
+export const publishDocumentRoute = route('PUT /committees/:documentId/records/:meetingId/documents/:fileId', {
+  body: sends<OpenDocument>(),
+})
+export const withdrawDocumentRoute = route('DELETE /committees/:documentId/records/:meetingId/documents/:fileId')

@@ -27,8 +27,10 @@ export async function openPublished(url: string, databaseFile: string): Promise<
       )
       .all()
     for (const { slug, meetingId } of published) {
-      const path = `/open-records/${slug}/${encodeURIComponent(meetingId)}`
-      const { status } = await fetch(url + path)
+      // The key of a row is the end of its address.
+      const path = `/open-records/${slug}/${meetingId.split('/').map(encodeURIComponent).join('/')}`
+      const { status, body } = await fetch(url + path)
+      await body?.cancel()
       if (status !== 200) throw new Problem(`The open record ${path} does not open (${status}).`)
     }
     return found

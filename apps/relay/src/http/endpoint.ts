@@ -40,9 +40,11 @@ interface KnownTo extends Record<Audience, keyof Known> {
   admin: KnownTo['team']
 }
 
+const anId = z.string().check(z.regex(/^[\w-]{1,100}$/))
 /** The shapes of parameters, by name. A parameter of another shape is not found. */
 const shapes = {
-  meetingId: z.string().check(z.regex(/^[\w-]{1,100}$/)),
+  meetingId: anId,
+  fileId: anId,
   number: z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)),
   sha256: fileHashSchema,
   kind: feedKindSchema,

@@ -1,12 +1,15 @@
 import { Readable } from 'node:stream'
-import { eraseFileRoute, listFilesRoute, readFileRoute } from '@civic-hub/protocol'
+import { eraseFileRoute, type FileType, listFilesRoute, readFileRoute } from '@civic-hub/protocol'
 import { accepted, refused } from '../result.ts'
 import type { EndpointParts } from './api-parts.ts'
 import { endpoint } from './endpoint.ts'
 import { readRange } from './range.ts'
 
 /** If a browser opens a file nevertheless, it runs no code of the file and loads nothing for it. */
-const nothingRuns = "default-src 'none'; sandbox"
+export const contentHeaders = (type: FileType) => ({
+  'Content-Type': type === 'text/plain' ? 'text/plain; charset=utf-8' : type,
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+})
 
 /** Readable for every member of the committee. Files are sent as attachments, never as pages. */
 export const filesEndpoints = ({ files, uploads, transfers }: EndpointParts) => [
@@ -22,9 +25,8 @@ export const filesEndpoints = ({ files, uploads, transfers }: EndpointParts) => 
     if (file === null) return refused('not-found')
     const etag = `"${file.sha256}"`
     const headers = {
-      'Content-Type': file.type === 'text/plain' ? 'text/plain; charset=utf-8' : file.type,
+      ...contentHeaders(file.type),
       'Content-Disposition': 'attachment',
-      'Content-Security-Policy': nothingRuns,
       // The browser must not cache it: the app stores the files that a person wants to keep, and deletes them
       // at sign-out.
       'Cache-Control': 'private, no-store',
@@ -58,8 +60,12 @@ export const filesEndpoints = ({ files, uploads, transfers }: EndpointParts) => 
       ...(range !== null && { 'Content-Range': `bytes ${start}-${end}/${file.bytes}` }),
     })
   }),
-  endpoint(eraseFileRoute, { access: 'owner', ofClosedSessions: true }, async ({ documentId, params }) => {
-    await files.remove(documentId, params.sha256)
-    return accepted(null)
-  }),
+  endpoint(
+    eraseFileRoute,
+    { access: 'owner', ofClosedSessions: true, changesPublicPages: true },
+    async ({ documentId, params }) => {
+      await files.remove(documentId, params.sha256)
+      return accepted(null)
+    },
+  ),
 ]

@@ -1,16 +1,24 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import type { SplashGate } from '../accounts/splash-gate.ts'
+import type { StoredFiles } from '../files/stored-files.ts'
 import type { OpenAnswer } from '../publishing/answer-files.ts'
+import type { OpenRecords } from '../publishing/open-records.ts'
 import { pagePath } from '../publishing/pages.ts'
 import { publicPath } from '../publishing/public-committee.ts'
-import { pagePolicy, plainPage } from '../publishing/public-page.ts'
+import { fontFile } from '../publishing/public-fonts.ts'
+import { pagePolicy, pathsOfPlaces, plainPage } from '../publishing/public-page.ts'
 import type { PublicRecords } from '../publishing/public-records.ts'
+import { agendaKey } from '../publishing/record-keys.ts'
 import type { AnswersAtOnce } from './answers-at-once.ts'
+import { readAppFile } from './app-file.ts'
 import { statusOf } from './error-response.ts'
+import { createOpenDocuments } from './open-documents.ts'
+import { noindex, withoutContent } from './public-refusal.ts'
 import { isKnown } from './published.ts'
 
-const pageType = 'text/html; charset=utf-8'
 /** Programs of other sites may read the data from their own pages. */
 const forEverybody = {
   'Access-Control-Allow-Origin': '*',
@@ -18,65 +26,50 @@ const forEverybody = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Content-Security-Policy': "default-src 'none'; sandbox",
 }
-/** Search engines are excluded unless an owner allows them to list a record. */
-const noindex = { 'X-Robots-Tag': 'noindex' }
 
 /** How long a request waits for answers that are being made. */
 const patienceMs = 15_000
-const retryAfterSeconds = 5
 /** A committee that is changed all the time: its answers are out of date as soon as they are made. */
 const attempts = 3
 
-const sentences = {
-  423: ['Not open to everybody', 'This hub asks for its password first.'],
-  410: ['No longer here', 'What was published here was withdrawn.'],
-  404: ['Nothing here', 'No committee publishes records at this address.'],
-  429: ['Too much at once', 'Too many records are being sent to your network address. Try again in a few seconds.'],
-  503: ['Not ready yet', 'These records cannot be sent at this moment. Try again in a few seconds.'],
-} as const
-const pages = new Map(
-  Object.entries(sentences).map(([status, [heading, sentence]]) => [Number(status), plainPage(heading, sentence)]),
-)
 const noRecord = plainPage('Nothing here', 'The committee has published no such record.')
 
-/**
- * `/open-records/:slug`: a committee's public records, as pages and as data. Like everything else, they are
- * behind the splash gate. The bytes are made by another thread, and only sent here.
- */
-export function createOpenRecordPages(
-  records: Pick<PublicRecords, 'find' | 'open' | 'make'>,
-  gate: Pick<SplashGate, 'isOpenFor'>,
-  answersAtOnce: AnswersAtOnce,
-): Hono {
-  const routes = new Hono()
+interface OpenRecordParts {
+  publicRecords: Pick<PublicRecords, 'find' | 'open' | 'make'>
+  records: Pick<OpenRecords, 'findDocument'>
+  files: Pick<StoredFiles, 'find' | 'read'>
+  gate: Pick<SplashGate, 'isOpenFor'>
+  answersAtOnce: AnswersAtOnce
+  /** With the fonts of the built app. */
+  assetsFolder: string
+}
 
-  function without(c: Context, status: keyof typeof sentences, page = pages.get(status) ?? ''): Response {
-    if (status === 429 || status === 503) c.header('Retry-After', String(retryAfterSeconds))
-    return c.body(page, status, {
-      'Content-Type': pageType,
-      'Cache-Control': status === 429 || status === 503 ? 'no-store' : 'no-cache',
-      'Content-Security-Policy': pagePolicy,
-      ...noindex,
-    })
-  }
+/**
+ * `/open-records/:slug`: a committee's public records, as pages and as data, and its public documents. Like everything
+ * else, they are behind the splash gate. The bytes of pages are made by another thread, and only sent here.
+ */
+export function createOpenRecordPages(parts: OpenRecordParts): Hono {
+  const { publicRecords: records, gate, answersAtOnce, assetsFolder } = parts
+  const routes = new Hono()
+  const sendDocument = createOpenDocuments(parts)
 
   async function answer(c: Context, path: string): Promise<Response> {
-    if (!(await gate.isOpenFor(c.req.header('cookie')))) return without(c, 423)
+    if (!(await gate.isOpenFor(c.req.header('cookie')))) return withoutContent(c, 423)
     const slug = c.req.param('slug') ?? ''
     const page = pageOf(c)
     let hasSlot = false
     function claimSlot(): Response | null {
       const taken = hasSlot ? null : answersAtOnce.take(c)
-      if (taken?.ok === false) return without(c, statusOf(taken.refusal.code) as 429 | 503)
+      if (taken?.ok === false) return withoutContent(c, statusOf(taken.refusal.code) as 429 | 503)
       hasSlot = true
       return null
     }
     for (let attempt = 0; attempt < attempts; attempt++) {
       const source = await records.find(slug)
-      if (source === 'gone') return without(c, 410)
-      if (source === null) return without(c, 404)
+      if (source === 'gone') return withoutContent(c, 410)
+      if (source === null) return withoutContent(c, 404)
       const found = page === null ? null : await records.open(source, path, page)
-      if (found === null) return without(c, 404, noRecord)
+      if (found === null) return withoutContent(c, 404, noRecord)
       if (found !== 'not-made') {
         const next = pagePath([publicPath(slug), path].join(path && '/'), (page ?? 1) + 1)
         return send(c, found, next, claimSlot)
@@ -89,7 +82,7 @@ export function createOpenRecordPages(
       )
       if (!(await Promise.race([made, sleep(patienceMs, false, { ref: false })]))) break
     }
-    return without(c, 503)
+    return withoutContent(c, 503)
   }
 
   async function send(
@@ -115,17 +108,31 @@ export function createOpenRecordPages(
   }
 
   const at = (path: string) => (c: Context) => answer(c, path)
+  // No slug has a dot.
+  routes.get('/open-records/:font{[a-z0-9-]+\\.woff2}', async (c) => {
+    const file = fontFile(c.req.param('font'), await readdir(assetsFolder).catch(() => []))
+    const font = file && (await readAppFile(join(assetsFolder, file)))
+    if (!font) return withoutContent(c, 404)
+    const headers = { ETag: font.etag, 'Cache-Control': 'public, max-age=604800' }
+    if (isKnown(c, font.etag.slice(2))) return c.body(null, 304, headers)
+    return c.body(await font.bytes(), 200, { ...headers, 'Content-Type': font.type })
+  })
   routes.get('/open-records/:slug', at(''))
   routes.get('/open-records/:slug/records.json', at('records.json'))
   routes.get('/open-records/:slug/attendance.csv', at('attendance.csv'))
   routes.get('/open-records/:slug/resolutions.json', at('resolutions.json'))
   routes.get('/open-records/:slug/resolutions.schema.json', at('resolutions.schema.json'))
   routes.get('/open-records/:slug/resolutions.csv', at('resolutions.csv'))
+  routes.get('/open-records/:slug/resolutions.html', at(pathsOfPlaces.resolutions))
+  routes.get('/open-records/:slug/calendar.html', at(pathsOfPlaces.calendar))
+  routes.get('/open-records/:slug/calendar.ics', at('calendar.ics'))
   routes.get('/open-records/:slug/minutes.atom', at('minutes.atom'))
   routes.get('/open-records/:slug/:meetingId', (c) => answer(c, c.req.param('meetingId')))
   routes.get('/open-records/:slug/:meetingId/event.jsonld', (c) =>
     answer(c, `${c.req.param('meetingId')}/event.jsonld`),
   )
+  routes.get('/open-records/:slug/:meetingId/agenda', (c) => answer(c, agendaKey(c.req.param('meetingId'))))
+  routes.get('/open-records/:slug/:meetingId/documents/:fileId', sendDocument)
   return routes
 }
 

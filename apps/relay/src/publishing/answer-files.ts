@@ -16,7 +16,7 @@ const hashOf = (text: string | Buffer) => createHash('sha256').update(text).dige
 export const committeeFolder = (folder: string, documentId: string): string => join(folder, hashOf(documentId))
 
 /** Raise this number when the same records have other answers: those that are made already are made again. */
-const answersForm = 2
+const answersForm = 3
 
 /** The state of the answers: of the records, the public address and the program. */
 export const stateName = (source: string, origin: string): string =>

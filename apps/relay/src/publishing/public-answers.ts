@@ -1,4 +1,7 @@
+import { calendarFile } from './calendar-file.ts'
+import { calendarPages, committeePages, resolutionListPages } from './committee-pages.ts'
 import type { PublicCommittee } from './public-committee.ts'
+import { pathsOfPlaces } from './public-page.ts'
 import {
   type AnswerPage,
   attendanceCsv,
@@ -9,7 +12,8 @@ import {
   resolutionsPages,
   resolutionsSchema,
 } from './record-data.ts'
-import { committeePages, recordPages, withdrawnPage } from './record-page.ts'
+import { agendaKey } from './record-keys.ts'
+import { agendaPages, recordPages, withdrawnPage } from './record-page.ts'
 
 /** The properties of an answer to a visitor, without its bytes. */
 export interface AnswerKind {
@@ -33,9 +37,10 @@ const single = (body: string): AnswerPage[] => [{ number: 1, isLast: true, body 
 
 /** Every answer of a committee's public addresses, one after another. */
 export function* answersOf(committee: PublicCommittee, origin: string): Generator<PublicAnswer> {
-  const { records, withdrawn } = committee
+  const { records, agendas, withdrawn } = committee
   /** A page with the minutes of all records is only listed if all of them may be listed. */
-  const all = records.length > 0 && records.every(({ listed }) => listed)
+  const published = [...records, ...agendas]
+  const all = published.length > 0 && published.every(({ listed }) => listed)
   function* at(path: string, kind: AnswerKind, pages: Iterable<AnswerPage>): Generator<PublicAnswer> {
     for (const page of pages) yield { path, ...kind, ...page }
   }
@@ -44,7 +49,11 @@ export function* answersOf(committee: PublicCommittee, origin: string): Generato
   const gone: AnswerKind = { ...page(false), status: 410 }
   const csv = 'text/csv; charset=utf-8'
 
-  yield* at('', page(records.some(({ listed }) => listed)), committeePages(committee))
+  const { meetings, resolutions, calendar } = pathsOfPlaces
+  yield* at(meetings, page(published.some(({ listed }) => listed)), committeePages(committee, origin))
+  yield* at(resolutions, page(all), resolutionListPages(committee, origin))
+  yield* at(calendar, page(all), calendarPages(committee, origin))
+  yield* at('calendar.ics', data('text/calendar; charset=utf-8'), single(calendarFile(committee, origin)))
   yield* at('records.json', data('application/json'), popoloPages(committee, origin))
   yield* at('attendance.csv', data(csv), attendanceCsv(committee))
   yield* at('resolutions.json', data('application/json'), resolutionsPages(committee, origin))
@@ -53,13 +62,17 @@ export function* answersOf(committee: PublicCommittee, origin: string): Generato
   yield* at('minutes.atom', data('application/atom+xml; charset=utf-8'), minutesAtom(committee, origin))
   for (const record of records) {
     const { meetingId, listed } = record
-    yield* at(meetingId, page(listed), recordPages(committee, record))
+    yield* at(meetingId, page(listed), recordPages(committee, record, origin))
     const event = single(eventJsonLd(committee, record, origin))
     yield* at(`${meetingId}/event.jsonld`, data('application/ld+json'), event)
   }
-  for (const one of withdrawn) {
-    const body = withdrawnPage(committee, one)
-    yield* at(one.meetingId, gone, single(body))
-    yield* at(`${one.meetingId}/event.jsonld`, gone, single(body))
+  for (const agenda of agendas)
+    yield* at(agendaKey(agenda.meetingId), page(agenda.listed), agendaPages(committee, agenda, origin))
+  for (const { kind, key, withdrawnAt } of withdrawn) {
+    // A document is answered without this thread.
+    if (kind === 'document') continue
+    const body = withdrawnPage(committee, { kind, withdrawnAt })
+    yield* at(key, gone, single(body))
+    if (kind === 'minutes') yield* at(`${key}/event.jsonld`, gone, single(body))
   }
 }

@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { OpenRecord } from '@civic-hub/protocol'
+import type { OpenAgenda, OpenRecord } from '@civic-hub/protocol'
 import { noDifferences, type TextDifferences, textDifferences } from '@civic-hub/protocol/published-text'
 import type { OpenReader } from '../store/open-reader.ts'
-import { readStoredRecord, shownWords } from './stored-record.ts'
+import { type PublicKind, readKey } from './record-keys.ts'
+import {
+  readStoredAgenda,
+  readStoredDocument,
+  readStoredRecord,
+  type StoredDocument,
+  shownWords,
+} from './stored-record.ts'
 
 export interface PublicRecord extends OpenRecord {
   meetingId: string
@@ -27,8 +34,27 @@ export interface PublicNumber {
   givenAt: number
 }
 
-export interface WithdrawnRecord {
+export interface PublicAgenda extends OpenAgenda {
   meetingId: string
+  publishedAt: number
+  postedAt: string
+  timeZone: string
+  /** The checksum of the posted text. */
+  sha256: string
+  /** True if the public text is exactly the posted text, byte by byte. */
+  asPosted: boolean
+}
+
+export interface PublicDocument extends StoredDocument {
+  /** The part of its address below that of the committee. */
+  key: string
+  meetingId: string
+}
+
+export interface WithdrawnRecord {
+  kind: PublicKind
+  /** The part of its address below that of the committee. */
+  key: string
   withdrawnAt: number
 }
 
@@ -38,6 +64,9 @@ export interface PublicCommittee {
   documentId: string
   /** The latest meeting first. */
   records: readonly PublicRecord[]
+  /** The latest meeting first. */
+  agendas: readonly PublicAgenda[]
+  documents: readonly PublicDocument[]
   withdrawn: readonly WithdrawnRecord[]
 }
 
@@ -48,6 +77,10 @@ function differencesFrom(approved: Uint8Array | null, record: OpenRecord & { sha
   if (approved === null || hashOf(approved) !== record.sha256) return null
   return textDifferences(new TextDecoder().decode(approved), record)
 }
+
+/** Meetings in the order of the public lists. */
+export const latestFirst = (a: { date: string; meetingId: string }, b: { date: string; meetingId: string }): number =>
+  Date.parse(b.date) - Date.parse(a.date) || (a.meetingId < b.meetingId ? -1 : 1)
 
 export const publicPath = (slug: string): string => `/open-records/${slug}`
 
@@ -77,15 +110,31 @@ export function readPublicCommittee({ queries, readAtOnce }: OpenReader, documen
       numbers.set(meeting_id, ofMeeting.set(motion_id, shown))
     }
     const records: PublicRecord[] = []
+    const agendas: PublicAgenda[] = []
+    const documents: PublicDocument[] = []
     const withdrawn: WithdrawnRecord[] = []
     const damaged: string[] = []
-    for (const { meeting_id: meetingId, published_at: publishedAt, withdrawn_at } of rows) {
+    for (const { meeting_id: key, published_at: publishedAt, withdrawn_at } of rows) {
+      const { kind, meetingId } = readKey(key)
       if (withdrawn_at !== null) {
-        withdrawn.push({ meetingId, withdrawnAt: withdrawn_at })
+        withdrawn.push({ kind, key, withdrawnAt: withdrawn_at })
         continue
       }
-      const [row] = await run(ofCommittee.select('content').where('meeting_id', '=', meetingId))
-      const stored = readStoredRecord(row?.content ?? '')
+      const [row] = await run(ofCommittee.select('content').where('meeting_id', '=', key))
+      const content = row?.content ?? ''
+      if (kind === 'agenda') {
+        const agenda = readStoredAgenda(content)
+        if (agenda === null) damaged.push(key)
+        else agendas.push({ ...agenda, meetingId, publishedAt, asPosted: hashOf(agenda.text) === agenda.sha256 })
+        continue
+      }
+      if (kind === 'document') {
+        const document = readStoredDocument(content)
+        if (document === null) damaged.push(key)
+        else documents.push({ ...document, key, meetingId })
+        continue
+      }
+      const stored = readStoredRecord(content)
       if (stored === null) {
         damaged.push(meetingId)
         continue
@@ -107,8 +156,13 @@ export function readPublicCommittee({ queries, readAtOnce }: OpenReader, documen
         differences: asApproved ? noDifferences : differencesFrom(approved, stored),
       })
     }
-    records.sort((a, b) => Date.parse(b.date) - Date.parse(a.date) || (a.meetingId < b.meetingId ? -1 : 1))
+    records.sort(latestFirst)
+    agendas.sort(latestFirst)
     const { name, slug, public_source: source } = committee
-    return { source, damaged, committee: { name: shownWords(name), slug, documentId, records, withdrawn } }
+    return {
+      source,
+      damaged,
+      committee: { name: shownWords(name), slug, documentId, records, agendas, documents, withdrawn },
+    }
   })
 }

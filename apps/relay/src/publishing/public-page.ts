@@ -1,51 +1,51 @@
 import { createHash } from 'node:crypto'
 import { printable } from '@civic-hub/protocol'
 import { html, raw } from 'hono/html'
+import { type PublicCommittee, publicPath } from './public-committee.ts'
+import { publicStyle } from './public-style.ts'
+import { shownWords } from './stored-record.ts'
 
 /*
  * The public pages. They are generated here and contain only text, so that no code of a member can run on
- * them: no script, and no style except the one below, which the policy names by its hash. They are in
- * English, like the emails.
+ * them: no script, and no style except one, which the policy names by its hash. They are in English, like the emails.
  */
-
-/** In spaces. A deeper line of the minutes has the same indent. */
-export const deepestIndent = 12
-
-const indentRules = Array.from({ length: deepestIndent + 1 }, (_, spaces) => {
-  const width = spaces / 4 + 1
-  return `.in${spaces} { padding-inline-start: ${width}em; text-indent: -${width}em; }`
-}).join('\n')
-
-const style = `
-:root { color-scheme: light dark; --paper: #FBFAF7; --ink: #182238; --dimmed: #4C5566; --rule: #D8D6CF; }
-@media (prefers-color-scheme: dark) { :root { --paper: #10141D; --ink: #EFEBE2; --dimmed: #B3B3B1; --rule: #3A4150; } }
-body { margin: 0 auto; padding: 24px 16px 64px; max-width: 44rem; background: var(--paper); color: var(--ink); font: 1.0625rem/1.55 Georgia, "Times New Roman", serif; overflow-wrap: anywhere; }
-h1 { margin: 8px 0 4px; font-size: 1.75rem; line-height: 1.25; }
-h2 { margin: 40px 0 8px; font-size: 1.25rem; }
-p, ul { margin: 0 0 8px; }
-a { color: inherit; text-underline-offset: 3px; }
-nav, footer, .facts, .note { color: var(--dimmed); font: 0.9375rem/1.5 system-ui, sans-serif; }
-.differs { padding: 8px 12px; border-inline-start: 4px solid var(--ink); font: bold 1rem/1.5 system-ui, sans-serif; }
-footer { margin-top: 56px; padding-top: 12px; border-top: 1px solid var(--rule); }
-ul { padding-inline-start: 24px; }
-.records { padding: 0; list-style: none; border-top: 1px solid var(--rule); }
-.records li { padding: 12px 0; border-bottom: 1px solid var(--rule); }
-.records a { display: inline-block; min-height: 24px; font-weight: bold; }
-pre { margin: 0 0 8px; padding: 16px; border: 1px solid var(--rule); border-radius: 6px; font: inherit; white-space: pre-wrap; }
-pre span { display: block; min-height: 1lh; overflow-wrap: anywhere; }
-${indentRules}
-@media print { body { padding: 0; max-width: none; } nav, footer { display: none; } }
-`
 
 export const pagePolicy = [
   "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  `style-src 'sha256-${createHash('sha256').update(publicStyle).digest('base64')}'`,
+  "font-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ')
 
 export type Markup = ReturnType<typeof html>
+
+/** Members' words inside of the page's own, which keep their direction. */
+export const words = (text: string): Markup => html`<bdi>${shownWords(text)}</bdi>`
+
+const mark = raw(
+  '<svg viewBox="0 0 512 512" aria-hidden="true"><rect width="512" height="512" rx="96" fill="#182238"/><g fill="none" stroke="#FBFAF7" stroke-width="36" stroke-linecap="round"><path d="M208 148h184"/><path d="M208 364h136"/></g><g fill="#FBFAF7"><circle cx="132" cy="148" r="22"/><circle cx="132" cy="364" r="22"/></g><path d="M84 204h344v104H84z" fill="#FFD35C"/><path d="M84 204h24v104H84z" fill="#F5B41A"/><path d="M208 256h168" stroke="#182238" stroke-width="40" stroke-linecap="round"/><circle cx="142" cy="256" r="25" fill="#182238"/></svg>',
+)
+
+const places = { meetings: 'Meetings', resolutions: 'Resolutions', calendar: 'Calendar' } as const
+export type PlaceInHead = keyof typeof places
+
+/** Below the address of the committee. Their dots keep them apart from the ids of meetings. */
+export const pathsOfPlaces = { meetings: '', resolutions: 'resolutions.html', calendar: 'calendar.html' } as const
+
+/** The head of all pages of a committee. `current` is null on a page below one of these places. */
+export function siteHead({ name, slug }: Pick<PublicCommittee, 'name' | 'slug'>, current: PlaceInHead | null): Markup {
+  const own = publicPath(slug)
+  const links = Object.entries(places).map(([place, label]) => {
+    const path = pathsOfPlaces[place as PlaceInHead]
+    const isCurrent = place === current
+    return html`<li><a href="${own}${path && `/${path}`}"${isCurrent ? raw(' aria-current="page"') : ''}>${label}</a></li>`
+  })
+  return html`<header class="site"><a class="brand" href="${own}">${mark}<span>Open records of ${words(name)}</span></a>
+<nav aria-label="Open records"><ul>${links}<li><a href="${own}#data">Download data</a></li></ul></nav></header>
+`
+}
 
 /** The whole page around its body. */
 export const page = (title: string, head: Markup | '', body: Markup): string =>
@@ -55,7 +55,7 @@ export const page = (title: string, head: Markup | '', body: Markup): string =>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${printable(title)}</title>
-${head}<style>${raw(style)}</style>
+${head}<style>${raw(publicStyle)}</style>
 </head>
 <body>
 ${body}
@@ -68,4 +68,9 @@ export const written = (markup: Markup): string => String(markup)
 
 /** A page with only a reason, for addresses without content. */
 export const plainPage = (heading: string, sentence: string) =>
-  page(heading, '', html`<main><h1>${heading}</h1><p>${sentence}</p></main>`)
+  page(
+    heading,
+    '',
+    html`<header class="site"><span class="brand">${mark}<span>Civic Hub</span></span></header>
+<main><h1>${heading}</h1><p>${sentence}</p></main>`,
+  )

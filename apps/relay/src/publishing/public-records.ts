@@ -9,8 +9,10 @@ import { committeeFolder, type OpenAnswer, openAnswer, stateName } from './answe
 import type { AnswersMade, AnswersThreadData, AnswersWanted } from './answers-thread.ts'
 
 /** A committee that has published records, and the state of them. */
-interface PublicSource {
+export interface PublicSource {
   documentId: string
+  slug: string
+  name: string
   source: string
 }
 
@@ -71,7 +73,7 @@ export function createPublicRecords(parts: {
   let last: Promise<unknown> = Promise.resolve()
   let isClosing = false
 
-  const stateFolder = ({ documentId, source }: PublicSource) =>
+  const stateFolder = ({ documentId, source }: Pick<PublicSource, 'documentId' | 'source'>) =>
     join(committeeFolder(folder, documentId), stateName(source, origin()))
   const committees = () =>
     store.queries
@@ -117,7 +119,7 @@ export function createPublicRecords(parts: {
     return made
   }
 
-  async function makeIfMissing({ documentId, source }: PublicSource): Promise<void> {
+  async function makeIfMissing({ documentId, source }: Pick<PublicSource, 'documentId' | 'source'>): Promise<void> {
     if (await exists(stateFolder({ documentId, source }))) return
     // It is logged.
     await make(documentId).catch(() => undefined)
@@ -127,11 +129,12 @@ export function createPublicRecords(parts: {
     async find(slug) {
       const row = await store.queries
         .selectFrom('committees')
-        .select(['document_id', 'public_source', 'removed_at'])
+        .select(['document_id', 'name', 'public_source', 'removed_at'])
         .where('slug', '=', slug)
         .executeTakeFirst()
       if (row === undefined || row.public_source === '') return null
-      return row.removed_at === null ? { documentId: row.document_id, source: row.public_source } : 'gone'
+      if (row.removed_at !== null) return 'gone'
+      return { documentId: row.document_id, slug, name: row.name, source: row.public_source }
     },
     async open(source, path, page) {
       const own = stateFolder(source)

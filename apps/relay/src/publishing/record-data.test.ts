@@ -2,6 +2,7 @@ import { type ResolutionInRecord, resolutionsDocumentSchema, resolutionsJsonSche
 import { noDifferences } from '@civic-hub/protocol/published-text'
 import { describe, expect, test } from 'vitest'
 import { fromJSONSchema } from 'zod'
+import { committeePages } from './committee-pages.ts'
 import type { PublicCommittee, PublicRecord } from './public-committee.ts'
 import {
   type AnswerPage,
@@ -11,7 +12,7 @@ import {
   resolutionsCsv,
   resolutionsPages,
 } from './record-data.ts'
-import { committeePages, recordPages } from './record-page.ts'
+import { recordPages } from './record-page.ts'
 
 const validator = fromJSONSchema(JSON.parse(JSON.stringify(resolutionsJsonSchema)))
 
@@ -83,6 +84,8 @@ const committee: PublicCommittee = {
   slug: 'parks',
   documentId: 'document-1',
   records: [record],
+  agendas: [],
+  documents: [],
   withdrawn: [],
 }
 
@@ -156,7 +159,8 @@ describe('O7: an answer has at most 8 MB', () => {
     numbers: new Map([['fees', given(index)]]),
   }))
   const withdrawn = Array.from({ length: 40 }, (_, index) => ({
-    meetingId: `gone-${index}`,
+    kind: 'minutes' as const,
+    key: `gone-${index}`,
     withdrawnAt: index,
   }))
   const large: PublicCommittee = { ...committee, records: many, withdrawn }
@@ -167,7 +171,7 @@ describe('O7: an answer has at most 8 MB', () => {
   test.each([
     [
       'the list of records',
-      () => committeePages({ ...large, records: [...many, ...many, ...many] }, 64 * 1024 + 4_000),
+      () => committeePages({ ...large, records: [...many, ...many, ...many] }, '', 64 * 1024 + 4_000),
       'Withdrawn</h2>',
     ],
     ['minutes.atom', () => minutesAtom(large, 'https://hub', maxBytes), '<id>urn:civic-hub:document-1:meeting-0</id>'],
@@ -209,14 +213,14 @@ describe('O7: an answer has at most 8 MB', () => {
 
   test('the page of one meeting continues on the next one, each with whole markup', () => {
     const minutes = Array.from({ length: 5_000 }, (_, index) => `${index} said`).join('\n')
-    const pages = [...recordPages(committee, { ...record, minutes }, 64 * 1024 + 50_000)]
+    const pages = [...recordPages(committee, { ...record, minutes }, '', 64 * 1024 + 20_000)]
     expect(pages.length).toBeGreaterThan(2)
     const own = '/open-records/parks/meeting-1'
     expect(pages[0]?.body).toContain(`<a rel="next" href="${own}?page=2">`)
     expect(pages[1]?.body).toContain(`<a rel="prev" href="${own}">`)
     for (const { body } of pages) {
-      expect(body.match(/<pre>/g)).toHaveLength(1)
-      expect(body.match(/<\/pre>/g)).toHaveLength(1)
+      expect(body.match(/<div class="minutes"/g)).toHaveLength(1)
+      expect(body.match(/<div/g)?.length).toBe(body.match(/<\/div>/g)?.length)
       expect(body).toMatch(/<\/html>\s*$/)
     }
     const lines = wholeOf(pages).match(/\d+ said/g) ?? []

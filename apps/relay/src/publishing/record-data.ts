@@ -8,7 +8,13 @@ import {
 import { escapeMarkup } from '../escape-markup.ts'
 import { isoTime } from '../iso-time.ts'
 import { bytesOf, maxAnswerBytes, pagePath, pagesOf } from './pages.ts'
-import { type PublicCommittee, type PublicRecord, publicPath, type WithdrawnRecord } from './public-committee.ts'
+import {
+  latestFirst,
+  type PublicCommittee,
+  type PublicRecord,
+  publicPath,
+  type WithdrawnRecord,
+} from './public-committee.ts'
 import { shownWords } from './stored-record.ts'
 
 /** One answer of a public address: a page of what is there. */
@@ -32,7 +38,7 @@ const frameBytes = 64 * 1024
  * so their id is derived from it, and is only valid within this response.
  */
 export function* popoloPages(
-  { name, slug, documentId, records, withdrawn }: PublicCommittee,
+  { name, slug, documentId, records, documents, withdrawn }: PublicCommittee,
   origin: string,
   maxBytes = maxAnswerBytes,
 ): Generator<AnswerPage> {
@@ -60,14 +66,22 @@ export function* popoloPages(
       as_approved: record.asApproved,
       differences: record.differences,
     },
+    documents: documents
+      .filter(({ meetingId }) => meetingId === record.meetingId)
+      .map((one) => ({
+        name: one.name,
+        url: `${origin}${publicPath(slug)}/${one.key}`,
+        media_type: one.type,
+        bytes: one.bytes,
+      })),
     sources: [{ url: origin + recordPath(slug, record.meetingId) }],
     updated_at: isoTime(record.publishedAt),
   })
-  const traceOf = (one: WithdrawnRecord) => ({ id: one.meetingId, withdrawn_at: isoTime(one.withdrawnAt) })
+  const traceOf = (one: WithdrawnRecord) => ({ id: one.key, withdrawn_at: isoTime(one.withdrawnAt) })
   type Item = { record: PublicRecord } | { withdrawn: WithdrawnRecord }
   function* items(): Generator<Item> {
     for (const record of records) yield { record }
-    for (const one of withdrawn) yield { withdrawn: one }
+    for (const one of withdrawn) if (one.kind === 'minutes') yield { withdrawn: one }
   }
   const namesIn = (some: readonly PublicRecord[]) => [
     ...new Set(some.flatMap(({ attendance }) => attendance.map((one) => one.name))),
@@ -104,7 +118,7 @@ export const numberedResolutions = (record: PublicRecord) =>
     .sort((a, b) => a.given.year - b.given.year || a.given.sequence - b.given.sequence)
 
 /** The numbered resolutions of all records, the newest number first. */
-const allNumbered = ({ records }: PublicCommittee) =>
+export const allNumbered = ({ records }: PublicCommittee) =>
   records
     .flatMap(numberedResolutions)
     .sort((a, b) => b.given.year - a.given.year || b.given.sequence - a.given.sequence)
@@ -216,6 +230,16 @@ export function attendanceCsv({ records }: PublicCommittee, maxBytes = maxAnswer
 function csvCell(text: string): string {
   const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n']/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+}
+
+/** The meetings with a public agenda or public minutes, the latest first. */
+export function publicMeetings({ slug, records, agendas }: PublicCommittee) {
+  const hasRecord = new Set(records.map(({ meetingId }) => meetingId))
+  const recordsIn = records.map((one) => ({ ...one, isAgenda: false, path: recordPath(slug, one.meetingId) }))
+  const others = agendas
+    .filter(({ meetingId }) => !hasRecord.has(meetingId))
+    .map((one) => ({ ...one, endedAt: null, isAgenda: true, path: `${recordPath(slug, one.meetingId)}/agenda` }))
+  return [...recordsIn, ...others].sort(latestFirst)
 }
 
 const wasThere: Record<AttendanceInRecord, boolean> = {

@@ -1,8 +1,9 @@
 import { openRecordSchema } from '@civic-hub/protocol'
 import { expect, test } from 'vitest'
+import { committeePages } from './committee-pages.ts'
 import type { PublicCommittee, PublicRecord } from './public-committee.ts'
 import { type AnswerPage, minutesAtom } from './record-data.ts'
-import { committeePages, recordPages } from './record-page.ts'
+import { recordPages } from './record-page.ts'
 import { readStoredRecord } from './stored-record.ts'
 
 const bad = '\ufffe\u0007\u202e\u2067\u2069\u2069'
@@ -91,15 +92,17 @@ test('O3: members’ words change no direction outside of themselves, and every 
     slug: 'parks',
     documentId: 'd',
     records: [record],
+    agendas: [],
+    documents: [],
     withdrawn: [],
   }
   for (const page of [recordPages(committee, record), committeePages(committee)].map(whole)) {
     const [head = '', body = ''] = page.split('</head>')
-    expect(directionsOutside(body.replace(/<pre>.*<\/pre>/s, ''))).toBe('')
+    expect(directionsOutside(body.replace(/<div class="minutes".*<\/div>/s, ''))).toBe('')
     expect(directionsOutside(head)).toBe('')
     expect(canBeRead(page)).toBe(true)
   }
-  expect(whole(recordPages(committee, record))).toContain('One\u202e\u2067\u2069\u202c\n')
+  expect(whole(recordPages(committee, record))).toContain('<p>One\u202e\u2067\u2069\u202c</p>')
   const feed = whole(minutesAtom(committee, ''))
   expect(canBeRead(feed)).toBe(true)
   expect(feed).toContain('One\u202e\u2067\u2069\u202c\nTwo')

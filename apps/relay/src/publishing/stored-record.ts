@@ -1,4 +1,11 @@
-import { closeDirections, openRecordSchema, printable } from '@civic-hub/protocol'
+import {
+  closeDirections,
+  fileTypeSchema,
+  openAgendaSchema,
+  openDocumentSchema,
+  openRecordSchema,
+  printable,
+} from '@civic-hub/protocol'
 import * as z from 'zod/mini'
 
 /** The stored record: the owner's published data, and the relay's own data about the approval and the notice. */
@@ -12,19 +19,36 @@ const storedRecordSchema = z.extend(openRecordSchema, {
   /** When the agenda was posted last before the meeting; absent if it was not. */
   agendaPostedAt: z.optional(z.string()),
 })
-type StoredRecord = z.infer<typeof storedRecordSchema>
+
+/** The stored agenda: the owner's published data, and the relay's own data about the posting. */
+const storedAgendaSchema = z.extend(openAgendaSchema, {
+  postedAt: z.string(),
+  timeZone: z.string(),
+  /** The checksum of the posted text. */
+  sha256: z.string(),
+})
+
+/** The stored document, with the relay's own data about its file. */
+const storedDocumentSchema = z.extend(openDocumentSchema, { type: fileTypeSchema, bytes: z.number() })
+export type StoredDocument = z.infer<typeof storedDocumentSchema>
 
 /**
- * Reads a stored record; null if it is damaged. The nightly check reports it; it must not hide the committee's other
- * records. Members' words cannot change the direction of the words around them. The minutes stay as they were
- * approved: they have a checksum, and `shownWords` is for pages and feeds.
+ * Readers of stored records; null for a damaged one. The nightly check reports it; it must not hide the committee's other
+ * records. Members' words cannot change the direction of the words around them. The text stays as it was approved or
+ * posted: it has a checksum, and `shownWords` is for pages and feeds.
  */
-export function readStoredRecord(content: string): StoredRecord | null {
-  try {
-    const stored = storedRecordSchema.safeParse(JSON.parse(content)).data
-    return stored ? { ...plain(stored), minutes: stored.minutes } : null
-  } catch {
-    return null
+export const readStoredRecord = readerOf(storedRecordSchema, (stored) => ({ minutes: stored.minutes }))
+export const readStoredAgenda = readerOf(storedAgendaSchema, (stored) => ({ text: stored.text }))
+export const readStoredDocument = readerOf(storedDocumentSchema, () => ({}))
+
+function readerOf<T>(schema: z.ZodMiniType<T>, exact: (stored: T) => Partial<T>) {
+  return (content: string): T | null => {
+    try {
+      const stored = schema.safeParse(JSON.parse(content)).data
+      return stored ? { ...plain(stored), ...exact(stored) } : null
+    } catch {
+      return null
+    }
   }
 }
 

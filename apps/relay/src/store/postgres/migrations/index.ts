@@ -9,6 +9,7 @@ import { requestNoticesMigration } from './0029-request-notices.ts'
 import { removedResolutionsMigration } from './0030-removed-resolutions.ts'
 import { journalByDocumentMigration } from './0031-journal-by-document.ts'
 import { publicSourceMigration } from './0032-public-source.ts'
+import { erasedDocumentsMigration } from './0033-erased-documents.ts'
 import type { Migration } from './migration.ts'
 
 /**
@@ -27,4 +28,5 @@ export const migrations: readonly Migration[] = [
   removedResolutionsMigration,
   journalByDocumentMigration,
   publicSourceMigration,
+  erasedDocumentsMigration,
 ]

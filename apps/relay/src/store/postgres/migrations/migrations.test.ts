@@ -21,6 +21,7 @@ const frozen: Record<number, string> = {
   30: '6e489623745f5ae7',
   31: 'aab726cc5b92c8da',
   32: '7723b525cf6f6f1c',
+  33: '3f4d646b3536ea26',
 }
 
 /** Tables that only one of the stores needs. */

@@ -74,7 +74,13 @@ const table: Record<string, Row> = {
 
   // For everyone with the address, which is a secret; and content that an owner has published.
   'GET /feeds/:token/:file': { for: 'everybody' },
+  'GET /open-records/:font{[a-z0-9-]+\\.woff2}': { for: 'everybody' },
   'GET /open-records/:slug': { for: 'everybody' },
+  'GET /open-records/:slug/resolutions.html': { for: 'everybody' },
+  'GET /open-records/:slug/calendar.html': { for: 'everybody' },
+  'GET /open-records/:slug/calendar.ics': { for: 'everybody' },
+  'GET /open-records/:slug/:meetingId/agenda': { for: 'everybody' },
+  'GET /open-records/:slug/:meetingId/documents/:fileId': { for: 'everybody' },
   'GET /open-records/:slug/records.json': { for: 'everybody' },
   'GET /open-records/:slug/attendance.csv': { for: 'everybody' },
   'GET /open-records/:slug/resolutions.json': { for: 'everybody' },
@@ -215,6 +221,25 @@ const table: Record<string, Row> = {
     for: 'owner',
     foreign: '/api/committees/:documentId/records/:meetingId',
   },
+  'PUT /api/committees/:documentId/records/:meetingId/agenda': {
+    for: 'owner',
+    limit: '60 in 60 min: open records',
+    body: { title: 'Without the rest' },
+    ownLimit: true,
+  },
+  'DELETE /api/committees/:documentId/records/:meetingId/agenda': {
+    for: 'owner',
+    foreign: '/api/committees/:documentId/records/:meetingId/agenda',
+  },
+  'PUT /api/committees/:documentId/records/:meetingId/documents/:fileId': {
+    for: 'owner',
+    limit: '600 in 60 min: open documents',
+    body: { name: 'Without a file' },
+  },
+  'DELETE /api/committees/:documentId/records/:meetingId/documents/:fileId': {
+    for: 'owner',
+    foreign: '/api/committees/:documentId/records/:meetingId/documents/:fileId',
+  },
   'GET /api/committees/:documentId/files': { for: 'member' },
   'GET /api/committees/:documentId/files/:sha256': {
     for: 'member',
@@ -330,6 +355,7 @@ beforeAll(async () => {
     slug: 'parks',
     id: 'of-somebody-else',
     meetingId: 'meeting-1',
+    fileId: 'plan',
     sha256: 'a'.repeat(64),
     uploadId: 'b'.repeat(32),
     number: '1',

@@ -93,6 +93,8 @@ describe('O3: an open record', () => {
           listed: false,
         },
       ],
+      agendas: [],
+      documents: [],
     })
     const index = await (await read(slug)).text()
     expect(index).toContain(`href="/open-records/${slug}/meeting-1"`)
@@ -218,7 +220,7 @@ describe('O3: an open record', () => {
       expect(html).toContain('Spring &lt;b&gt;planning&lt;/b&gt;')
       const policy = page.headers.get('content-security-policy') ?? ''
       expect(policy).toMatch(
-        /^default-src 'none'; style-src 'sha256-[\w+/=]+'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+        /^default-src 'none'; style-src 'sha256-[\w+/=]+'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
       )
       expect(page.headers.get('x-content-type-options')).toBe('nosniff')
     }

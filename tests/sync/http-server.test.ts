@@ -24,6 +24,7 @@ beforeAll(async () => {
   await writeFile(join(appFilesDir, '.hidden'), 'secret')
   await writeFile(join(appFilesDir, 'assets', 'app-1234.js'), script)
   await writeFile(join(appFilesDir, 'assets', 'font-1234.woff2'), 'font')
+  await writeFile(join(appFilesDir, 'assets', 'source-serif-4-latin-wght-normal-BVZ5su8.woff2'), 'serif')
   await mkdir(join(appFilesDir, 'assets', 'reader-ocr-7'))
   for (const name of ['worker.min.js', 'core.wasm.js'])
     await writeFile(join(appFilesDir, 'assets', 'reader-ocr-7', name), script)
@@ -154,6 +155,16 @@ describe('H4: the app', () => {
     expect(await kept('/sw.js')).toBe('no-cache')
     expect(await kept('/manifest.webmanifest')).toBe('no-cache')
     expect(await kept('/assets/old-chunk.js')).toBe('no-store')
+  })
+
+  test('O3: public pages have the typefaces of the built app, at addresses without a hash', async () => {
+    const font = await visitor.get('/open-records/source-serif-4-latin.woff2')
+    expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/woff2'])
+    const known = { 'if-none-match': font.headers.get('etag') ?? '' }
+    expect((await visitor.get('/open-records/source-serif-4-latin.woff2', known)).status).toBe(304)
+    // This build has none for other signs, and pages have the reader's own.
+    for (const name of ['source-serif-4-latin-ext.woff2', 'font-1234.woff2'])
+      expect((await visitor.get(`/open-records/${name}`)).status).toBe(404)
   })
 
   test('text is sent compressed, and only if it changed', async () => {

@@ -13,6 +13,8 @@ import {
   waysToSignInSchema,
 } from '@civic-hub/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { samplePdf } from '../support/files/sample-files.ts'
+import { upload } from '../support/files/upload.ts'
 import { addMember, invite } from '../support/people/invite.ts'
 import { pngOf, smallJpeg } from '../support/people/pictures.ts'
 import { makeCommittee, type Person, password, signUpPerson } from '../support/people/signed-in-person.ts'
@@ -75,6 +77,12 @@ async function before(): Promise<void> {
   for (const name of ['Ada', 'Gil', 'Dora']) addresses[name] = await makeAddress(who(name))
   await ada.post(`${meeting()}/approvals?format=13&timeZone=UTC`, 'Minutes', { 'content-type': 'text/plain' })
   await ada.put(`/api/committees/${parks.id}/records/meeting-1`, openRecord)
+  await upload(ada, parks.id, plan)
+  await ada.put(`/api/committees/${parks.id}/records/meeting-3/documents/plan`, {
+    sha256: plan.sha256,
+    name: 'plan.pdf',
+    listed: false,
+  })
   await ada.post(`${meeting('meeting-2')}/approvals?format=13&timeZone=UTC`, 'Kim Novak', {
     'content-type': 'text/plain',
   })
@@ -85,6 +93,7 @@ async function before(): Promise<void> {
   )
 }
 
+const plan = samplePdf()
 const png = { 'content-type': 'image/png' }
 const meeting = (id = 'meeting-1') => `/api/committees/${parks.id}/meetings/${id}`
 const openRecord: OpenRecord = {
@@ -134,6 +143,7 @@ async function withdraw(): Promise<void> {
   await done(ada.put(`/api/committees/${withLink.id}/join-policy`, { joinPolicy: 'by-invitation' }))
   await makeAddress(who('Gil'))
   await done(ada.delete(`/api/committees/${parks.id}/records/meeting-1`))
+  await done(ada.delete(`/api/committees/${parks.id}/records/meeting-3/documents/plan`))
   const withoutName = { ...openRecord, minutes: 'K. N.' }
   await done(ada.put(`/api/committees/${parks.id}/records/meeting-2`, withoutName))
   await done(ada.put('/api/admin/settings/sign-up', { signUp: 'invited' }))
@@ -274,6 +284,11 @@ describe.each([
   test('O4: an open record that was withdrawn stays withdrawn', async () => {
     const read = await createVisitor(booted.url).get(`/open-records/${parks.slug}/meeting-1`)
     expect([read.status, read.body]).toEqual([410, expect.stringContaining('was withdrawn')])
+  })
+
+  test('F1: a public document that was withdrawn stays withdrawn', async () => {
+    const path = `/open-records/${parks.slug}/meeting-3/documents/plan`
+    expect((await createVisitor(booted.url).get(path)).status).toBe(410)
   })
 
   test('O4: a name that was removed from an open record is not public again', async () => {

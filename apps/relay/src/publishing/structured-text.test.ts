@@ -80,7 +80,17 @@ test('O9: an agenda without parts has its items, and typed words like those of a
 const vocabulary = [
   ...['', '', 'AGENDA', 'NOTES', '1. Fees', '- Moved by Ana', 'Motion: Adopt', '   Motion 3.1: Pay', '   - Carried'],
   ...['  - two', '      - six', '9. <script>&"', '70/17 Item', 'Amendment: x', '\ttab', '    code', '-', '1.', '- '],
-  ...['\u202eback\u202c', '> quote', '---', 'ÄRGER', '100', '- Motion: In an entry', '       \u00a0', '\ufeff', '☑ Done'],
+  ...[
+    '\u202eback\u202c',
+    '> quote',
+    '---',
+    'ÄRGER',
+    '100',
+    '- Motion: In an entry',
+    '       \u00a0',
+    '\ufeff',
+    '☑ Done',
+  ],
 ]
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])('O9: no word of a text is left out or moved (seed %i)', (seed) => {

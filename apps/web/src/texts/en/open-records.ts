@@ -4,7 +4,7 @@ export const openRecordsTexts = {
   documentTitle: (committee: string) => `Open records · ${isolate(committee)} | hub`,
   heading: (committee: string) => `Open records - ${isolate(committee)}`,
   subtitle:
-    'Owners can publish the approved minutes of a meeting, and who attended, for everybody on a page of this hub.',
+    'Owners can publish the agenda of a meeting, its approved minutes with who attended, and documents by name, for everybody on a page of this hub.',
   publicPage: 'Public page of the committee',
   meetings: 'Meetings with approved minutes',
   none: 'No minutes are approved yet. An owner approves them on the Minutes tab of a meeting that has ended.',
@@ -29,11 +29,50 @@ export const openRecordsTexts = {
   viewNamed: (title: string) => `View the public page of ${isolate(title)}`,
   withdrawQuestion: 'Withdraw this record?',
   withdrawConsequence:
-    'Its page is gone at once, and says that the record was withdrawn, and when. Copies that others have made stay with them.',
+    'Its page is gone at once, and says that it was withdrawn, and when. Documents that are public with minutes are withdrawn with them. Copies that others have made stay with them.',
   cancel: 'Keep it public',
   withdrawn: 'Record withdrawn',
   failed: 'The record was not changed',
   ownersOnly: 'Owners publish and withdraw.',
+
+  agendas: 'Agendas of meetings',
+  agenda: {
+    publishNamed: (title: string) => `Publish the agenda of ${isolate(title)}`,
+    withdrawNamed: (title: string) => `Withdraw the agenda of ${isolate(title)}`,
+    viewNamed: (title: string) => `View the public agenda of ${isolate(title)}`,
+    withdrawQuestion: 'Withdraw this agenda?',
+    withdrawn: 'Agenda withdrawn',
+    heading: (title: string) => `Publish the agenda of ${isolate(title)}`,
+    notPosted:
+      'This agenda is not posted yet. An editor posts it on the Workflow tab of the meeting, with a notice rule.',
+    noStart: 'This meeting has no date yet.',
+    posted: (when: string) => `Posted on ${when}`,
+    showLink: 'Publish the address of the online meeting, too',
+    done: 'Agenda published',
+    notDone: 'The agenda was not published',
+  },
+  documents: {
+    heading: 'Documents',
+    ofMeeting: (title: string) => `Public documents of ${isolate(title)}`,
+    hint: 'Choose those that everybody may download. Each is a copy at an address of its own, which stays as it is when the document gets a new version.',
+    none: 'This meeting has no documents.',
+    facts: (size: string, address: string) => `${size} · ${address}`,
+    isPublic: 'Public',
+    hasEarlier: 'An earlier version is public. Choose it to publish this one instead.',
+    tooLarge: (limit: string) => `Larger than ${limit}, so it cannot be published.`,
+    notDone: (name: string, reason: string) => `“${isolate(name)}” was not published: ${reason}`,
+    reason: {
+      conflict: 'The hub does not have this file, or it was erased.',
+      forbidden: 'The hub refuses it: only owners publish, and never a file of a closed session.',
+    },
+    view: (name: string) => `View the public copy of ${isolate(name)}`,
+    withdrawNamed: (name: string) => `Withdraw the public copy of ${isolate(name)}`,
+    withdrawQuestion: (name: string) => `Withdraw the public copy of “${isolate(name)}”?`,
+    withdrawConsequence:
+      'Its address answers at once that the document was withdrawn (410), without its name. Copies that others have made stay with them. Members keep the document.',
+    withdrawn: 'Document withdrawn',
+    failed: 'The document was not withdrawn',
+  },
 
   form: {
     heading: (title: string) => `Publish ${isolate(title)}`,

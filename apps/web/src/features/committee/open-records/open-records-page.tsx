@@ -7,7 +7,7 @@ import { useObservable } from '../../../replica/observable.ts'
 import { usePagePresence, useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { readLatestApprovals } from '../../../replica/session/committee-approvals.ts'
-import { readRecords, withdrawRecord } from '../../../replica/session/open-records.ts'
+import { readRecords, withdrawAgenda, withdrawDocument, withdrawRecord } from '../../../replica/session/open-records.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import { PageNotLoaded } from '../../../shell/not-loaded.tsx'
 import { useLoaded } from '../../../shell/use-loaded.ts'
@@ -20,13 +20,18 @@ import { focusSoon } from '../../../ui/focus-soon.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { WebLink } from '../../../ui/web-link.tsx'
 import classes from './open-records.module.css'
-import { PublishRecord } from './publish-record.tsx'
+import { PublishAgenda, PublishRecord } from './publish-record.tsx'
 import { RecordRow, recordButtonId } from './record-row.tsx'
-import { rowsOf } from './record-rows.ts'
+import { agendaRowsOf, type RecordRowData, rowsOf } from './record-rows.ts'
 
 interface Known extends RecordList {
   approvals: readonly LatestApproval[]
 }
+
+const headingId = 'open-records-meetings'
+
+const confirmWithdrawal = (question: { title: string; body: string }) =>
+  askToConfirm({ ...question, confirmLabel: texts.withdraw, cancelLabel: texts.cancel, danger: true })
 
 /** The public records of the committee's meetings; owners publish and withdraw them. */
 export function OpenRecordsPage({ committee }: { committee: CommitteeOnDevice }) {
@@ -34,7 +39,7 @@ export function OpenRecordsPage({ committee }: { committee: CommitteeOnDevice })
   const replica = useReplica()
   const isOwner = useObservable(replica.access) === 'owner'
   const meetings = useQuery(useMemo(() => queryMeetingList(replica.doc), [replica]))
-  const [publishing, setPublishing] = useState<string | null>(null)
+  const [publishing, setPublishing] = useState<Pick<RecordRowData, 'kind' | 'meetingId'> | null>(null)
   const read = useCallback(async (): Promise<Answer<Known>> => {
     if (!registered) return failed('unreachable')
     const [records, approvals] = await Promise.all([readRecords(id), readLatestApprovals(id)])
@@ -48,11 +53,14 @@ export function OpenRecordsPage({ committee }: { committee: CommitteeOnDevice })
   usePagePresence('records')
   useDocumentHead({ title: texts.documentTitle(name), canonicalPath: `/${slug}/records` })
 
-  if (publishing !== null)
+  const known = state.kind === 'loaded' ? state.value : null
+  if (publishing !== null && known !== null) {
+    const Publish = publishing.kind === 'agenda' ? PublishAgenda : PublishRecord
     return (
-      <PublishRecord
+      <Publish
         committee={committee}
-        meetingId={publishing}
+        meetingId={publishing.meetingId}
+        records={known}
         onClose={() => {
           setPublishing(null)
           focusSoon(recordButtonId(publishing))
@@ -60,21 +68,42 @@ export function OpenRecordsPage({ committee }: { committee: CommitteeOnDevice })
         }}
       />
     )
-
-  async function withdraw(meetingId: string) {
-    const confirmed = await askToConfirm({
-      title: texts.withdrawQuestion,
-      body: texts.withdrawConsequence,
-      confirmLabel: texts.withdraw,
-      cancelLabel: texts.cancel,
-      danger: true,
-    })
-    if (confirmed) await perform(() => withdrawRecord(id, meetingId), { title: texts.withdrawn })
-    focusSoon(recordButtonId(meetingId))
   }
 
-  const known = state.kind === 'loaded' ? state.value : null
-  const rows = known ? rowsOf(known.approvals, known.records, meetings, replica.doc) : []
+  async function withdraw(row: RecordRowData) {
+    const isAgenda = row.kind === 'agenda'
+    const question = {
+      title: isAgenda ? texts.agenda.withdrawQuestion : texts.withdrawQuestion,
+      body: texts.withdrawConsequence,
+    }
+    if (await confirmWithdrawal(question))
+      await perform(() => (isAgenda ? withdrawAgenda : withdrawRecord)(id, row.meetingId), {
+        title: isAgenda ? texts.agenda.withdrawn : texts.withdrawn,
+      })
+    focusSoon(recordButtonId(row))
+  }
+
+  async function withdrawCopy({ meetingId }: RecordRowData, fileId: string, name: string) {
+    const { withdrawQuestion, withdrawConsequence, withdrawn } = texts.documents
+    if (await confirmWithdrawal({ title: withdrawQuestion(name), body: withdrawConsequence }))
+      await perform(() => withdrawDocument({ documentId: id, meetingId, fileId }), { title: withdrawn })
+    focusSoon(recordButtonId({ kind: 'minutes', meetingId }), headingId)
+  }
+
+  const rowProps = (row: RecordRowData) => ({
+    row,
+    publicPath: known?.path ?? '',
+    ...(isOwner && {
+      actions: {
+        publish: () => setPublishing(row),
+        withdraw: () => void withdraw(row),
+        withdrawDocument: (fileId: string, name: string) => void withdrawCopy(row, fileId, name),
+      },
+    }),
+  })
+  const parts = known && { known, meetings, doc: replica.doc }
+  const rows = parts ? rowsOf(parts.known.approvals, parts) : []
+  const agendas = parts ? agendaRowsOf(parts) : []
   return (
     <div className={classes.page}>
       <header>
@@ -88,31 +117,37 @@ export function OpenRecordsPage({ committee }: { committee: CommitteeOnDevice })
       ) : state.kind !== 'loaded' ? (
         <PageNotLoaded state={state} onRetry={load} offline={texts.offline} />
       ) : (
-        <section aria-label={texts.meetings} className={classes.section}>
-          <h2>{texts.meetings}</h2>
-          {rows.length === 0 ? (
-            <EmptyState drawing="minutes">{texts.none}</EmptyState>
-          ) : (
-            <ul className={classes.rows} aria-label={texts.meetings}>
-              {rows.map((row) => (
-                <RecordRow
-                  key={row.meetingId}
-                  row={row}
-                  publicPath={state.value.path}
-                  {...(isOwner && {
-                    onPublish: () => setPublishing(row.meetingId),
-                    onWithdraw: () => void withdraw(row.meetingId),
-                  })}
-                />
-              ))}
-            </ul>
+        <>
+          {agendas.length > 0 && (
+            <section aria-label={texts.agendas} className={classes.section}>
+              <h2>{texts.agendas}</h2>
+              <ul className={classes.rows} aria-label={texts.agendas}>
+                {agendas.map((row) => (
+                  <RecordRow key={row.meetingId} {...rowProps(row)} />
+                ))}
+              </ul>
+            </section>
           )}
-          {state.value.records.length > 0 && (
-            <WebLink href={new URL(state.value.path, location.origin).href} className={classes.link}>
-              {texts.publicPage}
-            </WebLink>
-          )}
-        </section>
+          <section aria-label={texts.meetings} className={classes.section}>
+            <h2 id={headingId} tabIndex={-1}>
+              {texts.meetings}
+            </h2>
+            {rows.length === 0 ? (
+              <EmptyState drawing="minutes">{texts.none}</EmptyState>
+            ) : (
+              <ul className={classes.rows} aria-label={texts.meetings}>
+                {rows.map((row) => (
+                  <RecordRow key={row.meetingId} {...rowProps(row)} />
+                ))}
+              </ul>
+            )}
+            {(state.value.records.length > 0 || (state.value.agendas ?? []).length > 0) && (
+              <WebLink href={new URL(state.value.path, location.origin).href} className={classes.link}>
+                {texts.publicPage}
+              </WebLink>
+            )}
+          </section>
+        </>
       )}
     </div>
   )

@@ -1,22 +1,24 @@
 import type { MinutesSource } from '@civic-hub/committee'
 import { dayOf } from '@civic-hub/committee/minutes'
 import { queryResolutions } from '@civic-hub/committee/resolutions'
+import type { RecordList } from '@civic-hub/protocol'
 import { textDifferences } from '@civic-hub/protocol/published-text'
-import { Checkbox, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { publishRecord } from '../../../replica/session/open-records.ts'
-import { problemText } from '../../../shell/problem-text.ts'
 import { openRecordsTexts } from '../../../texts/en/open-records.ts'
 import { FormButtons } from '../../../ui/form-buttons.tsx'
 import { inactive } from '../../../ui/inactive.ts'
-import { notify } from '../../../ui/notify.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import { savedWords } from '../../../ui/saved-words.ts'
+import { DocumentChoices } from './document-choices.tsx'
+import { ListedChoice } from './listed-choice.tsx'
 import classes from './open-records.module.css'
 import { namesIn, recordOf, type ShownNames } from './record-of.ts'
 import { RecordPreview } from './record-preview.tsx'
+import { usePublishing } from './use-publishing.ts'
 
 const { form: texts } = openRecordsTexts
 
@@ -33,36 +35,38 @@ interface PublishFormProps {
   meetingId: string
   source: MinutesSource
   approved: ApprovedToPublish
+  records: RecordList
   onClose: () => void
 }
 
 /**
  * Names to confirm, the choice about search engines, and below them exactly the content that will be public.
  */
-export function PublishForm({ committee, meetingId, source, approved, onClose }: PublishFormProps) {
+export function PublishForm({ committee, meetingId, source, approved, records, onClose }: PublishFormProps) {
   const [shown, setShown] = useState<ShownNames>({})
   const [listed, setListed] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const names = namesIn(source)
   const { doc } = useReplica()
   const resolutions = useQuery(useMemo(() => queryResolutions(doc), [doc]))
   const record = recordOf(source, approved, shown, listed, resolutions)
 
-  async function publish(event: FormEvent) {
+  const { chosen, setChosen, busy, problem, start, saveLabel } = usePublishing({
+    documentId: committee.id,
+    meetingId,
+    listed,
+    publish: () => publishRecord(committee.id, meetingId, record),
+    done: texts.done,
+    conflict: texts.conflict,
+    onClose,
+  })
+
+  function submit(event: FormEvent) {
     event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    const answer = await publishRecord(committee.id, meetingId, record)
-    setBusy(false)
-    if (answer.ok) {
-      notify({ title: texts.done })
-      onClose()
-    } else setProblem(answer.problem.code === 'conflict' ? texts.conflict : problemText(answer.problem))
+    void start()
   }
 
   return (
-    <form className={classes.page} onSubmit={(event) => void publish(event)}>
+    <form className={classes.page} onSubmit={submit}>
       <p className={classes.intro}>{texts.intro}</p>
       <fieldset className={classes.names}>
         <legend>{texts.names}</legend>
@@ -89,15 +93,10 @@ export function PublishForm({ committee, meetingId, source, approved, onClose }:
         agendaPostedAt={approved.posted.findLast((at) => Date.parse(at) <= Date.parse(record.date)) ?? null}
         differences={textDifferences(approved.text, record)}
       />
-      <Checkbox
-        size="md"
-        label={texts.listed}
-        description={texts.listedHint}
-        checked={listed}
-        onChange={(event) => setListed(event.currentTarget.checked)}
-      />
+      <DocumentChoices {...{ meetingId, records, chosen }} onChange={setChosen} />
+      <ListedChoice checked={listed} onChange={setListed} />
       {problem && <ProblemNote title={texts.notDone}>{problem}</ProblemNote>}
-      <FormButtons saveLabel={busy ? texts.busy : texts.publish} onCancel={onClose} save={inactive(busy)} />
+      <FormButtons saveLabel={saveLabel} onCancel={onClose} save={inactive(busy)} />
     </form>
   )
 }

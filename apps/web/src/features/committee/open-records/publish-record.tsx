@@ -1,10 +1,12 @@
 import { queryMinutesSource } from '@civic-hub/committee'
+import { queryAgendaToPost } from '@civic-hub/committee/notice'
+import type { RecordList } from '@civic-hub/protocol'
 import { Button } from '@mantine/core'
-import { useCallback, useEffect, useMemo } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import { type Answer, failed } from '../../../replica/connection/answer.ts'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
-import { listNotices } from '../../../replica/session/agenda-notices.ts'
+import { listNotices, readNotices } from '../../../replica/session/agenda-notices.ts'
 import { readApprovals } from '../../../replica/session/minutes-approvals.ts'
 import { PageNotLoaded } from '../../../shell/not-loaded.tsx'
 import { useLoaded } from '../../../shell/use-loaded.ts'
@@ -12,20 +14,23 @@ import { openRecordsTexts } from '../../../texts/en/open-records.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { focusSoon } from '../../../ui/focus-soon.ts'
 import classes from './open-records.module.css'
+import { type PostedAgenda, PublishAgendaForm } from './publish-agenda-form.tsx'
 import { type ApprovedToPublish, PublishForm } from './publish-form.tsx'
 
-const { form: texts } = openRecordsTexts
+const { agenda: agendaTexts, form: texts } = openRecordsTexts
 const headingId = 'publish-record'
 
-interface PublishRecordProps {
+interface PublishProps {
   committee: { id: string; name: string }
   meetingId: string
+  records: RecordList
   onClose: () => void
 }
 
 /** Shows the public content of a meeting, with names to confirm, before it is published. */
-export function PublishRecord({ committee, meetingId, onClose }: PublishRecordProps) {
+export function PublishRecord(props: PublishProps) {
   const { doc } = useReplica()
+  const { committee, meetingId, onClose } = props
   const { id } = committee
   const source = useQuery(useMemo(() => queryMinutesSource(doc, meetingId), [doc, meetingId]))
   const read = useCallback(async (): Promise<Answer<ApprovedToPublish>> => {
@@ -38,28 +43,75 @@ export function PublishRecord({ committee, meetingId, onClose }: PublishRecordPr
     const posted = listed.value.notices.map(({ postedAt }) => postedAt)
     return { ok: true, value: { number: latest.number, text, at: latest.approvedAt, posted } }
   }, [id, meetingId])
+  return (
+    <PublishPage
+      heading={texts.heading(source?.meeting.title.trim() || openRecordsTexts.untitled)}
+      read={read}
+      missing={source ? null : openRecordsTexts.unknownMeeting}
+      nothing={texts.noMinutes}
+      onClose={onClose}
+    >
+      {(approved) => source && <PublishForm {...props} source={source} approved={approved} />}
+    </PublishPage>
+  )
+}
+
+/** The same for the agenda of a meeting, as it was posted last. */
+export function PublishAgenda(props: PublishProps) {
+  const { doc } = useReplica()
+  const { committee, meetingId, onClose } = props
+  const agenda = useQuery(useMemo(() => queryAgendaToPost(doc, meetingId), [doc, meetingId]))
+  const read = useCallback(async (): Promise<Answer<Omit<PostedAgenda, 'start'>>> => {
+    const answer = await readNotices(committee.id, meetingId)
+    if (!answer.ok) return answer
+    const { receipts, latestText: text } = answer.value
+    const latest = receipts.at(-1)
+    if (!latest || text === null) return failed('not-found')
+    return { ok: true, value: { notice: latest.number, text, at: latest.postedAt } }
+  }, [committee.id, meetingId])
+  const start = agenda?.start ?? null
+  return (
+    <PublishPage
+      heading={agendaTexts.heading(agenda?.title.trim() || openRecordsTexts.untitled)}
+      read={read}
+      missing={agenda === null ? openRecordsTexts.unknownMeeting : start === null ? agendaTexts.noStart : null}
+      nothing={agendaTexts.notPosted}
+      onClose={onClose}
+    >
+      {(posted) =>
+        agenda && start !== null && <PublishAgendaForm {...props} agenda={agenda} posted={{ ...posted, start }} />
+      }
+    </PublishPage>
+  )
+}
+
+interface PublishPageProps<T> {
+  heading: string
+  read: () => Promise<Answer<T>>
+  /** The reason why nothing can be published, as far as this device knows; or null. */
+  missing: string | null
+  /** The sentence if the hub has no text to publish. */
+  nothing: string
+  onClose: () => void
+  children: (value: T) => ReactNode
+}
+
+/** A page with the text from the hub, or with the reason why there is none, and a way back. */
+function PublishPage<T>({ heading, read, missing, nothing, onClose, children }: PublishPageProps<T>) {
   const { state, load } = useLoaded(read)
   useEffect(() => focusSoon(headingId), [])
   const hasNoText = state.kind === 'failed' && state.problem.code === 'not-found'
-  const title = source?.meeting.title.trim() || openRecordsTexts.untitled
-
   return (
     <div className={classes.page}>
       <h1 id={headingId} tabIndex={-1} className={classes.heading}>
-        {texts.heading(title)}
+        {heading}
       </h1>
-      {source && state.kind === 'loaded' ? (
-        <PublishForm
-          committee={committee}
-          meetingId={meetingId}
-          source={source}
-          approved={state.value}
-          onClose={onClose}
-        />
+      {missing === null && state.kind === 'loaded' ? (
+        children(state.value)
       ) : (
         <>
-          {!source || hasNoText ? (
-            <EmptyState drawing="lost">{source ? texts.noMinutes : openRecordsTexts.unknownMeeting}</EmptyState>
+          {missing !== null || hasNoText ? (
+            <EmptyState drawing="lost">{missing ?? nothing}</EmptyState>
           ) : (
             state.kind !== 'loaded' && <PageNotLoaded state={state} onRetry={load} offline={openRecordsTexts.offline} />
           )}

@@ -1,26 +1,31 @@
 import { Button } from '@mantine/core'
-import { openRecordsTexts as texts } from '../../../texts/en/open-records.ts'
+import { openRecordsTexts } from '../../../texts/en/open-records.ts'
 import { dayInWords, momentInWords } from '../../../ui/dates.ts'
 import { Badge } from '../../../ui/status-badge.tsx'
 import { WebLink } from '../../../ui/web-link.tsx'
 import classes from './open-records.module.css'
 import type { RecordRowData } from './record-rows.ts'
 
+const texts = openRecordsTexts
+
 interface RecordRowProps {
   row: RecordRowData
   publicPath: string
   /** For owners. */
-  onPublish?: () => void
-  onWithdraw?: () => void
+  actions?: { publish: () => void; withdraw: () => void; withdrawDocument: (fileId: string, name: string) => void }
 }
 
 const tones = { private: 'completed', public: 'live', withdrawn: 'completed' } as const
-export const recordButtonId = (meetingId: string) => `record-${meetingId}`
+export const recordButtonId = ({ kind, meetingId }: Pick<RecordRowData, 'kind' | 'meetingId'>) => `${kind}-${meetingId}`
 
-/** One meeting: its publication state with time and author, and an owner's actions. */
-export function RecordRow({ row, publicPath, onPublish, onWithdraw }: RecordRowProps) {
-  const { meeting, meetingId, day, record, state, canPublish } = row
+/** The minutes or the agenda of a meeting: their state with time and author, and an owner's actions. */
+export function RecordRow({ row, publicPath, actions }: RecordRowProps) {
+  const { kind, meeting, meetingId, day, record, state, canPublish, documents } = row
   const title = meeting ? meeting.title.trim() || texts.untitled : texts.unknownMeeting
+  const names = kind === 'agenda' ? texts.agenda : texts
+  const isListed = record !== null && 'listed' in record && record.listed
+  const path = `${publicPath}/${meetingId}`
+  const linkTo = (end: string) => new URL(`${path}${end}`, location.origin).href
   return (
     <li className={classes.row}>
       <div>
@@ -31,39 +36,59 @@ export function RecordRow({ row, publicPath, onPublish, onWithdraw }: RecordRowP
           {day && `${dayInWords(day)} · `}
           <Badge tone={tones[state]}>{texts.state[state]}</Badge> {sinceWords(row)}
         </p>
-        {state === 'public' && (canPublish || record?.listed) && (
+        {state === 'public' && ((canPublish && kind === 'minutes') || isListed) && (
           <p className={classes.facts}>
-            {canPublish && `${texts.newer} `}
-            {record?.listed && texts.listed}
+            {canPublish && kind === 'minutes' && `${texts.newer} `}
+            {isListed && texts.listed}
           </p>
         )}
       </div>
       <div className={classes.buttons}>
         {state === 'public' && (
           <WebLink
-            href={new URL(`${publicPath}/${meetingId}`, location.origin).href}
+            href={linkTo(kind === 'agenda' ? '/agenda' : '')}
             className={classes.link}
-            label={texts.viewNamed(title)}
+            label={names.viewNamed(title)}
           >
             {texts.view}
           </WebLink>
         )}
-        {canPublish && onPublish && (
+        {canPublish && actions && (
           <Button
-            id={recordButtonId(meetingId)}
+            id={recordButtonId(row)}
             variant="default"
-            aria-label={texts.publishNamed(title)}
-            onClick={onPublish}
+            aria-label={names.publishNamed(title)}
+            onClick={actions.publish}
           >
             {state === 'public' ? texts.publishAgain : texts.publish}
           </Button>
         )}
-        {state === 'public' && onWithdraw && (
-          <Button variant="default" aria-label={texts.withdrawNamed(title)} onClick={onWithdraw}>
+        {state === 'public' && actions && (
+          <Button variant="default" aria-label={names.withdrawNamed(title)} onClick={actions.withdraw}>
             {texts.withdraw}
           </Button>
         )}
       </div>
+      {documents.length > 0 && (
+        <ul className={classes.documents} aria-label={texts.documents.ofMeeting(title)}>
+          {documents.map(({ fileId, name }) => (
+            <li key={fileId} className={classes.buttons}>
+              <WebLink href={linkTo(`/documents/${fileId}`)} className={classes.link}>
+                {name ?? fileId}
+              </WebLink>
+              {actions && (
+                <Button
+                  variant="default"
+                  aria-label={texts.documents.withdrawNamed(name ?? fileId)}
+                  onClick={() => actions.withdrawDocument(fileId, name ?? fileId)}
+                >
+                  {texts.withdraw}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   )
 }

@@ -17,8 +17,9 @@ test('the day of a meeting is that of its records', () => {
   setTimeZone(doc, context, 'Pacific/Pago_Pago')
   const meetingId = start()
   const approval = { meetingId, number: 1, approvedAt: '', approvedBy: 'Ana', own: false }
-  const [row] = rowsOf([approval], [], queryMeetingList(doc).read(), doc)
+  const known = { records: [] }
+  const [row] = rowsOf([approval], { known, meetings: queryMeetingList(doc).read(), doc })
   expect(row?.day && dayInWords(row.day)).toBe('Nov 30, 2026')
-  const [unknown] = rowsOf([{ ...approval, meetingId: 'elsewhere' }], [], [], doc)
+  const [unknown] = rowsOf([{ ...approval, meetingId: 'elsewhere' }], { known, meetings: [], doc })
   expect([unknown?.meeting, unknown?.day]).toEqual([null, null])
 })

@@ -1,39 +1,75 @@
 import type { MeetingHead } from '@civic-hub/committee'
 import { noonOf } from '@civic-hub/committee/minutes'
 import { dayOfMeeting } from '@civic-hub/committee/resolutions'
-import type { LatestApproval, ListedRecord } from '@civic-hub/protocol'
+import type { LatestApproval, ListedAgenda, ListedDocument, ListedRecord, RecordList } from '@civic-hub/protocol'
 import type * as Y from 'yjs'
 
-/** A meeting with approved minutes, or with a record that was public. */
+/** The minutes or the agenda of a meeting, which can be public. */
 export interface RecordRowData {
+  kind: 'minutes' | 'agenda'
   meetingId: string
   /** Null while the meeting is not on this device, or if it was removed. */
   meeting: MeetingHead | null
   /** Noon of the day of the meeting, in the time zone of its records; null without the meeting. */
   day: Date | null
   state: 'private' | 'public' | 'withdrawn'
-  record: ListedRecord | null
-  /** True if there are approved minutes that are newer than the public ones. */
+  record: ListedAgenda | ListedRecord | null
+  /** True if there are approved minutes that are newer than the public ones, or an agenda that may be posted. */
   canPublish: boolean
+  /** The public documents of the meeting, beside its minutes. */
+  documents: readonly ListedDocument[]
 }
 
-/** The latest meeting first; those that are not on this device are at the end. */
-export function rowsOf(
-  approvals: readonly LatestApproval[],
-  records: readonly ListedRecord[],
-  meetings: readonly MeetingHead[],
-  doc: Y.Doc,
-): RecordRowData[] {
-  const byId = new Map(meetings.map((meeting) => [meeting.id, meeting]))
-  const ids = new Set([...approvals, ...records].map(({ meetingId }) => meetingId))
-  const rows = Array.from(ids, (meetingId): RecordRowData => {
-    const meeting = byId.get(meetingId) ?? null
+interface RowsToSort {
+  known: Pick<RecordList, 'agendas' | 'documents' | 'records'>
+  meetings: readonly MeetingHead[]
+  doc: Y.Doc
+}
+
+/** Meetings with approved minutes, or with something that was public. */
+export function rowsOf(approvals: readonly LatestApproval[], { known, meetings, doc }: RowsToSort): RecordRowData[] {
+  const { records } = known
+  const open = publicDocuments(known)
+  const ids = new Set([...approvals, ...records, ...open].map(({ meetingId }) => meetingId))
+  return sorted({ known, meetings, doc }, ids, (meetingId, meeting) => {
     const record = records.find((one) => one.meetingId === meetingId) ?? null
     const approval = approvals.find((one) => one.meetingId === meetingId)
-    const state = record === null ? 'private' : record.withdrawnAt === null ? 'public' : 'withdrawn'
     const isNew = approval !== undefined && approval.number !== record?.approval
+    const documents = open.filter((one) => one.meetingId === meetingId)
+    return { kind: 'minutes', record, canPublish: meeting !== null && isNew, documents }
+  })
+}
+
+/** Meetings that have not ended, and those with an agenda that was public. */
+export function agendaRowsOf({ known, meetings, doc }: RowsToSort): RecordRowData[] {
+  const agendas = known.agendas ?? []
+  const coming = meetings.filter(({ status, cancelled }) => status !== 'completed' && cancelled === null)
+  const ids = new Set([...coming.map(({ id }) => id), ...agendas.map(({ meetingId }) => meetingId)])
+  return sorted({ known, meetings, doc }, ids, (meetingId, meeting) => {
+    const record = agendas.find((one) => one.meetingId === meetingId) ?? null
+    return { kind: 'agenda', record, canPublish: meeting !== null, documents: [] }
+  })
+}
+
+export const publicDocuments = ({ documents = [] }: Pick<RecordList, 'documents'>) =>
+  documents.filter(({ withdrawnAt }) => withdrawnAt === null)
+
+/** The latest meeting first; those that are not on this device are at the end. */
+function sorted(
+  { meetings, doc }: RowsToSort,
+  ids: ReadonlySet<string>,
+  rowOf: (
+    meetingId: string,
+    meeting: MeetingHead | null,
+  ) => Pick<RecordRowData, 'kind' | 'record' | 'canPublish' | 'documents'>,
+): RecordRowData[] {
+  const byId = new Map(meetings.map((meeting) => [meeting.id, meeting]))
+  const rows = Array.from(ids, (meetingId): RecordRowData => {
+    const meeting = byId.get(meetingId) ?? null
+    const row = rowOf(meetingId, meeting)
+    const state = row.record === null ? 'private' : row.record.withdrawnAt === null ? 'public' : 'withdrawn'
     const day = meeting && noonOf(dayOfMeeting(doc, meetingId) ?? '', meeting.date)
-    return { meetingId, meeting, day, record, state, canPublish: meeting !== null && isNew }
+    return { meetingId, meeting, day, state, ...row }
   })
   const timeOf = ({ meeting }: RecordRowData) => Date.parse(meeting?.date ?? '') || 0
   return rows.sort((a, b) => timeOf(b) - timeOf(a) || (a.meetingId < b.meetingId ? -1 : 1))

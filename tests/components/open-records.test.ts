@@ -1,10 +1,12 @@
 import { endMeeting, markAttendance, nameKey, scheduleMeeting, startMeeting } from '@civic-hub/committee'
+import { attachDocument } from '@civic-hub/committee/documents'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { documentRow } from '../../apps/web/src/testing/attach-files.ts'
 import { expectAccessible } from '../../apps/web/src/testing/expect-accessible.ts'
 import { onPhone } from '../../apps/web/src/testing/open-app.tsx'
 import { demand } from '../../apps/web/src/testing/screen.ts'
-import { gather, goOffline, goOnline, openAs } from './support/with-hub.ts'
+import { gather, goOffline, goOnline, openAs, uploadAs } from './support/with-hub.ts'
 
 const row = () => page.getByRole('listitem').filter({ hasText: 'Swings' })
 
@@ -88,4 +90,64 @@ test('an owner previews a public record, publishes it with the confirmed names, 
     status: 410,
     text: expect.stringContaining('This record was withdrawn'),
   })
+})
+
+test('F1: an owner publishes a posted agenda and documents by name; a document says that it is public, and is withdrawn at once', async () => {
+  const { people, id, slug, write } = await gather(['Ana Ortiz', 'Sam Lee'])
+  const [ana, sam] = people
+  const file = await uploadAs(ana, id, 'text/plain', 'Swings: $ 400')
+  const scheduledFor = '2031-03-04T18:00:00.000Z'
+  const link = 'https://meet.example/parks?pwd=1'
+  const meetingId = await write((doc, context) => {
+    const meeting = demand(scheduleMeeting(doc, context, { title: 'Fees', scheduledFor, link }))
+    const attach = (name: string, sha256: string) =>
+      attachDocument(doc, context, meeting, { name, file: { ...file, sha256 }, by: 'Ana Ortiz', item: null })
+    demand(attach('fees.txt', file.sha256))
+    demand(attach('lost.txt', 'f'.repeat(64)))
+    return meeting
+  })
+  const agenda = () => page.getByRole('region', { name: 'Agendas of meetings' })
+  const publish = () => agenda().getByRole('button', { name: 'Publish the agenda of Fees' })
+  await openAs(ana, `/${slug}/records`)
+  await publish().click()
+  await expect.element(page.getByText('The agenda of this meeting is not posted yet.')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Open records' }).click()
+  const notices = `/api/committees/${id}/meetings/${meetingId}/notices?format=2&timeZone=UTC`
+  const text = `Parks\nAgenda: Fees\nOnline: ${link}\n\n1. Raise the fees\n`
+  expect((await ana.ask('POST', notices, text)).status).toBe(201)
+
+  await publish().click()
+  const preview = page.getByRole('region', { name: 'What will be public' })
+  await expect.element(preview).toMatchTextContent('Online: [link]')
+  const choices = page.getByRole('group', { name: 'Documents' })
+  const fees = choices.getByRole('checkbox', { name: 'fees.txt' })
+  await expect.element(fees).toHaveAccessibleDescription(/^0.1 kB · http.*\/documents\//)
+  await fees.click()
+  await choices.getByRole('checkbox', { name: 'lost.txt' }).click()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Publish for everybody' }).click()
+  // The rest is published, and the form stays with the one that was not.
+  await expect.element(page.getByText('“lost.txt” was not published: The hub does not have this file')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(agenda()).toMatchTextContent(/Public since .*, by Ana Ortiz/)
+  const address = (
+    await agenda().getByRole('link', { name: 'View the public agenda of Fees' }).findElement()
+  ).getAttribute('href')
+  const { text: words, links } = await readPublicPage(address ?? '')
+  expect(words).toContain('1. Raise the fees')
+  expect(words).not.toContain('meet.example')
+  const document = links.find(({ textContent }) => textContent === 'fees.txt')?.getAttribute('href') ?? ''
+  const copy = new URL(document, address ?? '').href
+  expect(await (await fetch(copy, { credentials: 'omit' })).text()).toBe('Swings: $ 400')
+
+  await openAs(sam, `/${slug}/meetings/${meetingId}?view=documents`)
+  await expect.element(documentRow('fees.txt').getByText('Public', { exact: true })).toBeVisible()
+  await expect.element(documentRow('fees.txt').getByRole('button', { name: /^Withdraw/ })).not.toBeInTheDocument()
+  await openAs(ana, `/${slug}/meetings/${meetingId}?view=documents`)
+  await documentRow('fees.txt').getByRole('button', { name: 'Withdraw the public copy of fees.txt' }).click()
+  const question = page.getByRole('dialog', { name: 'Withdraw the public copy of “fees.txt”?' })
+  await expect.element(question).toMatchTextContent('withdrawn (410)')
+  await question.getByRole('button', { name: 'Withdraw' }).click()
+  await expect.element(documentRow('fees.txt').getByText('Public', { exact: true })).not.toBeInTheDocument()
+  expect(await readPublicPage(copy)).toMatchObject({ status: 410 })
 })

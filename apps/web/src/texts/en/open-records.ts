@@ -44,7 +44,7 @@ export const openRecordsTexts = {
     withdrawn: 'Agenda withdrawn',
     heading: (title: string) => `Publish the agenda of ${isolate(title)}`,
     notPosted:
-      'This agenda is not posted yet. An editor posts it on the Workflow tab of the meeting, with a notice rule.',
+      'The agenda of this meeting is not posted yet. Post it beside the agenda in the meeting; for that the committee needs a rule for public notice.',
     noStart: 'This meeting has no date yet.',
     posted: (when: string) => `Posted on ${when}`,
     showLink: 'Publish the address of the online meeting, too',
@@ -65,6 +65,7 @@ export const openRecordsTexts = {
       conflict: 'The hub does not have this file, or it was erased.',
       forbidden: 'The hub refuses it: only owners publish, and never a file of a closed session.',
     },
+    viewEarlier: 'View an earlier version',
     view: (name: string) => `View the public copy of ${isolate(name)}`,
     withdrawNamed: (name: string) => `Withdraw the public copy of ${isolate(name)}`,
     withdrawQuestion: (name: string) => `Withdraw the public copy of “${isolate(name)}”?`,

@@ -6,8 +6,10 @@ import { imagesBeingRead } from '../../../replica/files/image-reading.ts'
 import { useObservable } from '../../../replica/observable.ts'
 import { useCanWrite, useReplica } from '../../../replica/react/replica-provider.tsx'
 import { documentsTexts as texts } from '../../../texts/en/documents.ts'
+import { openRecordsTexts } from '../../../texts/en/open-records.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
+import { Badge } from '../../../ui/status-badge.tsx'
 import { WebLink } from '../../../ui/web-link.tsx'
 import { accepted } from './choose-files.tsx'
 import { Facts } from './document-facts.tsx'
@@ -16,12 +18,14 @@ import { canReadPictures, type DocumentState, kindOf, stateInWords } from './doc
 import { ReadingLine } from './image-words.tsx'
 import type { DocumentActions } from './use-document-actions.ts'
 import { type FileToOpen, fileToOpen } from './use-preview.ts'
+import type { PublicCopy } from './use-public-documents.ts'
 import { VersionList } from './version-list.tsx'
 
 interface DocumentRowProps {
   document: MeetingDocument
   stateOf: (version: DocumentVersion) => DocumentState
   editable: boolean
+  publicCopy: PublicCopy | null
   menuId: string
   actions: DocumentActions
   onRemove: (cancelsUpload: boolean) => void
@@ -34,6 +38,7 @@ export function DocumentRow({
   document,
   stateOf,
   editable,
+  publicCopy,
   menuId,
   actions,
   onRemove,
@@ -73,6 +78,7 @@ export function DocumentRow({
           )}
           {newest && <Facts name={name} version={newest} isSearchable={document.text !== null} />}
           {state && <StateLine name={name} state={state} />}
+          {publicCopy && <PublicLine name={name} copy={publicCopy} isNewest={publicCopy.sha256 === newest?.sha256} />}
           {newest && share !== undefined && <ReadingLine name={name} sha256={newest.sha256} share={share} />}
         </div>
         {newest && state?.kind === 'failed' && (
@@ -174,6 +180,25 @@ export function DocumentRow({
         <VersionList document={document} stateOf={stateOf} editable={editable} actions={actions} onOpen={onOpen} />
       )}
     </li>
+  )
+}
+
+const { documents: publicTexts, withdraw } = openRecordsTexts
+
+/** Everybody can download the document: its address, and an owner's way to end that. */
+function PublicLine({ name, copy, isNewest }: { name: string; copy: PublicCopy; isNewest: boolean }) {
+  return (
+    <p className={classes.public}>
+      <Badge tone="live">{publicTexts.isPublic}</Badge>
+      <WebLink href={copy.href} label={publicTexts.view(name)}>
+        {isNewest ? openRecordsTexts.view : publicTexts.viewEarlier}
+      </WebLink>
+      {copy.withdraw && (
+        <Button variant="default" aria-label={publicTexts.withdrawNamed(name)} onClick={copy.withdraw}>
+          {withdraw}
+        </Button>
+      )}
+    </p>
   )
 }
 

@@ -23,6 +23,7 @@ import { useDocumentActions } from './use-document-actions.ts'
 import { useFilesFromOutside } from './use-files-from-outside.ts'
 import { useKnownFiles } from './use-known-files.ts'
 import { type FileToOpen, usePreview } from './use-preview.ts'
+import { usePublicDocuments } from './use-public-documents.ts'
 
 const headingId = 'documents-heading'
 const menuId = (id: string) => `document-${id}-menu`
@@ -36,6 +37,7 @@ export function DocumentsTab({ meetingId, editable }: { meetingId: string; edita
   const items = useAgendaTitles(meeting(meetingId))
   const forms = useOpenForms<string>(String)
   const preview = usePreview(lookAgain)
+  const publicCopyOf = usePublicDocuments(meetingId)
   const outside = useFilesFromOutside(editable, (files) => void actions.attach(files, null))
 
   function closeForm(id: string) {
@@ -72,6 +74,7 @@ export function DocumentsTab({ meetingId, editable }: { meetingId: string; edita
         document={document}
         stateOf={(version) => stateOf(version, { uploads: rows, held: held ?? new Set(), atHub })}
         editable={editable}
+        publicCopy={publicCopyOf(document.id, document.name)}
         menuId={menuId(document.id)}
         actions={actions}
         onRemove={(cancelsUpload) => remove(document, cancelsUpload)}

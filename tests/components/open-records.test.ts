@@ -1,8 +1,11 @@
 import { endMeeting, markAttendance, nameKey, scheduleMeeting, startMeeting } from '@civic-hub/committee'
 import { attachDocument } from '@civic-hub/committee/documents'
+import type Axe from 'axe-core'
+import axe from 'axe-core/axe.min.js?raw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { documentRow } from '../../apps/web/src/testing/attach-files.ts'
+import { axeRules } from '../../apps/web/src/testing/axe-in-page.ts'
 import { expectAccessible } from '../../apps/web/src/testing/expect-accessible.ts'
 import { onPhone } from '../../apps/web/src/testing/open-app.tsx'
 import { demand } from '../../apps/web/src/testing/screen.ts'
@@ -36,8 +39,27 @@ async function gatherWithMinutes() {
 /** The public page at this address, which has no script. */
 async function readPublicPage(address: string) {
   const answer = await fetch(address, { credentials: 'omit' })
-  const { body } = new DOMParser().parseFromString(await answer.text(), 'text/html')
-  return { status: answer.status, text: body.textContent ?? '', links: [...body.querySelectorAll('a')] }
+  const html = await answer.text()
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  return { status: answer.status, html, text: body.textContent ?? '', links: [...body.querySelectorAll('a')] }
+}
+
+/** Runs axe on a public page. */
+async function expectPageAccessible(html: string): Promise<void> {
+  const frame = document.createElement('iframe')
+  frame.title = 'A public page'
+  frame.srcdoc = html
+  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve))
+  document.body.append(frame)
+  await loaded
+  const script = document.createElement('script')
+  script.textContent = axe
+  frame.contentDocument?.head.append(script)
+  const { axe: inFrame } = frame.contentWindow as unknown as { axe: typeof Axe }
+  const { passes, violations } = await inFrame.run(frame.contentDocument ?? document, { runOnly: axeRules.all })
+  frame.remove()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+  expect(passes.length).toBeGreaterThan(0)
 }
 
 test('an owner previews a public record, publishes it with the confirmed names, and withdraws it; an editor only reads it', async () => {
@@ -69,12 +91,15 @@ test('an owner previews a public record, publishes it with the confirmed names, 
 
   const link = await row().getByRole('link', { name: 'View the public page of Swings' }).findElement()
   const address = link.getAttribute('href') ?? ''
-  const { text, links } = await readPublicPage(address)
+  const { html, text, links } = await readPublicPage(address)
+  await expectPageAccessible(html)
   for (const words of ['Joy Park and T. R. agreed.', 'Agenda posted: ', 'Names are changed in 1 place.'])
     expect(text).toContain(words)
   expect(text).not.toContain('Tom Reyes')
   const list = links.find(({ textContent }) => textContent === 'Open records of Parks')?.getAttribute('href') ?? ''
-  expect((await readPublicPage(new URL(list, link.ownerDocument.baseURI).href)).text).toContain('Swings')
+  const listPage = await readPublicPage(new URL(list, link.ownerDocument.baseURI).href)
+  expect(listPage.text).toContain('Swings')
+  await expectPageAccessible(listPage.html)
 
   await openAs(people[1], `/${slug}/records`)
   await expect.element(page.getByText('Owners publish and withdraw.')).toBeVisible()
@@ -133,7 +158,8 @@ test('F1: an owner publishes a posted agenda and documents by name; a document s
   const address = (
     await agenda().getByRole('link', { name: 'View the public agenda of Fees' }).findElement()
   ).getAttribute('href')
-  const { text: words, links } = await readPublicPage(address ?? '')
+  const { html, text: words, links } = await readPublicPage(address ?? '')
+  await expectPageAccessible(html)
   expect(words).toContain('1. Raise the fees')
   expect(words).not.toContain('meet.example')
   const document = links.find(({ textContent }) => textContent === 'fees.txt')?.getAttribute('href') ?? ''

@@ -155,7 +155,7 @@ test('O10: a posted agenda is public as its owner confirmed it, is in the calend
   await postAgenda(id)
   expect((await publish()).status).toBe(204)
   const page = await (await read(`${slug}/meeting-1/agenda`)).text()
-  expect(page).toContain('<h3 id="item-2">2. Swings &#38; slides')
+  expect(page).toContain('<h3 class="item" id="item-2">2. Swings &#38; slides')
   expect(page).toContain('SHA-256 of the posted text')
   expect(page).not.toContain('<b>')
   const places = ['', '/resolutions.html', '/calendar.html', '/meeting-1/agenda']

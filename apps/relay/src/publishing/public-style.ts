@@ -55,19 +55,22 @@ footer li a, .records a { display: inline-block; min-height: 24px; }
 .minutes ul.plain { list-style: "–  "; padding-inline-start: 24px; }
 .minutes li { padding-inline-start: 0; }
 .sign { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: pre; }
+.minutes .item { margin: 20px 0 4px; padding: 0; border: 0; font-size: 1.125rem; font-weight: 700; }
 .below { padding-inline-start: 16px; }
 .minutes p { margin: 0 0 4px; white-space: pre-wrap; }
 .minutes .start p { margin: 0; }
 .motion { margin: 12px 0; padding: 8px 12px; border: 1px solid var(--rule); border-radius: 6px; }
 li > .motion { margin: 4px 0; }
 .motion > p:first-child { font-weight: 700; }
+.minutes li:has(> .motion) { list-style: none; }
+.minutes + .note { margin-block-start: 12px; }
 :target { box-shadow: inset 4px 0 0 var(--bar); padding-inline-start: 12px; }
 .here { padding-inline: 8px; color: var(--dimmed); font: 0.9375rem/1 "Atkinson Hyperlegible Next", system-ui, sans-serif; text-decoration: none; }
 .here::after { content: "#"; }
 .contents { padding: 12px 16px; margin-block: 16px; border: 1px solid var(--rule); border-radius: 6px; }
 .contents h3 { margin: 0 0 4px; border: 0; }
 .contents ul { display: block; }
-.contents li li a { padding-inline-start: 24px; }
+.contents .item { padding-inline-start: 24px; }
 .contents a { min-height: 32px; padding-inline: 0; text-decoration: underline; }
 pre { margin: 0 0 8px; font: inherit; white-space: pre-wrap; }
 pre span { display: block; min-height: 1lh; overflow-wrap: anywhere; }

@@ -62,7 +62,7 @@ test('O9: minutes have headings, items, motions and lists with stable addresses'
   const markup = markupOf(minutes)
   expectWellFormed(markup)
   expect(markup).toContain('<h3 id="part-2">AGENDA</h3>')
-  expect(markup).toContain('<h4 id="item-2">2. Playground (not completed)<a class="here" href="#item-2"')
+  expect(markup).toContain('<h4 class="item" id="item-2">2. Playground (not completed)<a class="here" href="#item-2"')
   expect(markup).toContain('<section class="motion" id="motion-1"><p>Motion: Adopt the fees.')
   expect(markup).toMatch(/<li>[^\n]*<section class="motion" id="motion-2"><p>Amendment: Add ten dollars\./)
   expect(markup).toContain('<ul>\n<li>1. Ask three firms\n</li>')
@@ -71,7 +71,9 @@ test('O9: minutes have headings, items, motions and lists with stable addresses'
 })
 
 test('O9: an agenda without parts has its items, and typed words like those of a motion stay a paragraph', () => {
-  expect(markupOf('Parks\nAgenda: Spring\n\n1. Call to Order\n2. Fees\n')).toContain('<h3 id="item-2">2. Fees')
+  expect(markupOf('Parks\nAgenda: Spring\n\n1. Call to Order\n2. Fees\n')).toContain(
+    '<h3 class="item" id="item-2">2. Fees',
+  )
   const typed = markupOf('NOTES\n\nMotion: Lee to adopt the fees\nSECOND: Park\n')
   expect(typed).not.toContain('section')
   expect(typed).toContain('<p>SECOND: Park</p>')

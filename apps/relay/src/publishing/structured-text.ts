@@ -133,7 +133,7 @@ function* markupOf(
     else if (kind === 'item') {
       const below = write(from + 1, to, 0)
       const tag = isBelowHeading ? 'h4' : 'h3'
-      yield `<${tag} id="${id}">${line}${linkTo(id ?? '', line)}</${tag}>\n${below && `<div class="below">\n${below}</div>\n`}`
+      yield `<${tag} class="item" id="${id}">${line}${linkTo(id ?? '', line)}</${tag}>\n${below && `<div class="below">\n${below}</div>\n`}`
     } else if (kind === 'start') yield `<div class="start">\n${write(from, to, 0)}</div>\n`
     else yield write(from, to, 0)
   }

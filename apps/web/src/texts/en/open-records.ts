@@ -46,6 +46,7 @@ export const openRecordsTexts = {
     notPosted:
       'The agenda of this meeting is not posted yet. Post it beside the agenda in the meeting; for that the committee needs a rule for public notice.',
     noStart: 'This meeting has no date yet.',
+    start: (committee: string, when: string) => `${isolate(committee)} · ${when} in your time zone`,
     posted: (when: string) => `Posted on ${when}`,
     showLink: 'Publish the address of the online meeting, too',
     done: 'Agenda published',

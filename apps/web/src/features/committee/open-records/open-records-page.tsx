@@ -22,7 +22,7 @@ import { WebLink } from '../../../ui/web-link.tsx'
 import classes from './open-records.module.css'
 import { PublishAgenda, PublishRecord } from './publish-record.tsx'
 import { RecordRow, recordButtonId } from './record-row.tsx'
-import { agendaRowsOf, type RecordRowData, rowsOf } from './record-rows.ts'
+import { type RecordRowData, rowsOf } from './record-rows.ts'
 
 interface Known extends RecordList {
   approvals: readonly LatestApproval[]
@@ -83,11 +83,12 @@ export function OpenRecordsPage({ committee }: { committee: CommitteeOnDevice })
     focusSoon(recordButtonId(row))
   }
 
-  async function withdrawCopy({ meetingId }: RecordRowData, fileId: string, name: string) {
+  async function withdrawCopy(row: RecordRowData, fileId: string, name: string) {
     const { withdrawQuestion, withdrawConsequence, withdrawn } = texts.documents
+    const { meetingId } = row
     if (await confirmWithdrawal({ title: withdrawQuestion(name), body: withdrawConsequence }))
       await perform(() => withdrawDocument({ documentId: id, meetingId, fileId }), { title: withdrawn })
-    focusSoon(recordButtonId({ kind: 'minutes', meetingId }), headingId)
+    focusSoon(recordButtonId(row), headingId)
   }
 
   const rowProps = (row: RecordRowData) => ({
@@ -102,8 +103,7 @@ export function OpenRecordsPage({ committee }: { committee: CommitteeOnDevice })
     }),
   })
   const parts = known && { known, meetings, doc: replica.doc }
-  const rows = parts ? rowsOf(parts.known.approvals, parts) : []
-  const agendas = parts ? agendaRowsOf(parts) : []
+  const { agendas, minutes: rows } = parts ? rowsOf(parts.known.approvals, parts) : { agendas: [], minutes: [] }
   return (
     <div className={classes.page}>
       <header>

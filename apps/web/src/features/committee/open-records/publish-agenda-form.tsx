@@ -69,9 +69,7 @@ export function PublishAgendaForm({ committee, meetingId, agenda, posted, record
       <section className={classes.preview} aria-label={formTexts.preview}>
         <h2 className={classes.previewHeading}>{formTexts.preview}</h2>
         <h3 dir="auto">{open.title}</h3>
-        <p className={classes.facts}>
-          {committee.name} · {momentInWords(new Date(open.date))}
-        </p>
+        <p className={classes.facts}>{texts.start(committee.name, momentInWords(new Date(open.date)))}</p>
         {open.place !== null && <p>{formTexts.place(open.place)}</p>}
         <p className={classes.facts}>{texts.posted(momentInWords(new Date(posted.at)))}</p>
         <p className={classes.minutes} dir="auto">

@@ -16,7 +16,7 @@ export interface RecordRowData {
   record: ListedAgenda | ListedRecord | null
   /** True if there are approved minutes that are newer than the public ones, or an agenda that may be posted. */
   canPublish: boolean
-  /** The public documents of the meeting, beside its minutes. */
+  /** The public documents of the meeting that are listed with this row. */
   documents: readonly ListedDocument[]
 }
 
@@ -26,29 +26,32 @@ interface RowsToSort {
   doc: Y.Doc
 }
 
-/** Meetings with approved minutes, or with something that was public. */
-export function rowsOf(approvals: readonly LatestApproval[], { known, meetings, doc }: RowsToSort): RecordRowData[] {
-  const { records } = known
+/**
+ * The agendas of meetings that have not ended, or that were public; and meetings with approved minutes, or with minutes that
+ * were public. The documents of a meeting are with its minutes, or else with its agenda.
+ */
+export function rowsOf(approvals: readonly LatestApproval[], parts: RowsToSort) {
+  const { known, meetings } = parts
+  const { records, agendas = [] } = known
   const open = publicDocuments(known)
-  const ids = new Set([...approvals, ...records, ...open].map(({ meetingId }) => meetingId))
-  return sorted({ known, meetings, doc }, ids, (meetingId, meeting) => {
-    const record = records.find((one) => one.meetingId === meetingId) ?? null
-    const approval = approvals.find((one) => one.meetingId === meetingId)
-    const isNew = approval !== undefined && approval.number !== record?.approval
-    const documents = open.filter((one) => one.meetingId === meetingId)
-    return { kind: 'minutes', record, canPublish: meeting !== null && isNew, documents }
-  })
-}
-
-/** Meetings that have not ended, and those with an agenda that was public. */
-export function agendaRowsOf({ known, meetings, doc }: RowsToSort): RecordRowData[] {
-  const agendas = known.agendas ?? []
   const coming = meetings.filter(({ status, cancelled }) => status !== 'completed' && cancelled === null)
-  const ids = new Set([...coming.map(({ id }) => id), ...agendas.map(({ meetingId }) => meetingId)])
-  return sorted({ known, meetings, doc }, ids, (meetingId, meeting) => {
-    const record = agendas.find((one) => one.meetingId === meetingId) ?? null
-    return { kind: 'agenda', record, canPublish: meeting !== null, documents: [] }
-  })
+  const ofAgendas = new Set([...coming.map(({ id }) => id), ...agendas.map(({ meetingId }) => meetingId)])
+  const others = open.filter(({ meetingId }) => !ofAgendas.has(meetingId))
+  const ofMinutes = new Set([...approvals, ...records, ...others].map(({ meetingId }) => meetingId))
+  const documentsOf = (of: string) => open.filter(({ meetingId }) => meetingId === of)
+  return {
+    agendas: sorted(parts, ofAgendas, (meetingId, meeting) => {
+      const record = agendas.find((one) => one.meetingId === meetingId) ?? null
+      const documents = ofMinutes.has(meetingId) ? [] : documentsOf(meetingId)
+      return { kind: 'agenda', record, canPublish: meeting !== null, documents }
+    }),
+    minutes: sorted(parts, ofMinutes, (meetingId, meeting) => {
+      const record = records.find((one) => one.meetingId === meetingId) ?? null
+      const approval = approvals.find((one) => one.meetingId === meetingId)
+      const isNew = approval !== undefined && approval.number !== record?.approval
+      return { kind: 'minutes', record, canPublish: meeting !== null && isNew, documents: documentsOf(meetingId) }
+    }),
+  }
 }
 
 export const publicDocuments = ({ documents = [] }: Pick<RecordList, 'documents'>) =>

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { pagePolicy, plainPage } from '../publishing/public-page.ts'
 
-export const pageType = 'text/html; charset=utf-8'
 /** Search engines are excluded unless an owner allows them to list a record. */
 export const noindex = { 'X-Robots-Tag': 'noindex' }
 
@@ -22,7 +21,7 @@ const pages = new Map(
 export function withoutContent(c: Context, status: keyof typeof sentences, page = pages.get(status) ?? ''): Response {
   if (status === 429 || status === 503) c.header('Retry-After', String(retryAfterSeconds))
   return c.body(page, status, {
-    'Content-Type': pageType,
+    'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': status === 429 || status === 503 ? 'no-store' : 'no-cache',
     'Content-Security-Policy': pagePolicy,
     ...noindex,

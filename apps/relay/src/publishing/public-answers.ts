@@ -1,7 +1,7 @@
 import { calendarFile } from './calendar-file.ts'
 import { calendarPages, committeePages, resolutionListPages } from './committee-pages.ts'
 import type { PublicCommittee } from './public-committee.ts'
-import { pathsOfPlaces } from './public-page.ts'
+import { pathsOfPlaces, withdrawnPage } from './public-page.ts'
 import {
   type AnswerPage,
   attendanceCsv,
@@ -13,7 +13,7 @@ import {
   resolutionsSchema,
 } from './record-data.ts'
 import { agendaKey } from './record-keys.ts'
-import { agendaPages, recordPages, withdrawnPage } from './record-page.ts'
+import { agendaPages, recordPages } from './record-page.ts'
 
 /** The properties of an answer to a visitor, without its bytes. */
 export interface AnswerKind {

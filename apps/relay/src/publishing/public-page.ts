@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { printable } from '@civic-hub/protocol'
+import { isolate, printable } from '@civic-hub/protocol'
 import { html, raw } from 'hono/html'
-import { type PublicCommittee, publicPath } from './public-committee.ts'
+import { type PublicCommittee, publicPath, type WithdrawnRecord } from './public-committee.ts'
+import { day } from './public-dates.ts'
 import { publicStyle } from './public-style.ts'
 import { shownWords } from './stored-record.ts'
 
@@ -74,3 +75,23 @@ export const plainPage = (heading: string, sentence: string) =>
     html`<header class="site"><span class="brand">${mark}<span>Civic Hub</span></span></header>
 <main><h1>${heading}</h1><p>${sentence}</p></main>`,
   )
+
+const withdrawnHeadings = {
+  minutes: 'This record was withdrawn',
+  agenda: 'This agenda was withdrawn',
+  document: 'This document was withdrawn',
+} as const
+
+/** The page at the address of a withdrawn record, agenda or document. */
+export function withdrawnPage(
+  committee: Pick<PublicCommittee, 'name' | 'slug'>,
+  { kind, withdrawnAt }: Pick<WithdrawnRecord, 'kind' | 'withdrawnAt'>,
+): string {
+  return page(
+    `Withdrawn · ${isolate(committee.name)}`,
+    '',
+    html`${siteHead(committee, null)}
+<main><h1>${withdrawnHeadings[kind]}</h1>
+<p>The committee withdrew it on ${day(withdrawnAt)}.</p></main>`,
+  )
+}

@@ -9,7 +9,7 @@ import { committeeFolder, type OpenAnswer, openAnswer, stateName } from './answe
 import type { AnswersMade, AnswersThreadData, AnswersWanted } from './answers-thread.ts'
 
 /** A committee that has published records, and the state of them. */
-export interface PublicSource {
+interface PublicSource {
   documentId: string
   slug: string
   name: string

@@ -9,10 +9,9 @@ import {
   type PublicDocument,
   type PublicRecord,
   publicPath,
-  type WithdrawnRecord,
 } from './public-committee.ts'
 import { day, dayAndTime, zoneOf } from './public-dates.ts'
-import { type Markup, page, siteHead, words, written } from './public-page.ts'
+import { type Markup, siteHead, words, written } from './public-page.ts'
 import type { AnswerPage } from './record-data.ts'
 import { numberedResolutions, peopleWhoCame, recordPath, resolutionWords } from './record-data.ts'
 import { shownWords } from './stored-record.ts'
@@ -212,24 +211,4 @@ ${content}
 <footer><p>Published on ${day(agenda.publishedAt)}.</p></footer>`,
     maxBytes,
   })
-}
-
-const withdrawnHeadings = {
-  minutes: 'This record was withdrawn',
-  agenda: 'This agenda was withdrawn',
-  document: 'This document was withdrawn',
-} as const
-
-/** The page at the address of a withdrawn record, agenda or document. */
-export function withdrawnPage(
-  committee: Pick<PublicCommittee, 'name' | 'slug'>,
-  { kind, withdrawnAt }: Pick<WithdrawnRecord, 'kind' | 'withdrawnAt'>,
-): string {
-  return page(
-    `Withdrawn · ${isolate(committee.name)}`,
-    '',
-    html`${siteHead(committee, null)}
-<main><h1>${withdrawnHeadings[kind]}</h1>
-<p>The committee withdrew it on ${day(withdrawnAt)}.</p></main>`,
-  )
 }

@@ -98,8 +98,8 @@ export const faults: readonly PlantedFault[] = [
     name: 'an editor has the buttons to publish and withdraw records',
     patch: {
       file: `${committee}/open-records/open-records-page.tsx`,
-      from: '{...(isOwner && {',
-      to: '{...(registered && {',
+      from: '...(isOwner && {',
+      to: '...(registered && {',
     },
     tests: ['tests/components/open-records.test.ts > an owner previews a public record'],
   },

@@ -51,7 +51,11 @@ export const screensOfMeeting: readonly ScreenForAxe[] = [
     name: 'live meeting',
     path: `/parks/meetings/${encodeURIComponent(nearlyEmpty.live)}`,
     heading: 'Spring planning',
-    dialogs: [['End meeting'], ['More about this meeting', 'Edit place and link']],
+    dialogs: [
+      ['End meeting'],
+      ['More about this meeting', 'Edit place and link'],
+      ['More about this meeting', 'Keyboard shortcuts'],
+    ],
   },
   ofLive('agenda', () => button('Actions for Call to Order')),
   ofLive('notes', () => page.getByRole('textbox', { name: 'Meeting notes' })),

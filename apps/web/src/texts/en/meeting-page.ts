@@ -23,6 +23,7 @@ export const meetingPageTexts = {
     menu: 'More about this meeting',
     history: 'History',
     projector: 'Open projector page',
+    shortcuts: 'Keyboard shortcuts',
     plannedFor: (when: string) => `Planned for ${when}`,
     revertStart: 'Take back the start',
     resumedFrom: 'Resumed from an earlier meeting',

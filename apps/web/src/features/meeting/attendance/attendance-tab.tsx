@@ -21,7 +21,7 @@ import { AttendanceRow, type ListedPerson } from './attendance-row.tsx'
 import classes from './attendance-tab.module.css'
 import { Duties } from './duties.tsx'
 import { listPeople } from './list-people.ts'
-import { QuorumWords } from './quorum-fact.tsx'
+import { attendanceHeadingId, QuorumWords } from './quorum-fact.tsx'
 import { useAttendanceActions } from './use-attendance-actions.ts'
 
 const { Component: PublicPresent } = loadLater(() =>
@@ -89,7 +89,9 @@ export function AttendanceTab({ committee, meetingId, status, editable }: Attend
   return (
     <div ref={part} className={classes.tab}>
       <div className={classes.head}>
-        <h2 className={classes.heading}>{texts.heading}</h2>
+        <h2 id={attendanceHeadingId} tabIndex={-1} className={classes.heading}>
+          {texts.heading}
+        </h2>
         {attendance.length > 0 && (
           <p className={classes.quorum}>
             <QuorumWords quorum={quorum} />

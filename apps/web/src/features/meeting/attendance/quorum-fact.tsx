@@ -4,10 +4,12 @@ import { queryProceedings } from '../../../replica/react/query-proceedings.ts'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { attendanceTexts } from '../../../texts/en/attendance.ts'
+import { focusSoon } from '../../../ui/focus-soon.ts'
 import { say } from '../../../ui/live-region.tsx'
 import classes from './quorum-fact.module.css'
 
 const { quorum: texts, take } = attendanceTexts
+export const attendanceHeadingId = 'attendance'
 
 interface QuorumFactProps {
   meetingId: string
@@ -36,7 +38,14 @@ export function QuorumFact({ meetingId, live, editable, onOpen }: QuorumFactProp
   const { quorum, taken } = known
   if (!taken && !editable) return null
   return (
-    <button type="button" className={classes.fact} onClick={onOpen}>
+    <button
+      type="button"
+      className={classes.fact}
+      onClick={() => {
+        onOpen()
+        focusSoon(attendanceHeadingId)
+      }}
+    >
       {taken ? <QuorumWords quorum={quorum} /> : take}
     </button>
   )

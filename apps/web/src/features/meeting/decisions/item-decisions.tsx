@@ -17,6 +17,7 @@ import { ConsentDialog } from './consent-dialog.tsx'
 import { decisionsOfItem } from './decisions-of-item.ts'
 import { InvolvementForm } from './involvement-form.tsx'
 import classes from './item-decisions.module.css'
+import { nextStepId } from './motion-buttons.tsx'
 import { MotionCard } from './motion-card.tsx'
 import { MotionForm } from './motion-form.tsx'
 import { useAgendaIds } from './use-agenda-ids.ts'
@@ -64,9 +65,9 @@ export function ItemDecisions({ committee, meetingId, itemId, status, editable, 
   const isEmpty = shown.length === 0 && involvements.length === 0 && !pull
   if (!editable && isEmpty && !hasForm) return null
 
-  function close(): void {
+  function close(...nextSteps: readonly string[]): void {
     forms.close('motion')
-    focusSoon(buttonId)
+    focusSoon(...nextSteps, buttonId)
   }
 
   return (
@@ -105,9 +106,10 @@ export function ItemDecisions({ committee, meetingId, itemId, status, editable, 
             moverOptional={!started}
             trouble={trouble}
             onSave={(motion) => {
-              if (actions.move({ ...motion, item: itemId })) close()
+              const moved = actions.move({ ...motion, item: itemId })
+              if (moved !== null) close(nextStepId(moved))
             }}
-            onCancel={close}
+            onCancel={() => close()}
           />
         </div>
       )}
@@ -163,7 +165,7 @@ export function ItemDecisions({ committee, meetingId, itemId, status, editable, 
           people={people}
           moverOptional={!started}
           trouble={trouble}
-          onMove={(motion) => actions.move({ ...motion, item: itemId })}
+          onMove={(motion) => actions.move({ ...motion, item: itemId }) !== null}
         />
       )}
     </section>

@@ -7,6 +7,9 @@ import type { MotionOffers } from './motion-offers.ts'
 
 const { motion: texts } = decisionScreenTexts
 
+/** The id of the button for the next step of a motion. */
+export const nextStepId = (motionId: string) => `next-step-${motionId}`
+
 interface MotionButtonsProps {
   motion: Motion
   offers: MotionOffers
@@ -26,12 +29,17 @@ export function MotionButtons(props: MotionButtonsProps) {
   return (
     <div className={classes.actions}>
       {isPending && started && (
-        <Button size="md" variant={hasPendingAmendment ? 'default' : 'filled'} onClick={onPut}>
+        <Button
+          id={needsSecond ? undefined : nextStepId(motion.id)}
+          size="md"
+          variant={hasPendingAmendment ? 'default' : 'filled'}
+          onClick={onPut}
+        >
           {texts.put}
         </Button>
       )}
       {needsSecond && (
-        <Button size="md" variant="default" onClick={() => onForm('second')}>
+        <Button id={nextStepId(motion.id)} size="md" variant="default" onClick={() => onForm('second')}>
           {texts.second}
         </Button>
       )}

@@ -24,11 +24,13 @@ interface MotionCardFormProps {
   actions: DecisionActions
   onDispose: (as: Disposal, to: string) => void
   onClose: () => void
+  /** Closes the form, and goes on with this motion. */
+  onNext: (motionId: string) => void
 }
 
 /** The form of one step of a motion. */
 export function MotionCardForm(props: MotionCardFormProps) {
-  const { kind, motion, amends, started, people, trouble, actions, onDispose, onClose } = props
+  const { kind, motion, amends, started, people, trouble, actions, onDispose, onClose, onNext } = props
   if (kind === 'second')
     return (
       <PersonForm
@@ -39,7 +41,7 @@ export function MotionCardForm(props: MotionCardFormProps) {
         people={people.filter(({ person }) => person !== motion.mover?.person)}
         trouble={trouble}
         onSave={(person) => {
-          if (person && actions.second(motion.id, person)) onClose()
+          if (person && actions.second(motion.id, person)) onNext(motion.id)
         }}
         onCancel={onClose}
       />
@@ -96,7 +98,12 @@ export function MotionCardForm(props: MotionCardFormProps) {
       moverOptional={!started}
       trouble={trouble}
       onSave={(worded) => {
-        if (kind === 'reword' ? actions.reword(motion.id, worded) : actions.move(worded)) onClose()
+        if (kind === 'reword') {
+          if (actions.reword(motion.id, worded)) onClose()
+          return
+        }
+        const moved = actions.move(worded)
+        if (moved !== null) onNext(moved)
       }}
       onCancel={onClose}
     />

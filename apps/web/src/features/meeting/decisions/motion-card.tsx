@@ -18,7 +18,7 @@ import { optionalPart } from '../../../ui/optional-part.ts'
 import { type Hold, useHeldEntries, useHold } from '../../../ui/use-hold.ts'
 import { ConsentItems } from './consent-items.tsx'
 import type { DecisionsOfMotions } from './decisions-of-item.ts'
-import { MotionButtons } from './motion-buttons.tsx'
+import { MotionButtons, nextStepId } from './motion-buttons.tsx'
 import classes from './motion-card.module.css'
 import { MotionCardForm, type MotionCardFormKind } from './motion-card-form.tsx'
 import { MotionMenu } from './motion-menu.tsx'
@@ -27,7 +27,7 @@ import { MotionText } from './motion-text.tsx'
 import { PutQuestionDialog } from './put-question-dialog.tsx'
 import { QuestionRecord } from './question-record.tsx'
 import type { DecisionActions } from './use-decision-actions.ts'
-import { focusVote } from './vote-focus.ts'
+import { focusAfterVote, focusVote } from './vote-focus.ts'
 import { VotePanel } from './vote-panel.tsx'
 
 const { motion: texts, vote: voteTexts } = decisionScreenTexts
@@ -80,9 +80,9 @@ export function MotionCard(props: MotionCardProps) {
 
   const openAmendment = amendments.find(({ state }) => state === 'put') ?? null
 
-  function close(form: MotionCardFormKind): void {
+  function close(form: MotionCardFormKind, ...nextSteps: readonly string[]): void {
     forms.close(form)
-    focusSoon(menuId, wordingId)
+    focusSoon(...nextSteps, menuId, wordingId)
   }
   const dispose = (as: Disposal, to: string | null = null, form?: MotionCardFormKind) => {
     if (!actions.dispose(motion.id, as, to)) return
@@ -156,6 +156,7 @@ export function MotionCard(props: MotionCardProps) {
             actions={actions}
             onDispose={(as, to) => dispose(as, to, form)}
             onClose={() => close(form)}
+            onNext={(motionId) => close(form, nextStepId(motionId))}
           />
         </div>
       ))}
@@ -174,7 +175,7 @@ export function MotionCard(props: MotionCardProps) {
           }}
           onDeclared={() => {
             setHeldVote(null)
-            focusSoon(wordingId)
+            focusAfterVote(wordingId)
           }}
         />
       )}

@@ -92,6 +92,7 @@ test('a roll call is taken by keys alone, taken back, and taken again; its resul
   await expect.element(motion('To adopt a fee')).toMatchTextContent(result)
   await expect.element(motion('To adopt a fee').getByText('Park', { exact: true })).toBeVisible()
   await announcements.until(/Carried, 6 of 9 members; 5 needed/)
+  await expect.element(page.getByRole('textbox', { name: 'Meeting notes' })).toHaveFocus()
   await undo().click()
   await expect.element(motion('To adopt a fee')).toMatchTextContent('The question is open')
   await userEvent.keyboard('{Control>}{Alt>}v{/Alt}{/Control}')

@@ -66,8 +66,12 @@ export function useDecisionActions(meetingId: string) {
 
     return {
       takeBack,
-      move: (motion: NewMotion): boolean =>
-        doneWithUndo(verbs.move(motion, by), motion.onto ? doneTexts.amended : doneTexts.moved),
+      /** Returns the id of the motion if it was recorded. */
+      move(motion: NewMotion): string | null {
+        const moved = verbs.move(motion, by)
+        doneWithUndo(moved, motion.onto ? doneTexts.amended : doneTexts.moved)
+        return moved.ok ? moved.value : null
+      },
       reword: (motionId: string, wording: Rewording): boolean =>
         doneWithUndo(verbs.reword(motionId, wording, by), doneTexts.reworded),
       second: (motionId: string, person: Person): boolean =>

@@ -1,3 +1,4 @@
+import { notesTextId } from '../../../shell/notes-text-id.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
 
 /** The field that receives the keys of a roll call. */
@@ -21,4 +22,10 @@ export function claimVoteFocus(): void {
   const isTyping = activeElement !== askedFrom && activeElement?.matches(':read-write')
   askedFrom = null
   if (!isTyping) focusSoon(rollKeysId, voteHeadingId)
+}
+
+/** Moves the focus to the notes after a vote that was declared by a key, or to the motion where they are not on screen. */
+export function focusAfterVote(wordingId: string): void {
+  const isByKey = document.activeElement?.matches(':focus-visible')
+  focusSoon(...(isByKey ? [notesTextId] : []), wordingId)
 }

@@ -42,7 +42,7 @@ export const MeetingHeader = memo(function MeetingHeader(props: MeetingHeaderPro
   const [editingTitle, setEditingTitle] = useState(false)
   const togglesEdit = canWrite && head.status !== 'live'
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-pane="header">
       <Link
         to={isClosed ? '/$committeeId/meetings/$meetingId' : '/$committeeId/meetings'}
         params={{ committeeId: committee.slug, meetingId: head.id }}

@@ -10,11 +10,15 @@ import { meetingPageTexts } from '../../../texts/en/meeting-page.ts'
 import { meetingsTexts as texts } from '../../../texts/en/meetings.ts'
 import { partMenuTexts } from '../../../texts/en/part-menu.ts'
 import { copyText } from '../../../ui/copy-text.ts'
+import { focusSoon } from '../../../ui/focus-soon.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { CancelMeeting } from './cancel-meeting.tsx'
 import { cardMenuId } from './focus-ids.ts'
 import { ScheduleMeeting } from './schedule-meeting.tsx'
 import type { MeetingActions } from './use-meeting-actions.ts'
+
+const ShortcutsDialog = lazyDialog(() => import('./shortcuts-dialog.tsx'), 'ShortcutsDialog')
 
 interface MeetingMenuProps {
   committee: { slug: string; name: string }
@@ -39,6 +43,7 @@ export function MeetingMenu(props: MeetingMenuProps) {
   const [returnsFocus, setReturnsFocus] = useState(true)
   const [planning, setPlanning] = useState<MeetingHead | null>(null)
   const [cancelling, setCancelling] = useState<MeetingHead | null>(null)
+  const [showsShortcuts, setShowsShortcuts] = useState(false)
 
   /** The meeting's address: site origin, committee and meeting. */
   function copyLink() {
@@ -144,6 +149,15 @@ export function MeetingMenu(props: MeetingMenuProps) {
               {partMenuTexts.removed}
             </Menu.Item>
           )}
+          <Menu.Item
+            leftSection={<Icon name="book" size={18} />}
+            onClick={() => {
+              setReturnsFocus(false)
+              setShowsShortcuts(true)
+            }}
+          >
+            {meetingPageTexts.detail.shortcuts}
+          </Menu.Item>
           {canWrite && !isClosed && canRevertStart(head, openedAt) === null && (
             <Menu.Item leftSection={<Icon name="calendar" size={18} />} onClick={() => actions.revertStart(head)}>
               {meetingPageTexts.detail.revertStart}
@@ -171,6 +185,13 @@ export function MeetingMenu(props: MeetingMenuProps) {
         committeeName={committee.name}
         planning={planning}
         onClose={() => setPlanning(null)}
+      />
+      <ShortcutsDialog
+        opened={showsShortcuts}
+        onClose={() => {
+          setShowsShortcuts(false)
+          focusSoon(cardMenuId(head.id))
+        }}
       />
       <CancelMeeting meeting={cancelling} actions={actions} onClose={() => setCancelling(null)} />
     </>

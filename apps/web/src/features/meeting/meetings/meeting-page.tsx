@@ -131,19 +131,21 @@ function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
       />
       <MeetingTabs view={view} tabs={tabs} pending={isPending} onView={goTo}>
         <div className={classes.panes} style={notesWidth.style}>
-          <div ref={agendaPane} className={classes.agenda}>
+          <div ref={agendaPane} className={classes.agenda} data-pane="agenda">
             {view !== 'minutes' && <MeetingRemarks slug={committee.slug} head={head} />}
             {agenda(viewState)}
           </div>
-          <div className={classes.item}>
+          <div className={classes.item} data-pane="item">
             {head.status === 'live' && props.asked(viewState)}
             {viewState.shown ? item(viewState) : <NoItem head={head} />}
           </div>
           <NotesDivider {...notesWidth} />
-          <div className={classes.notes}>{notes(viewState)}</div>
+          <div className={classes.notes} data-pane="notes">
+            {notes(viewState)}
+          </div>
         </div>
       </MeetingTabs>
-      <div className={classes.bar} data-pending={isPending || undefined}>
+      <div className={classes.bar} data-pane="bar" data-pending={isPending || undefined}>
         <OffersInBar slug={committee.slug} head={head} />
         {sitting}
         {head.status === 'live' && props.now(viewState)}

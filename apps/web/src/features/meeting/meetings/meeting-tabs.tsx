@@ -68,7 +68,7 @@ const Around = memo(function Around({
       value={value}
       onChange={(value) => onView(tabs.find((tab) => tab.view === value)?.view ?? null)}
     >
-      <Tabs.List className={classes.list} aria-label={texts.tabsLabel}>
+      <Tabs.List className={classes.list} aria-label={texts.tabsLabel} data-pane="tabs">
         <Tabs.Tab value={workflow} className={classes.tab}>
           <Words>{texts.workflow}</Words>
         </Tabs.Tab>
@@ -83,7 +83,7 @@ const Around = memo(function Around({
         <Workflow />
       </Tabs.Panel>
       {tabs.map(({ view: value, content }) => (
-        <Tabs.Panel key={value} value={value} className={classes.panel} tabIndex={-1}>
+        <Tabs.Panel key={value} value={value} className={classes.panel} tabIndex={-1} data-pane="tab">
           {content}
         </Tabs.Panel>
       ))}

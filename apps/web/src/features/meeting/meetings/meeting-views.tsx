@@ -39,7 +39,7 @@ export const MeetingViews = memo(function MeetingViews(props: {
   ]
   const more = tabs.filter(({ inMore }) => inMore)
   return (
-    <nav className={classes.bar} aria-label={texts.viewsLabel}>
+    <nav className={classes.bar} aria-label={texts.viewsLabel} data-pane="tabs">
       {views.map(({ name, label, icon }) => (
         <button
           key={name}

@@ -8,6 +8,7 @@ import type * as Y from 'yjs'
 import { personColourVariable } from '../../../replica/presence/person-colour.ts'
 import { usePeoplePresent, usePresenceField, useReplica } from '../../../replica/react/replica-provider.tsx'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
+import { notesTextId } from '../../../shell/notes-text-id.ts'
 import { useNamesWithAccess } from '../../../shell/people/use-people-with-access.ts'
 import { notesTexts as texts } from '../../../texts/en/notes.ts'
 import { say } from '../../../ui/live-region.tsx'
@@ -58,6 +59,7 @@ export default function NotesEditor({ committee, meetingId, fragment, editable }
         handlePaste: (view, { clipboardData }) => insertLater(view, clipboardData),
         handleDrop: (view, event, _slice, isMoved) => !isMoved && insertLater(view, event.dataTransfer, event),
         attributes: {
+          id: notesTextId,
           role: 'textbox',
           'aria-multiline': 'true',
           'aria-label': texts.heading,

@@ -11,6 +11,7 @@ import { Asked, Now } from './now-pane.tsx'
 import { OpenItem } from './open-item.tsx'
 import { preloadParts } from './parts.ts'
 import { useMeetingAddress } from './use-meeting-address.ts'
+import { usePaneKeys } from './use-pane-keys.ts'
 import { useTabs } from './use-tabs.tsx'
 
 interface MeetingScreenProps {
@@ -22,6 +23,7 @@ interface MeetingScreenProps {
 /** The screen of a meeting: the page of its meeting with the parts of all features. */
 export function MeetingScreen({ committee, meetingId }: MeetingScreenProps) {
   const { address, go } = useMeetingAddress()
+  usePaneKeys()
   const hasClosedSessions = !isClosedSessionId(committee.id)
   const facts = useCallback((stage: MeetingStage) => <FactsInBar meetingId={meetingId} {...stage} />, [meetingId])
   const sitting = useCallback(

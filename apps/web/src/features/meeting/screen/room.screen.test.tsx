@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { agenda } from '../../../testing/agenda.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
-import { markPresent, motion, writeQuestion } from '../../../testing/motions.ts'
+import { markPresent, motion, seatCouncil, writeQuestion } from '../../../testing/motions.ts'
 import { openLiveMeeting, reopenApp } from '../../../testing/open-app.tsx'
 import { boxOf, demand, inWindow, isInSight, pressOn } from '../../../testing/screen.ts'
 
@@ -71,6 +71,35 @@ for (const [width, height] of [
     expectPageFits(size)
   })
 }
+
+test('F6 moves between the panes and back; a recorded motion leads to its question, and its vote to the notes', async () => {
+  await inWindow(1280, 720)
+  await openLiveMeeting({ write: seatCouncil })
+  const title = page.getByRole('heading', { level: 1 })
+  const tab = page.getByRole('tab', { name: 'Workflow' })
+  const row = agenda().getByRole('button', { name: /^1\./ })
+  const item = page.getByRole('heading', { level: 2, name: 'Call to Order' })
+  const notes = page.getByRole('textbox', { name: 'Meeting notes' })
+  const previous = bar().getByRole('button', { name: 'Previous item' })
+  await expect.element(notes).toBeVisible()
+  for (const part of [title, tab, row, item, notes, previous, title]) {
+    await userEvent.keyboard('{F6}')
+    await expect.element(part).toHaveFocus()
+  }
+  for (const part of [previous, notes, item]) {
+    await userEvent.keyboard('{Shift>}{F6}{/Shift}')
+    await expect.element(part).toHaveFocus()
+  }
+  await pressOn(page.getByRole('button', { name: 'Motion', exact: true }), '{Enter}')
+  await userEvent.keyboard('To adopt a fee{Tab}Lee{Escape}{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Put the question' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Put the question' })).toHaveFocus()
+  await userEvent.keyboard('{F6}{Enter}')
+  await expect.element(page.getByRole('textbox', { name: 'By keys' })).toHaveFocus()
+  await userEvent.keyboard('A{Enter}')
+  await expect.element(notes).toHaveFocus()
+})
 
 test('an open vote is shown alone; the whole item is one press away', async () => {
   await openVote()

@@ -92,6 +92,8 @@ test('F6 moves between the panes and back; a recorded motion leads to its questi
   }
   await pressOn(page.getByRole('button', { name: 'Motion', exact: true }), '{Enter}')
   await userEvent.keyboard('To adopt a fee{Tab}Lee{Escape}{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Second', exact: true })).toHaveFocus()
+  await userEvent.keyboard('{Enter}Park{Escape}{Enter}')
   await expect.element(page.getByRole('button', { name: 'Put the question' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Put the question' })).toHaveFocus()

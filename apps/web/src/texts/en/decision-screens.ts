@@ -218,6 +218,8 @@ export const decisionScreenTexts = {
       person: (name: string) => `Vote of ${isolate(name)}`,
       press: (name: string, choice: Choice) => `${isolate(name)}: ${choices[choice]}`,
       short: { aye: 'Aye', nay: 'No', abstain: 'Abstain', recused: 'Recused', absent: 'Absent' },
+      /** Their beginnings, for narrow columns. */
+      brief: { aye: 'Aye', nay: 'No', abstain: 'Abst', recused: 'Rec', absent: 'Abs' },
       allAye: 'All others aye',
       declared: (name: string, choice: Choice, aye: number, nay: number) =>
         `${isolate(name)} ${votes[choice]}; ${aye} to ${nay}`,

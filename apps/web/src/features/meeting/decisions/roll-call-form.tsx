@@ -201,6 +201,7 @@ function ChoiceButton({ name, choice, pressed, onKeyDown, onPress }: ChoiceButto
       aria-pressed={pressed}
       aria-label={`${texts.short[choice]}: ${name}`}
       title={decisionTexts.choices[choice]}
+      data-brief={texts.brief[choice]}
       data-row-control={choice === 'aye' ? 'open' : choice}
       onKeyDown={onKeyDown}
       onClick={onPress}

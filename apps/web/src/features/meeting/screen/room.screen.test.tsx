@@ -123,9 +123,10 @@ test('an open vote is shown alone; the whole item is one press away', async () =
 test('header, tabs and bar keep their places through a vote, a recess, an error and a long title', async () => {
   await inWindow(1280, 720)
   const places = async () => {
-    const parts = [page.getByRole('tablist', { name: 'Tabs of the meeting' }), bar(), agenda()]
-    const [tabs, now] = await Promise.all(parts.slice(0, 2).map(boxOf))
-    return [tabs?.top, tabs?.bottom, now?.bottom].map((at) => Math.round(at ?? 0))
+    const next = bar().getByRole('button', { name: 'Next item' })
+    const parts = [page.getByRole('banner').first(), page.getByRole('tablist', { name: 'Tabs of the meeting' }), next]
+    const boxes = await Promise.all(parts.map(boxOf))
+    return boxes.flatMap(({ top, bottom }) => [Math.round(top), Math.round(bottom)])
   }
   await openVote('Regular meeting of the parks and playgrounds committee with the public hearing on the master plan')
   const before = await places()
@@ -137,6 +138,7 @@ test('header, tabs and bar keep their places through a vote, a recess, an error 
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('region', { name: 'Sitting' })).toBeInViewport()
   expect(await places()).toEqual(before)
+  await expectInWindow(page.getByRole('button', { name: 'Vote is open' }), 'beside the recess')
 })
 
 test('the header of a completed meeting is at most 15 % of the height of a phone', async () => {

@@ -1,4 +1,5 @@
 import type * as Y from 'yjs'
+import { derivedMembers } from '../committee/members/derived-members.ts'
 import { findMember } from '../committee/members/member.ts'
 import {
   addMember,
@@ -7,6 +8,7 @@ import {
   type MemberChanges,
   removeMembers,
   restoreMembers,
+  writeDerivedMembers,
 } from '../committee/members/member-transitions.ts'
 import { setRoleVote } from '../committee/members/role-vote-transitions.ts'
 import { hasVote, readRoleVotes } from '../committee/members/role-votes.ts'
@@ -41,6 +43,22 @@ export function memberRows(at: CommitteeInUse): Rows {
         }),
       (doc, ids) =>
         ids.every((id) => stored(doc, id).removedAt === null) && stored(doc, at.removedMember).role === 'Treasurer',
+    ),
+    // Both devices write the entry of one account, and another field of it.
+    writeDerivedMembers: row(
+      ({ doc, context }) =>
+        writeDerivedMembers(
+          doc,
+          context,
+          derivedMembers([], [{ accountId: 'dee', name: 'Dee' }]).map((member) => ({
+            member,
+            changes: context.name === 'a' ? { role: 'Clerk' } : { until: '2028-01-01' },
+          })),
+        ),
+      (doc, [id], name) => {
+        const { role, until, removedAt } = stored(doc, id)
+        return removedAt === null && (name === 'a' ? role === 'Clerk' : until === '2028-01-01')
+      },
     ),
     setRoleVote: row(
       ({ doc, context }) => setRoleVote(doc, context, 'Observer', context.name === 'a'),

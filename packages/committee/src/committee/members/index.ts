@@ -1,4 +1,5 @@
 export * from './attendance-record.ts'
+export { derivedMembers } from './derived-members.ts'
 export {
   findMember,
   type Member,

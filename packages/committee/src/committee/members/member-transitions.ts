@@ -6,6 +6,7 @@ import { noteRemover } from '../../document/removal.ts'
 import { accepted, type Result, refused } from '../../document/result.ts'
 import { onCommittee, transition, transitionsOn } from '../../document/transition.ts'
 import type { TransitionContext } from '../../document/transition-context.ts'
+import { firstEntryOf } from './derived-members.ts'
 import {
   earlierNameKey,
   findMember,
@@ -22,7 +23,7 @@ export type MemberChanges = Partial<MemberFields>
 
 export const addMember = onCommittee({
   rule: (_doc, _context, fields: MemberFields) => canSaveMember(fields),
-  write: (doc, context, fields: MemberFields) => put(doc, context, [fields])[0] ?? '',
+  write: (doc, context, fields: MemberFields) => put(doc, context, withIds(context, [fields]))[0] ?? '',
   ownTransactions: true,
 })
 
@@ -59,10 +60,41 @@ export const importMembers = transition(
       const refusal = canSaveMember(fields)
       if (refusal !== null) return refused(refusal)
     }
-    const ids = put(doc, context, added, () => {
+    const ids = put(doc, context, withIds(context, added), () => {
       for (const [member, changes] of edits) write(membersMap(doc), member, changes)
     })
     return accepted(ids)
+  },
+)
+
+/**
+ * Writes the entries of people with access who have none (`derivedMembers`). All devices write the same entry first, and its
+ * changed fields as edits, which merge. An entry that was removed is restored. Returns the ids.
+ */
+export const writeDerivedMembers = transition(
+  (
+    doc: Y.Doc,
+    context: TransitionContext,
+    edits: readonly { readonly member: Member; readonly changes: MemberChanges }[],
+  ): Result<string[], MemberRefusal> => {
+    const known = new Map(readMembers(doc).map((member) => [member.id, member]))
+    const entries = edits.map(({ member, changes }) => {
+      const entry = known.get(member.id) ?? firstEntryOf(member)
+      return { entry, changes: { email: entry.email || member.email, ...changes } }
+    })
+    for (const { entry, changes } of entries) {
+      const refusal = canSaveMember({ ...entry, ...changes })
+      if (refusal !== null) return refused(refusal)
+    }
+    const added = entries.flatMap(({ entry }) => (known.has(entry.id) ? [] : [{ id: entry.id, fields: entry }]))
+    put(doc, context, added, () => {
+      const members = membersMap(doc)
+      for (const { entry, changes } of entries) {
+        if (entry.removedAt !== null) setField(members, memberFieldKey(entry.id, 'removedAt'), null)
+        write(members, entry, changes)
+      }
+    })
+    return accepted(entries.map(({ entry }) => entry.id))
   },
 )
 
@@ -76,11 +108,19 @@ export const restoreMembers = transition(
     mark(doc, context, ids, null),
 )
 
-function put(doc: Y.Doc, context: TransitionContext, added: readonly MemberFields[], also?: () => void): string[] {
+interface NewEntry {
+  readonly id: string
+  readonly fields: MemberFields
+}
+
+const withIds = (context: TransitionContext, added: readonly MemberFields[]): NewEntry[] =>
+  added.map((fields) => ({ id: context.randomId(), fields }))
+
+function put(doc: Y.Doc, context: TransitionContext, added: readonly NewEntry[], also?: () => void): string[] {
   const members = membersMap(doc)
   const at = context.now()
   const addedAt = at.toISOString()
-  const entries = added.map((fields) => ({ id: context.randomId(), value: { ...clean(fields), addedAt } }))
+  const entries = added.map(({ id, fields }) => ({ id, value: { ...clean(fields), addedAt } }))
   const marks = entries.map(({ id }) => memberFieldKey(id, 'removedAt'))
   const add = () => {
     for (const { id, value } of entries) members.set(id, value)

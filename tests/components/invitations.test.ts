@@ -18,7 +18,7 @@ import {
   watchRequests,
 } from './support/with-hub.ts'
 
-const linkField = () => page.getByRole('textbox', { name: 'Invitation link' })
+const linkField = (name = 'Sam') => page.getByRole('textbox', { name: `Link for ${name}` })
 const linkOnScreen = () => (linkField().element() as HTMLInputElement).value
 const invalid = () => page.getByRole('heading', { name: 'This invitation is no longer valid' })
 
@@ -26,6 +26,26 @@ const invalid = () => page.getByRole('heading', { name: 'This invitation is no l
 async function look(person: HubPerson, link: string): Promise<number> {
   return (await person.ask('POST', '/api/invitation', { token: new URL(link).hash.slice(1) })).status
 }
+
+/** The content of all databases and storages of this browser, with the address and the history's state. */
+async function everythingStored(): Promise<string> {
+  const parts: unknown[] = [location.href, history.state, { ...localStorage }, { ...sessionStorage }]
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await resultOf(indexedDB.open(name))
+    for (const store of database.objectStoreNames)
+      parts.push(await resultOf(database.transaction(store).objectStore(store).getAll()))
+    database.close()
+  }
+  const bytesAsText = (_: string, value: unknown) =>
+    value instanceof Uint8Array ? new TextDecoder('latin1').decode(value) : value
+  return JSON.stringify(parts, bytesAsText)
+}
+
+const resultOf = <T>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
 
 /** Ana's page of members, where she has added Sam, with an invitation to the address if there is one. */
 async function addSam(email = '') {
@@ -74,20 +94,33 @@ test('a member reads the directory without addresses of accounts, and adds peopl
   await expect.element(page.getByRole('button', { name: 'Add', exact: true })).toBeVisible()
 })
 
-test('an owner makes an invitation link for a member and copies it', async () => {
+test('an owner makes links for two members and copies them; the page shows both, and stores neither', async () => {
   await addSam()
   await expect.element(page.getByText('Sam: member added to committee')).toBeVisible()
   await choose('Actions for Sam', 'Create invitation link')
-  await expect.element(page.getByRole('heading', { name: 'Link for Sam' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Invitation links' })).toBeVisible()
   await expectAccessible()
-  await page.getByRole('button', { name: 'Copy link' }).click()
+  await page.getByRole('status').getByRole('button', { name: 'Copy link' }).click()
   await expect.element(page.getByText('Link copied')).toBeVisible()
   const link = linkOnScreen()
   expect(await copiedText()).toBe(link)
+  const form = page.getByRole('form', { name: 'Add a member' })
+  await form.getByLabelText('Name', { exact: true }).fill('Tom')
+  await form.getByLabelText('Role').selectOptions('Member')
+  await form.getByRole('button', { name: 'Add & Invite' }).click()
+  await choose('Actions for Tom', 'Create invitation link')
+  await expect.element(linkField('Tom')).toBeVisible()
+  await expect.element(linkField()).toHaveValue(link)
+  await choose('Actions for Tom', 'Copy link')
+  await expect.poll(copiedText).toBe((linkField('Tom').element() as HTMLInputElement).value)
+  const stored = await everythingStored()
+  expect(stored).toContain('Parks')
+  for (const shown of [link, await copiedText()]) expect(stored).not.toContain(new URL(shown).hash.slice(1))
   const eve = await signUp('Eve Young')
   expect(await look(eve, link)).toBe(200)
   expect(await acceptInvitation(eve, link)).toBe(200)
   await expect.element(page.getByRole('row', { name: 'Sam' })).toMatchTextContent('Joined')
+  await expect.element(linkField()).not.toBeInTheDocument()
 })
 
 test('a person invited by email signs up with the invitation, confirms on another device, and is a member', async () => {

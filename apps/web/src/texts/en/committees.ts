@@ -158,7 +158,6 @@ export const committeeTexts = {
     backAgain: (name: string) => `${isolate(name)} has access again`,
     requests: {
       title: 'Requests to join',
-      empty: 'Nobody is asking to join.',
       count: (count: number) => (count === 1 ? '1 person asks to join.' : `${count} people ask to join.`),
       since: (date: string) => `Asked on ${date}`,
       accept: 'Accept as editor',

@@ -13,7 +13,7 @@ export const membersTexts = {
     title: 'Directory',
     count: (shown: number, all: number) => (shown === all ? people(all) : `${shown} of ${people(all)}`),
     empty: 'Nobody is in the directory yet.',
-    messages: 'Write to members',
+    unknownAccess: 'This device does not know yet who else has access. It will once it has reached the hub.',
     addPeople: 'Add everyone with access',
     peopleAdded: (count: number) => `${people(count)} added to the directory`,
     nobodyFound: 'Nobody in the directory matches.',
@@ -67,6 +67,8 @@ export const membersTexts = {
   },
   table: {
     caption: 'Members',
+    /** Instead of a role. */
+    derived: 'has access, not in the directory',
     select: 'Select',
     name: 'Name',
     role: 'Role',
@@ -100,6 +102,8 @@ export const membersTexts = {
   actions: {
     message: 'Send message',
     edit: 'Edit',
+    addEntry: 'Add to the directory',
+    copyLink: 'Copy link',
     invite: 'Invite by email',
     inviteAgain: 'Invite again',
     link: 'Create invitation link',
@@ -135,6 +139,8 @@ export const membersTexts = {
     unknownAccount: 'An account without access',
     save: 'Save',
     saved: (name: string) => `${isolate(name)} was changed`,
+    titleOfNew: (name: string) => `Add ${isolate(name)} to the directory`,
+    added: (name: string) => `${isolate(name)} was added to the directory`,
   },
   linkFailed: 'The link was not made',
   refused: {
@@ -171,6 +177,7 @@ export const membersTexts = {
   },
   message: {
     title: 'Messages',
+    fold: 'Write to members',
     hint: 'Messages open in your own mail program. Nobody sees the other addresses.',
     group: 'Group',
     pickGroup: 'Choose a group',

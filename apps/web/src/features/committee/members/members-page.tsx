@@ -3,7 +3,7 @@ import type { InvitationLink } from '@civic-hub/protocol'
 import { Button } from '@mantine/core'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useCommittees } from '../../../replica/react/device-provider.tsx'
-import { useReadOnly, useReplica } from '../../../replica/react/replica-provider.tsx'
+import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import { PageNotLoaded } from '../../../shell/not-loaded.tsx'
@@ -13,9 +13,10 @@ import { membersTexts as texts } from '../../../texts/en/members.ts'
 import { uiTexts } from '../../../texts/en/ui.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
 import { AccessSections } from './access/access-sections.tsx'
+import { JoinRequests } from './access/join-requests.tsx'
 import { Directory } from './directory/directory.tsx'
+import { InvitationLinks } from './invitations/invitation-links.tsx'
 import { useInvitationActions } from './invitations/use-invitation-actions.ts'
 import classes from './members-page.module.css'
 import { useRelayAccess } from './use-relay-access.ts'
@@ -31,8 +32,8 @@ interface MembersPageProps {
 }
 
 /**
- * The directory of members, and below it the people with access. The directory is in the committee's document, so it
- * works without a connection; access and invitations are stored only by the relay.
+ * The requests to join, the directory of members, and below it the people with access. The directory is in the
+ * committee's document, so it works without a connection; access and invitations are stored only by the relay.
  */
 export function MembersPage({ committee, accountId, onLeft, settings }: MembersPageProps) {
   useDocumentHead({
@@ -40,34 +41,36 @@ export function MembersPage({ committee, accountId, onLeft, settings }: MembersP
     canonicalPath: `/${committee.slug}/members`,
   })
   const { doc } = useReplica()
-  const readOnly = useReadOnly()
   const members = useQuery(useMemo(() => queryMembers(doc), [doc]))
   const relay = useRelayAccess(committee)
-  /** The newest link, which is shown until the owner closes it. */
-  const [link, setLink] = useState<InvitationLink | null>(null)
+  /** The links that were made on this page, by invitation. They open the committee, so they are never stored. */
+  const [links, setLinks] = useState<ReadonlyMap<string, InvitationLink>>(new Map())
   const onLink = useCallback(
-    (made: InvitationLink | null, invitationId: string) =>
-      setLink((shown) => made ?? (shown?.invitation.id === invitationId ? null : shown)),
+    (id: string, made: InvitationLink | null) =>
+      setLinks((known) => new Map([...known].filter(([other]) => other !== id).concat(made ? [[id, made]] : []))),
     [],
   )
   const invitationActions = useInvitationActions(committee.id, { onLink, onChanged: relay.load })
+  const accepted = new Set(relay.value?.accepted.map(({ id }) => id))
+  const openLinks = [...links.values()].filter(({ invitation: { id } }) => !accepted.has(id))
   const isLoading = committee.registered && relay.state.kind === 'loading'
 
   return (
     <div className={classes.page}>
-      <div>
-        <PageHeading>{texts.title(committee.name)}</PageHeading>
-        <p className={classes.subtitle}>{readOnly ? texts.readOnly[readOnly] : texts.subtitle}</p>
-      </div>
       <Directory
         committee={committee}
         members={members}
         relay={relay.value}
         relayState={committee.registered ? relay.state.kind : 'unregistered'}
         invitationActions={invitationActions}
-        link={link}
-        onLinkDone={() => setLink(null)}
+        links={links}
+        requests={
+          relay.value && (
+            <JoinRequests committeeId={committee.id} requests={relay.value.requests} perform={relay.perform} />
+          )
+        }
       />
+      <InvitationLinks links={openLinks} onCopy={invitationActions.copyLink} />
       {!committee.registered ? (
         <Unregistered isDemo={committee.demo === true} />
       ) : relay.value === null || relay.state.kind !== 'loaded' ? (
@@ -82,6 +85,7 @@ export function MembersPage({ committee, accountId, onLeft, settings }: MembersP
           relay={relay.value}
           perform={relay.perform}
           invitationActions={invitationActions}
+          links={links}
           onLeft={onLeft}
         />
       )}

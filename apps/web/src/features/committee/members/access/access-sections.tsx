@@ -1,5 +1,6 @@
 import { accountKey } from '@civic-hub/committee'
 import { linkMembers, type Member } from '@civic-hub/committee/members'
+import type { InvitationLink } from '@civic-hub/protocol'
 import type { CommitteeOnDevice } from '../../../../replica/store/device-database.ts'
 import { useNamesApart } from '../../../../shell/people/use-names-apart.ts'
 import type { Perform } from '../../../../shell/use-loaded.ts'
@@ -10,7 +11,6 @@ import type { InvitationActions } from '../invitations/use-invitation-actions.ts
 import classes from '../members-page.module.css'
 import type { RelayAccess } from '../use-relay-access.ts'
 import { JoinPolicyChoice } from './join-policy-choice.tsx'
-import { JoinRequests } from './join-requests.tsx'
 import { PersonRow } from './person-row.tsx'
 
 const { people: texts } = committeeTexts
@@ -22,10 +22,11 @@ interface AccessSectionsProps {
   relay: RelayAccess
   perform: Perform
   invitationActions: InvitationActions
+  links: ReadonlyMap<string, InvitationLink>
   onLeft: () => void
 }
 
-/** Requests to join, people with access, other invitations, and the rule for joining. */
+/** Other invitations, people with access, and the rule for joining. */
 export function AccessSections({
   committee,
   accountId,
@@ -33,9 +34,10 @@ export function AccessSections({
   relay,
   perform,
   invitationActions,
+  links,
   onLeft,
 }: AccessSectionsProps) {
-  const { people, requests, joinPolicy, entries, invitations, accepted } = relay
+  const { people, joinPolicy, entries, invitations, accepted } = relay
   const asNamed = ({ accountId: account, name }: (typeof people)[number]) => ({
     person: accountKey(account),
     name,
@@ -59,9 +61,14 @@ export function AccessSections({
   )
   return (
     <>
-      {isGeneral && <p className={classes.subtitle}>{texts.general}</p>}
-      {(requests.length > 0 || (isOwner && joinPolicy === 'by-request')) && (
-        <JoinRequests committeeId={committee.id} requests={requests} perform={perform} />
+      {isGeneral && <p className={classes.hint}>{texts.general}</p>}
+      {isOwner && (
+        <OtherInvitations
+          invitations={invitations.filter(isOther)}
+          accepted={accepted.filter(isOther)}
+          actions={invitationActions}
+          links={links}
+        />
       )}
       <section aria-labelledby="people-title" className={classes.section}>
         <div>
@@ -85,13 +92,6 @@ export function AccessSections({
           ))}
         </ul>
       </section>
-      {isOwner && (
-        <OtherInvitations
-          invitations={invitations.filter(isOther)}
-          accepted={accepted.filter(isOther)}
-          actions={invitationActions}
-        />
-      )}
       {isOwner && !isGeneral && (
         <JoinPolicyChoice committeeId={committee.id} joinPolicy={joinPolicy} perform={perform} />
       )}

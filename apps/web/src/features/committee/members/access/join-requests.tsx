@@ -13,7 +13,7 @@ const { requests: texts } = committeeTexts.people
 
 /**
  * The open requests to join, with the answers that an owner can give. New requests are shown without a reload and are
- * announced.
+ * announced. Without a request, only the region that announces them is there.
  */
 export function JoinRequests(props: { committeeId: string; requests: People['requests']; perform: Perform }) {
   const { committeeId, requests, perform } = props
@@ -26,40 +26,44 @@ export function JoinRequests(props: { committeeId: string; requests: People['req
   }
 
   return (
-    <section aria-labelledby="requests-title" className={classes.section}>
-      <h2 id="requests-title">{texts.title}</h2>
-      <p role="status" className={requests.length > 0 ? 'visually-hidden' : classes.hint}>
-        {requests.length > 0 ? texts.count(requests.length) : texts.empty}
+    <>
+      <p role="status" className="visually-hidden">
+        {requests.length > 0 && texts.count(requests.length)}
       </p>
-      <ul className={rows.list} aria-labelledby="requests-title">
-        {requests.map(({ accountId, name, email, requestedAt }) => (
-          <li key={accountId} className={rows.row}>
-            <div className={rows.what}>
-              <p className={rows.name} dir="auto">
-                {name}
-              </p>
-              <p className={rows.detail}>
-                {email} · {texts.since(dayOf(requestedAt))}
-              </p>
-            </div>
-            <div className={rows.actions}>
-              <Button
-                aria-label={texts.acceptNamed(name)}
-                onClick={() => answer(() => changeAccess(committeeId, accountId, 'editor'), texts.accepted(name))}
-              >
-                {texts.accept}
-              </Button>
-              <Button
-                variant="default"
-                aria-label={texts.dismissNamed(name)}
-                onClick={() => answer(() => dismissRequest(committeeId, accountId), texts.dismissed(name))}
-              >
-                {texts.dismiss}
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
+      {requests.length > 0 && (
+        <section aria-labelledby="requests-title" className={classes.section}>
+          <h2 id="requests-title">{texts.title}</h2>
+          <ul className={rows.list} aria-labelledby="requests-title">
+            {requests.map(({ accountId, name, email, requestedAt }) => (
+              <li key={accountId} className={rows.row}>
+                <div className={rows.what}>
+                  <p className={rows.name} dir="auto">
+                    {name}
+                  </p>
+                  <p className={rows.detail}>
+                    {email} · {texts.since(dayOf(requestedAt))}
+                  </p>
+                </div>
+                <div className={rows.actions}>
+                  <Button
+                    aria-label={texts.acceptNamed(name)}
+                    onClick={() => answer(() => changeAccess(committeeId, accountId, 'editor'), texts.accepted(name))}
+                  >
+                    {texts.accept}
+                  </Button>
+                  <Button
+                    variant="default"
+                    aria-label={texts.dismissNamed(name)}
+                    onClick={() => answer(() => dismissRequest(committeeId, accountId), texts.dismissed(name))}
+                  >
+                    {texts.dismiss}
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   )
 }

@@ -207,6 +207,7 @@ describe('an import of members', () => {
     const rows = [member({}), odd].map((one) => ({
       member: one,
       account: null,
+      derived: false,
       status: null,
       invitation: null,
       record: { held: 0, attended: 0, excused: 0, absent: 0 },

@@ -25,6 +25,8 @@ export interface MemberToAdd {
 }
 
 interface AddMemberFormProps {
+  /** The id of its first field. */
+  fieldId: string
   /** True for owners, who also invite an added member; editors only add. */
   invites: boolean
   /** Returns the name of the member with this address in the directory, or null. */
@@ -36,7 +38,7 @@ interface AddMemberFormProps {
 const empty: MemberToAdd = { name: '', role: '', email: '', access: 'editor' }
 
 /** Adds a member to the directory and, with an email address, sends an invitation. */
-export function AddMemberForm({ invites, whoHas, onAdd }: AddMemberFormProps) {
+export function AddMemberForm({ fieldId, invites, whoHas, onAdd }: AddMemberFormProps) {
   const nameField = useRef<HTMLInputElement>(null)
   const emailField = useRef<HTMLInputElement>(null)
   const [fields, setFields] = useState(empty)
@@ -73,8 +75,7 @@ export function AddMemberForm({ invites, whoHas, onAdd }: AddMemberFormProps) {
     const isAdded = await onAdd({ ...fields, name: fields.name.trim(), role: fields.role.trim(), email })
     setBusy(false)
     if (!isAdded) return
-    // The access level stays selected: owners who invite several people rarely change it.
-    setFields({ ...empty, access: fields.access })
+    setFields(empty)
     setAdded(added + 1)
     close?.()
   }
@@ -83,6 +84,7 @@ export function AddMemberForm({ invites, whoHas, onAdd }: AddMemberFormProps) {
     <form className={classes.add} aria-label={texts.title} onSubmit={submit} onKeyDown={onEscape(close)} noValidate>
       <TextInput
         ref={nameField}
+        id={fieldId}
         {...firstProps}
         label={texts.name}
         placeholder={texts.title}

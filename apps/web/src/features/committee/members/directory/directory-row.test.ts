@@ -74,6 +74,15 @@ test.each([
   expect(rowOf(member('m', term), {})?.term).toBe(state)
 })
 
+test.each([
+  ['Clerk', false],
+  ['Observer', true],
+])('a person with access and no entry is a row of its own, and has no vote beside a %s with one', (role, votes) => {
+  const rows = directoryRows([member('m', { role })], { ...nobody, people: [sam] }, [], today)
+  expect(rows.map(({ derived }) => derived)).toEqual([false, true])
+  expect(rows[1]).toMatchObject({ member: { name: 'Sam', role: '' }, status: 'joined', votes })
+})
+
 describe('sorting and filtering', () => {
   const rows = directoryRows(
     [

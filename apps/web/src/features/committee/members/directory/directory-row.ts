@@ -1,6 +1,7 @@
 import { foldText } from '@civic-hub/committee'
 import {
   type AttendanceRecord,
+  derivedMembers,
   type HeldMeeting,
   hasVote,
   isInTerm,
@@ -17,15 +18,17 @@ import { browserLanguage } from '../../../../ui/language.ts'
 /** The badge of an entry; null for none. */
 export type InviteStatus = 'joined' | 'pending' | 'expired' | null
 
-/** An entry of the directory with all the data of its row. */
+/** An entry of the directory, or a person with access who has none, with all the data of the row. */
 export interface DirectoryRow {
   readonly member: Member
+  /** True for a person who has access and no entry: the first edit writes it. */
+  readonly derived: boolean
   readonly account: string | null
   readonly status: InviteStatus
   /** The open invitation. Only for owners, who can send it again. */
   readonly invitation: Invitation | null
   readonly record: AttendanceRecord
-  /** True if members with this role have a vote. */
+  /** True if members with this role have a vote; without an entry, if the directory does not decide who votes. */
   readonly votes: boolean
   /** The state of the member's term on the current day. */
   readonly term: 'now' | 'over' | 'not-yet'
@@ -54,8 +57,11 @@ export function directoryRows(
   const entries = new Map(access.entries.map((entry) => [entry.entryId, entry]))
   const byEntry = new Map(access.invitations.flatMap((one) => (one.entryId ? [[one.entryId, one]] : [])))
   const byEmail = new Map(access.invitations.flatMap((one) => (one.email ? [[one.email, one]] : [])))
+  const decidesVotes = members.some(({ role }) => hasVote(roleVotes, role))
   const joined = access.entries.flatMap(({ entryId, accountId }) => (accountId ? [{ accountId, entryId }] : []))
-  return linkMembers(members, joined).map(({ member, account }): DirectoryRow => {
+  const directory = linkMembers(members, joined)
+  const derived = derivedMembers(directory, access.people)
+  const rowOf = (member: Member, account: string | null, isDerived = false): DirectoryRow => {
     const entry = entries.get(member.id)
     // An invitation that is older than the entry is found by its address.
     const invitation = byEntry.get(member.id) ?? byEmail.get(member.email.toLowerCase()) ?? null
@@ -63,14 +69,19 @@ export function directoryRows(
     const invited = invitation === null ? entry?.status : invitation.expired ? 'expired' : 'pending'
     return {
       member,
+      derived: isDerived,
       account,
       status: isJoined ? 'joined' : invited === 'pending' || invited === 'expired' ? invited : null,
       invitation: isJoined ? null : invitation,
-      votes: hasVote(roleVotes, member.role),
-      record: readAttendanceRecord(held, personKeysOf(member, account, shared), member),
+      votes: isDerived ? !decidesVotes : hasVote(roleVotes, member.role),
+      record: readAttendanceRecord(isDerived ? [] : held, personKeysOf(member, account, shared), member),
       term: isInTerm(member, today) ? 'now' : member.until !== '' && member.until < today ? 'over' : 'not-yet',
     }
-  })
+  }
+  return [
+    ...directory.map(({ member, account }) => rowOf(member, account)),
+    ...derived.map((member) => rowOf(member, member.account, true)),
+  ]
 }
 
 export const sortings = ['name', 'role', 'term', 'attendance', 'invitation'] as const

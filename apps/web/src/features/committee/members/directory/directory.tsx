@@ -1,8 +1,8 @@
 import { type Member, queryHeldMeetings, queryRoleVotes } from '@civic-hub/committee/members'
 import type { InvitationLink } from '@civic-hub/protocol'
 import { Button, Menu } from '@mantine/core'
-import { useDeferredValue, useMemo, useState } from 'react'
-import { useCanWrite, usePagePresence, useReplica } from '../../../../replica/react/replica-provider.tsx'
+import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
+import { usePagePresence, useReadOnly, useReplica } from '../../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../../replica/react/use-query.ts'
 import type { CommitteeOnDevice } from '../../../../replica/store/device-database.ts'
 import { PartMenu } from '../../../../shell/part-menu.tsx'
@@ -10,11 +10,11 @@ import { useUndoKeys } from '../../../../shell/undo/use-undo-keys.ts'
 import { membersTexts } from '../../../../texts/en/members.ts'
 import { dayForField } from '../../../../ui/dates.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { FoldedOnPhones } from '../../../../ui/folded-on-phones.tsx'
+import { focusSoon } from '../../../../ui/focus-soon.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { lazyDialog } from '../../../../ui/lazy-dialog.tsx'
+import { PageHeader } from '../../../../ui/page-header.tsx'
 import { SearchField } from '../../../../ui/search-field.tsx'
-import { InvitationLinkNote } from '../invitations/invitation-link-note.tsx'
 import type { InvitationActions } from '../invitations/use-invitation-actions.ts'
 import page from '../members-page.module.css'
 import type { RelayAccess } from '../use-relay-access.ts'
@@ -42,19 +42,22 @@ interface DirectoryProps {
   relay: RelayAccess | null
   relayState: 'loading' | 'failed' | 'loaded' | 'unregistered'
   invitationActions: InvitationActions
-  link: InvitationLink | null
-  onLinkDone: () => void
+  /** The links that were made on this page, by invitation. */
+  links: ReadonlyMap<string, InvitationLink>
+  /** The content between the page's head and the table. */
+  requests: ReactNode
 }
 
 /**
- * The members of the committee. The list works offline, and can be sorted and filtered; members can be messaged and
- * invited.
+ * The head of the page, and the members of the committee with everyone else who has access. The list works offline, and can
+ * be sorted and filtered; members can be messaged and invited.
  */
 export function Directory(props: DirectoryProps) {
-  const { committee, members, relay, relayState, invitationActions, link, onLinkDone } = props
+  const { committee, members, relay, relayState, invitationActions, links, requests } = props
   const replica = useReplica()
   const { doc } = replica
-  const editable = useCanWrite()
+  const readOnly = useReadOnly()
+  const editable = readOnly === null
   const invites = committee.access === 'owner'
   const { undo } = replica.part('members')
   useUndoKeys(undo, editable)
@@ -68,6 +71,7 @@ export function Directory(props: DirectoryProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [edited, setEdited] = useState<DirectoryRow | null>(null)
   const [opened, setOpened] = useState<'edit' | 'import' | 'roles' | null>(null)
+  const nameFieldId = useId()
 
   const { people: storedPeople, entries: storedEntries = noEntries } = committee
   const today = dayForField(new Date())
@@ -85,19 +89,24 @@ export function Directory(props: DirectoryProps) {
   const shown = useMemo(() => sortRows(filterRows(all, filter), order), [all, filter, order])
   // A selected entry may have been removed by another person.
   const chosen = useMemo(() => all.filter(({ member }) => selected.has(member.id)), [all, selected])
+  const derived = useMemo(() => all.filter((row) => row.derived), [all])
   const people = relay?.people ?? storedPeople ?? []
-  const missing = relay?.people ?? []
+  const ownerOf = (email: string, except?: string) =>
+    members.find(({ id, email: known }) => id !== except && known.toLowerCase() === email.toLowerCase())?.name ?? null
 
   return (
-    <section aria-labelledby="directory-title" className={page.section}>
-      <div className={classes.head}>
-        <h2 id="directory-title">{texts.title}</h2>
-        {members.length > 0 && (
-          <p role="status" className={classes.count}>
-            {texts.count(shown.length, all.length)}
-          </p>
-        )}
-        {(editable || members.length > 0) && (
+    <>
+      <PageHeader
+        heading={membersTexts.title(committee.name)}
+        subtitle={readOnly ? membersTexts.readOnly[readOnly] : membersTexts.subtitle}
+        className={classes.header}
+      >
+        <div className={classes.headButtons}>
+          {editable && (
+            <Button size="md" variant="default" onClick={() => focusSoon(nameFieldId)}>
+              {membersTexts.add.title}
+            </Button>
+          )}
           <PartMenu
             id="directory-menu"
             label={texts.menu}
@@ -108,6 +117,11 @@ export function Directory(props: DirectoryProps) {
             {editable && (
               <Menu.Item leftSection={<Icon name="up" size={18} />} onClick={() => setOpened('import')}>
                 {texts.import}
+              </Menu.Item>
+            )}
+            {editable && derived.length > 0 && (
+              <Menu.Item leftSection={<Icon name="add" size={18} />} onClick={() => actions.addPeople(derived)}>
+                {texts.addPeople}
               </Menu.Item>
             )}
             {editable && members.length > 0 && (
@@ -123,77 +137,64 @@ export function Directory(props: DirectoryProps) {
               {texts.export}
             </Menu.Item>
           </PartMenu>
-        )}
-      </div>
-
-      {editable && (
-        <AddMemberForm
-          invites={invites}
-          whoHas={(email) => members.find((member) => member.email.toLowerCase() === email.toLowerCase())?.name ?? null}
-          onAdd={actions.add}
-        />
-      )}
-      {link && <InvitationLinkNote key={link.link} made={link} onDone={onLinkDone} />}
-
-      {members.length === 0 ? (
-        <EmptyState
-          drawing="people"
-          action={
-            editable &&
-            missing.length > 0 && (
-              <Button size="md" variant="default" onClick={() => actions.addPeople(missing)}>
-                {texts.addPeople}
-              </Button>
-            )
-          }
-        >
-          {texts.empty}
-        </EmptyState>
-      ) : (
-        <>
-          <FoldedOnPhones label={texts.messages}>
-            <MessageBar rows={all} selected={chosen} />
-          </FoldedOnPhones>
-          <SearchField
-            className={classes.filter}
-            label={texts.filter}
-            placeholder={texts.filterPlaceholder}
-            value={typed}
-            onChange={setTyped}
-          />
-          {relayState === 'failed' && <p className={classes.hint}>{texts.asLastKnown}</p>}
-          {shown.length === 0 ? (
-            <p className={classes.hint}>{texts.nobodyFound}</p>
-          ) : (
-            <MembersTable
-              rows={shown}
-              order={order}
-              onOrder={setOrder}
-              selected={selected}
-              onSelect={setSelected}
-              editable={editable}
-              invites={invites && relay !== null}
-              actions={actions}
-              onEdit={(row) => {
-                setEdited(row)
-                setOpened('edit')
-              }}
-            />
+        </div>
+      </PageHeader>
+      {requests}
+      <section aria-labelledby="directory-title" className={page.section}>
+        <div className={classes.head}>
+          <h2 id="directory-title">{texts.title}</h2>
+          {all.length > 0 && (
+            <p role="status" className={classes.count}>
+              {texts.count(shown.length, all.length)}
+            </p>
           )}
-        </>
-      )}
-      <RemovedMembers editable={editable} onRestore={actions.restore} />
+        </div>
+        {all.length === 0 ? (
+          <EmptyState drawing="people">{texts.empty}</EmptyState>
+        ) : (
+          <>
+            <SearchField
+              className={classes.filter}
+              label={texts.filter}
+              placeholder={texts.filterPlaceholder}
+              value={typed}
+              onChange={setTyped}
+            />
+            {shown.length === 0 ? (
+              <p className={classes.hint}>{texts.nobodyFound}</p>
+            ) : (
+              <MembersTable
+                rows={shown}
+                order={order}
+                onOrder={setOrder}
+                selected={selected}
+                onSelect={setSelected}
+                editable={editable}
+                invites={invites && relay !== null}
+                links={links}
+                actions={actions}
+                onEdit={(row) => {
+                  setEdited(row)
+                  setOpened('edit')
+                }}
+              />
+            )}
+            {chosen.length > 0 && <MessageBar rows={all} selected={chosen} />}
+          </>
+        )}
+        {relayState === 'failed' && (
+          <p className={classes.hint}>{storedPeople ? texts.asLastKnown : texts.unknownAccess}</p>
+        )}
+        {editable && <AddMemberForm fieldId={nameFieldId} invites={invites} whoHas={ownerOf} onAdd={actions.add} />}
+        <RemovedMembers editable={editable} onRestore={actions.restore} />
+      </section>
       {edited && (
         <EditMemberDialog
           key={edited.member.id}
           opened={opened === 'edit'}
           row={edited}
           people={people}
-          whoHas={(email) =>
-            members.find(
-              (member) => member.id !== edited.member.id && member.email.toLowerCase() === email.toLowerCase(),
-            )?.name ?? null
-          }
+          whoHas={(email) => ownerOf(email, edited.member.id)}
           onSave={actions.edit}
           onClose={() => setOpened(null)}
         />
@@ -207,6 +208,6 @@ export function Directory(props: DirectoryProps) {
           onClose={() => setOpened(null)}
         />
       )}
-    </section>
+    </>
   )
 }

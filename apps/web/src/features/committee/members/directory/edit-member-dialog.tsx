@@ -1,5 +1,5 @@
 import { maxPersonNameLength } from '@civic-hub/committee'
-import { canSaveMember, type Member, type MemberChanges } from '@civic-hub/committee/members'
+import { canSaveMember, type MemberChanges } from '@civic-hub/committee/members'
 import { isEmail } from '@civic-hub/protocol'
 import { Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
@@ -23,26 +23,27 @@ interface EditMemberDialogProps {
   people: readonly { readonly accountId: string; readonly name: string }[]
   whoHas: (email: string) => string | null
   /** Returns the reason of a refusal, or null if the member is saved. */
-  onSave: (member: Member, changes: MemberChanges) => Refusal | null
+  onSave: (row: DirectoryRow, changes: MemberChanges) => Refusal | null
   onClose: () => void
 }
 
-export function EditMemberDialog({ opened, row, onClose, ...form }: EditMemberDialogProps) {
+export function EditMemberDialog({ opened, ...form }: EditMemberDialogProps) {
+  const { derived, member } = form.row
   return (
-    <Modal opened={opened} onClose={onClose} title={texts.title(row.member.name)} size="md">
-      <EditMemberForm member={row.member} account={row.account} onClose={onClose} {...form} />
+    <Modal
+      opened={opened}
+      onClose={form.onClose}
+      title={texts[derived ? 'titleOfNew' : 'title'](member.name)}
+      size="md"
+    >
+      <EditMemberForm {...form} />
     </Modal>
   )
 }
 
-interface EditMemberFormProps extends Omit<EditMemberDialogProps, 'opened' | 'row'> {
-  member: Member
-  /** The account that is now linked to the entry, by choice or by invitation. */
-  account: string | null
-}
-
 /** Writes only the fields that were changed here, so that changes of other people are kept. */
-function EditMemberForm({ member, account, people, whoHas, onSave, onClose }: EditMemberFormProps) {
+function EditMemberForm({ row, people, whoHas, onSave, onClose }: Omit<EditMemberDialogProps, 'opened'>) {
+  const { member, account } = row
   const [first] = useState(member)
   const [fields, setFields] = useState(() => ({
     name: member.name,
@@ -80,7 +81,7 @@ function EditMemberForm({ member, account, people, whoHas, onSave, onClose }: Ed
       Object.entries(fields).filter(([field, value]) => value !== first[field as keyof typeof fields]),
     ) as MemberChanges
     // Changes of other people may not fit the changes that were made here.
-    const refusal = Object.keys(changes).length > 0 ? onSave(member, changes) : null
+    const refusal = Object.keys(changes).length > 0 ? onSave(row, changes) : null
     if (refusal === null) return onClose()
     setProblems(problemOf(refusal))
     focusFirstInvalid(event.currentTarget)

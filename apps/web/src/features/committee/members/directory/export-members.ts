@@ -9,7 +9,7 @@ import type { DirectoryRow } from './directory-row.ts'
 export async function exportMembers(slug: string, rows: readonly DirectoryRow[]): Promise<void> {
   try {
     const { membersCsv } = await whenReachable(() => import('../csv/members-csv.ts'))
-    saveFile(membersCsv(rows), membersTexts.csv.fileName(slug))
+    saveFile(membersCsv(rows.filter(({ derived }) => !derived)), membersTexts.csv.fileName(slug))
   } catch (failure) {
     announceMissingPart(failure, { reload: reloadPage })
   }

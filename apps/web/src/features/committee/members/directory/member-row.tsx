@@ -1,5 +1,5 @@
 import type { AttendanceRecord } from '@civic-hub/committee/members'
-import { isEmail } from '@civic-hub/protocol'
+import { type InvitationLink, isEmail } from '@civic-hub/protocol'
 import { Button, Menu } from '@mantine/core'
 import { parseISO } from 'date-fns'
 import { memo } from 'react'
@@ -21,6 +21,8 @@ interface MemberRowProps {
   onSelect: (id: string, selected: boolean) => void
   editable: boolean
   invites: boolean
+  /** The link of the open invitation, if it was made on this page. */
+  made: InvitationLink | undefined
   actions: DirectoryActions
   onEdit: (row: DirectoryRow) => void
 }
@@ -32,10 +34,11 @@ export const MemberRow = memo(function MemberRow({
   onSelect,
   editable,
   invites,
+  made,
   actions,
   onEdit,
 }: MemberRowProps) {
-  const { member, status, invitation, record, term, votes } = row
+  const { member, derived, status, invitation, record, term, votes } = row
   const { id, name, role, email, from, until } = member
   const whileBusy = useWhileBusy()
   const hasEmail = isEmail(email)
@@ -58,7 +61,7 @@ export const MemberRow = memo(function MemberRow({
         {email !== '' && <span className={classes.detail}>{email}</span>}
       </th>
       <td data-column="role">
-        <bdi>{role}</bdi>
+        {derived ? <span className={classes.detail}>{texts.derived}</span> : <bdi>{role}</bdi>}
         {!votes && <span className={classes.detail}>{roleTexts.withoutVote}</span>}
       </td>
       <td data-column="term">
@@ -97,7 +100,7 @@ export const MemberRow = memo(function MemberRow({
               )}
               {editable && (
                 <Menu.Item leftSection={<Icon name="edit" size={18} />} onClick={() => onEdit(row)}>
-                  {verbs.edit}
+                  {derived ? verbs.addEntry : verbs.edit}
                 </Menu.Item>
               )}
               {canInvite && hasEmail && (
@@ -112,6 +115,11 @@ export const MemberRow = memo(function MemberRow({
               )}
               {invites && invitation !== null && (
                 <>
+                  {made && (
+                    <Menu.Item leftSection={<Icon name="copy" size={18} />} onClick={() => actions.copyLink(made)}>
+                      {verbs.copyLink}
+                    </Menu.Item>
+                  )}
                   <Menu.Item
                     leftSection={<Icon name="link" size={18} />}
                     onClick={() => void actions.newLink(invitation)}
@@ -126,7 +134,7 @@ export const MemberRow = memo(function MemberRow({
                   </Menu.Item>
                 </>
               )}
-              {editable && (
+              {editable && !derived && (
                 <Menu.Item
                   color="var(--hub-danger)"
                   leftSection={<Icon name="remove" size={18} />}

@@ -1,3 +1,4 @@
+import type { InvitationLink } from '@civic-hub/protocol'
 import { NativeSelect } from '@mantine/core'
 import { useCallback } from 'react'
 import { membersTexts } from '../../../../texts/en/members.ts'
@@ -19,6 +20,7 @@ interface MembersTableProps {
   editable: boolean
   /** True if this person can invite now: an owner with a connection. */
   invites: boolean
+  links: ReadonlyMap<string, InvitationLink>
   actions: DirectoryActions
   onEdit: (row: DirectoryRow) => void
 }
@@ -32,6 +34,7 @@ export function MembersTable({
   onSelect,
   editable,
   invites,
+  links,
   actions,
   onEdit,
 }: MembersTableProps) {
@@ -118,6 +121,7 @@ export function MembersTable({
               onSelect={select}
               editable={editable}
               invites={invites}
+              made={row.invitation ? links.get(row.invitation.id) : undefined}
               actions={actions}
               onEdit={edit}
             />

@@ -4,6 +4,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { membersTexts } from '../../../../texts/en/members.ts'
 import { copyText } from '../../../../ui/copy-text.ts'
+import { FoldedOnPhones } from '../../../../ui/folded-on-phones.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { inactive } from '../../../../ui/inactive.ts'
 import { lazyDialog } from '../../../../ui/lazy-dialog.tsx'
@@ -23,9 +24,12 @@ interface MessageBarProps {
   selected: readonly DirectoryRow[]
 }
 
-/** Writes to a group or to all members, by the person's own mail program and in BCC. */
+/**
+ * Writes to the selected members, to a group or to all, by the person's own mail program and in BCC. It stays at the bottom
+ * of the window while the table is there.
+ */
 export function MessageBar({ rows, selected }: MessageBarProps) {
-  const [group, setGroup] = useState<GroupChoice>('')
+  const [group, setGroup] = useState<GroupChoice>('selected')
   const [several, setSeveral] = useState<readonly Mail[]>([])
   const [opened, setOpened] = useState(false)
 
@@ -35,7 +39,6 @@ export function MessageBar({ rows, selected }: MessageBarProps) {
   const addressed = group === '' ? everybody : addressesOf(inGroup)
   const asked = group === '' ? rows : inGroup
   const leftOut = asked.filter(({ member }) => !isEmail(member.email)).length
-  const cannotGroup = group === '' || (group === 'selected' && selected.length === 0)
 
   function write(addresses: readonly string[], subject: string, who: string): void {
     const mails = mailsInBcc(addresses, subject)
@@ -54,56 +57,60 @@ export function MessageBar({ rows, selected }: MessageBarProps) {
   }
 
   return (
-    <fieldset className={classes.messages}>
-      <legend className="visually-hidden">{texts.title}</legend>
-      <NativeSelect
-        label={texts.group}
-        value={group}
-        data={[
-          { value: '', label: texts.pickGroup },
-          ...messageGroups.map((value) => ({ value, label: texts.groups[value] })),
-          { value: 'selected', label: texts.selectedCount(selected.length) },
-        ]}
-        onChange={(event) => setGroup(event.currentTarget.value as GroupChoice)}
-      />
-      <div className={classes.messageButtons}>
-        <Button
-          size="md"
-          variant="default"
-          {...inactive(cannotGroup)}
-          onClick={() => {
-            if (group === '' || cannotGroup) return
-            const name = texts.groups[group]
-            write(addressesOf(inGroup), texts.subjects.group(name), name)
-          }}
-        >
-          {texts.messageGroup}
-        </Button>
-        <Button
-          size="md"
-          variant="default"
-          {...inactive(everybody.length === 0)}
-          onClick={() => {
-            if (everybody.length > 0) write(everybody, texts.subjects.all, texts.messageAll)
-          }}
-        >
-          {texts.messageAll}
-        </Button>
-        <Button
-          size="md"
-          variant="default"
-          leftSection={<Icon name="copy" size={18} />}
-          {...inactive(addressed.length === 0)}
-          onClick={() => addressed.length > 0 && copy()}
-        >
-          {texts.copy}
-        </Button>
-      </div>
-      <p className={classes.hint}>
-        {texts.hint} {leftOut > 0 && texts.withoutAddress(leftOut)}
-      </p>
-      <SeveralMailsDialog opened={opened} mails={several} onClose={() => setOpened(false)} />
-    </fieldset>
+    <div className={classes.composer}>
+      <FoldedOnPhones label={texts.fold}>
+        <fieldset className={classes.messages}>
+          <legend className="visually-hidden">{texts.title}</legend>
+          <NativeSelect
+            label={texts.group}
+            value={group}
+            data={[
+              { value: '', label: texts.pickGroup },
+              ...messageGroups.map((value) => ({ value, label: texts.groups[value] })),
+              { value: 'selected', label: texts.selectedCount(selected.length) },
+            ]}
+            onChange={(event) => setGroup(event.currentTarget.value as GroupChoice)}
+          />
+          <div className={classes.messageButtons}>
+            <Button
+              size="md"
+              variant="default"
+              {...inactive(group === '')}
+              onClick={() => {
+                if (group === '') return
+                const name = texts.groups[group]
+                write(addressesOf(inGroup), texts.subjects.group(name), name)
+              }}
+            >
+              {texts.messageGroup}
+            </Button>
+            <Button
+              size="md"
+              variant="default"
+              {...inactive(everybody.length === 0)}
+              onClick={() => {
+                if (everybody.length > 0) write(everybody, texts.subjects.all, texts.messageAll)
+              }}
+            >
+              {texts.messageAll}
+            </Button>
+            <Button
+              size="md"
+              variant="default"
+              leftSection={<Icon name="copy" size={18} />}
+              {...inactive(addressed.length === 0)}
+              onClick={() => addressed.length > 0 && copy()}
+            >
+              {texts.copy}
+            </Button>
+          </div>
+          <p className={classes.hint}>
+            {texts.hint} {leftOut > 0 && texts.withoutAddress(leftOut)}
+          </p>
+          <SeveralMailsDialog opened={opened} mails={several} onClose={() => setOpened(false)} />
+        </fieldset>
+      </FoldedOnPhones>
+    </div>
   )
 }
 

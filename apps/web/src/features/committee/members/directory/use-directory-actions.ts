@@ -4,12 +4,12 @@ import {
   importMembers,
   type Member,
   type MemberChanges,
-  type MemberFields,
   type MemberImport,
   readMembers,
   removeMembers,
   restoreMembers,
   usualRole,
+  writeDerivedMembers,
 } from '@civic-hub/committee/members'
 import type { Access } from '@civic-hub/protocol'
 import { useMemo } from 'react'
@@ -76,6 +76,7 @@ export function useDirectoryActions(relay: RelayAccess | null, invites: boolean,
         const answer = await invitations.invite({ email: null, name, access: 'editor', entryId: id })
         if (!answer.ok) notifyError({ title: texts.linkFailed, message: problemText(answer.problem) })
       },
+      copyLink: invitations.copyLink,
       resend: invitations.resend,
       newLink: invitations.makeNewLink,
       revoke: invitations.revoke,
@@ -84,10 +85,12 @@ export function useDirectoryActions(relay: RelayAccess | null, invites: boolean,
         openMail(mailTo(email, texts.message.subjects.one(name)))
       },
 
-      edit({ id, name }: Member, changes: MemberChanges): keyof typeof texts.refused | null {
-        const edited = editMember(doc, context, id, changes)
+      edit({ member, derived }: DirectoryRow, changes: MemberChanges): keyof typeof texts.refused | null {
+        const edited = derived
+          ? writeDerivedMembers(doc, context, [{ member, changes }])
+          : editMember(doc, context, member.id, changes)
         if (!edited.ok) return edited.refusal
-        notify({ title: texts.edit.saved((changes.name ?? name).trim()) })
+        notify({ title: texts.edit[derived ? 'added' : 'saved']((changes.name ?? member.name).trim()) })
         return null
       },
 
@@ -107,21 +110,15 @@ export function useDirectoryActions(relay: RelayAccess | null, invites: boolean,
       restore,
 
       /** Adds everyone who can open the committee and is not in the directory yet. */
-      addPeople(people: RelayAccess['people']): void {
-        const added = people.map(
-          ({ accountId, name, email = '' }): MemberFields => ({
-            name,
-            role: usualRole,
-            email,
-            from: '',
-            until: '',
-            account: accountId,
-          }),
+      addPeople(derived: readonly DirectoryRow[]): void {
+        const written = writeDerivedMembers(
+          doc,
+          context,
+          derived.map(({ member }) => ({ member, changes: { role: usualRole } })),
         )
-        const imported = importMembers(doc, context, { added, edited: [] })
-        if (!done(imported)) return
-        const undo = () => void done(removeMembers(doc, context, imported.value))
-        announceWithUndo(texts.directory.peopleAdded(added.length), undo)
+        if (!done(written)) return
+        const undo = () => void done(removeMembers(doc, context, written.value))
+        announceWithUndo(texts.directory.peopleAdded(derived.length), undo)
       },
 
       /**

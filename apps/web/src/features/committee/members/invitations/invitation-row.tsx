@@ -1,4 +1,4 @@
-import type { Access, Invitation } from '@civic-hub/protocol'
+import type { Access, Invitation, InvitationLink } from '@civic-hub/protocol'
 import { Button } from '@mantine/core'
 import { committeeTexts } from '../../../../texts/en/committees.ts'
 import { invitationTexts } from '../../../../texts/en/invitations.ts'
@@ -9,11 +9,18 @@ import classes from '../members-page.module.css'
 import { nameOfInvited } from './name-of-invited.ts'
 import type { InvitationActions } from './use-invitation-actions.ts'
 
-const { open: texts } = invitationTexts
+const { open: texts, link: linkTexts } = invitationTexts
 const accessWords: Record<Access, string> = committeeTexts.people.accessShort
 
+interface InvitationRowProps {
+  invitation: Invitation
+  actions: InvitationActions
+  /** Its link, if that was made on this page. */
+  made: InvitationLink | undefined
+}
+
 /** An open invitation without an entry in the directory, with the actions of an owner. */
-export function InvitationRow({ invitation, actions }: { invitation: Invitation; actions: InvitationActions }) {
+export function InvitationRow({ invitation, actions, made }: InvitationRowProps) {
   const whileBusy = useWhileBusy()
   const { email, access, invitedBy, createdAt, sentAt, expiresAt, expired } = invitation
   const name = nameOfInvited(invitation)
@@ -33,6 +40,11 @@ export function InvitationRow({ invitation, actions }: { invitation: Invitation;
         </p>
       </div>
       <div className={rows.actions}>
+        {made && (
+          <Button variant="default" aria-label={linkTexts.copyFor(name)} onClick={() => actions.copyLink(made)}>
+            {linkTexts.copy}
+          </Button>
+        )}
         {email !== null && !expired && (
           <Button variant="default" aria-label={texts.resendTo(name)} {...whileBusy(() => actions.resend(invitation))}>
             {texts.resend}

@@ -5,14 +5,15 @@ import { invite, renewInvitation, revokeInvitation } from '../../../../replica/s
 import { problemText } from '../../../../shell/problem-text.ts'
 import { invitationTexts } from '../../../../texts/en/invitations.ts'
 import { askToConfirm } from '../../../../ui/confirm-dialog.tsx'
+import { copyText } from '../../../../ui/copy-text.ts'
 import { notify, notifyError } from '../../../../ui/notify.ts'
 import { nameOfInvited } from './name-of-invited.ts'
 
-const { open: texts } = invitationTexts
+const { open: texts, link: linkTexts } = invitationTexts
 
 interface InvitationListeners {
-  /** Shows a link that has to be passed on. Null removes the link of an invitation that no longer works. */
-  onLink: (made: InvitationLink | null, invitationId: string) => void
+  /** Shows the newest link of an invitation; null removes that of a revoked one. */
+  onLink: (invitationId: string, made: InvitationLink | null) => void
   /** Requests the invitations from the relay again. */
   onChanged: () => Promise<void>
 }
@@ -20,22 +21,30 @@ interface InvitationListeners {
 /** The actions of an owner for invitations. Each shows its result. */
 export function useInvitationActions(committeeId: string, { onLink, onChanged }: InvitationListeners) {
   return useMemo(() => {
-    /** Shows whether the email was sent. The note with the link shows the remaining step. */
+    const copyLink = ({ link }: InvitationLink) =>
+      void copyText(link, {
+        done: { title: linkTexts.copied },
+        failed: { title: linkTexts.notCopied, message: linkTexts.notCopiedBody },
+      })
+
+    /** Shows whether the email was sent, and the link. */
     function announceMade(made: InvitationLink): void {
       const name = nameOfInvited(made.invitation)
+      const action = { label: linkTexts.copy, onAction: () => copyLink(made) }
       if (made.mail === 'sent') notify({ title: invitationTexts.sent(name) })
-      if (made.mail === 'outbox') notify({ title: invitationTexts.outbox(name) })
-      if (made.mail === 'none') notify({ title: invitationTexts.created })
+      if (made.mail === 'outbox') notify({ title: invitationTexts.outbox(name), message: linkTexts.outbox, action })
+      if (made.mail === 'none') notify({ title: invitationTexts.created, action })
+      if (made.mail === 'failed') notifyError({ title: invitationTexts.failed, message: linkTexts.failed, action })
+      onLink(made.invitation.id, made)
     }
 
     return {
+      copyLink,
+
       /** Invites, and shows the link. Returns the relay's response, so that the caller can show a failure. */
       async invite(wanted: CreateInvitation): Promise<Answer<InvitationLink>> {
         const answer = await invite(committeeId, wanted)
-        if (answer.ok) {
-          announceMade(answer.value)
-          onLink(answer.value, answer.value.invitation.id)
-        }
+        if (answer.ok) announceMade(answer.value)
         await onChanged()
         return answer
       },
@@ -46,7 +55,7 @@ export function useInvitationActions(committeeId: string, { onLink, onChanged }:
         if (answer.ok) {
           const { mail } = answer.value
           notify({ title: mail === 'sent' ? invitationTexts.resent(name) : invitationTexts.outbox(name) })
-          onLink(mail === 'sent' ? null : answer.value, invitation.id)
+          onLink(invitation.id, answer.value)
         } else {
           const { code, retryAfterSeconds } = answer.problem
           if (code === 'too-many-requests' && retryAfterSeconds !== undefined)
@@ -65,7 +74,7 @@ export function useInvitationActions(committeeId: string, { onLink, onChanged }:
         })
         if (!confirmed) return
         const answer = await renewInvitation(committeeId, invitation.id, false)
-        if (answer.ok) onLink(answer.value, invitation.id)
+        if (answer.ok) announceMade(answer.value)
         else notifyError({ title: texts.failed, message: problemText(answer.problem) })
         await onChanged()
       },
@@ -82,7 +91,7 @@ export function useInvitationActions(committeeId: string, { onLink, onChanged }:
         const answer = await revokeInvitation(committeeId, invitation.id)
         if (answer.ok) {
           notify({ title: texts.revoked(name) })
-          onLink(null, invitation.id)
+          onLink(invitation.id, null)
         } else notifyError({ title: texts.failed, message: problemText(answer.problem) })
         await onChanged()
       },

@@ -144,7 +144,7 @@ test('a person invited by email signs up with the invitation, confirms on anothe
   await page.getByRole('button', { name: 'Sign Up' }).click()
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByLabelText('Email')).toHaveValue('sam@example.org')
-  await dialog.getByLabelText('Full name').fill('Sam Lee')
+  await expect.element(dialog.getByLabelText('Full name')).toHaveValue('Sam Lee')
   await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
   await dialog.getByRole('button', { name: 'Sign Up' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Check your email' })).toBeVisible()

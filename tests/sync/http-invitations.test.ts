@@ -298,13 +298,14 @@ describe('I2: the invitation state of an entry of the directory', () => {
 describe('I3: the invited person', () => {
   test('sees committee, inviter and access while signed out, and looking does not use the link up', async () => {
     const { id } = await makeCommittee(ada, 'Seen')
-    const { token, invitation } = await invite(ada, id, { email: 'seen@example.org', access: 'viewer' })
+    const { token, invitation } = await invite(ada, id, { email: 'seen@example.org', name: 'Sue', access: 'viewer' })
     for (let look = 0; look < 2; look++)
       expect((await lookUp(createVisitor(booted.url), token)).body).toEqual({
         committee: { name: 'Seen', emoji: '🤝' },
         invitedBy: 'Ada',
         access: 'viewer',
         email: 'seen@example.org',
+        name: 'Sue',
         expiresAt: invitation.expiresAt,
         acceptedSlug: null,
       })

@@ -84,6 +84,8 @@ export const invitationOfferSchema = z.object({
   access: accessSchema,
   /** The address that the invitation was sent to. An account with another address may accept it too. */
   email: z.nullable(z.string()),
+  /** The name of the invited person, as the owner wrote it. */
+  name: z._default(z.nullable(z.string()), null),
   expiresAt: z.string(),
   /** The committee's slug, if the account that sends the request has already accepted this invitation, or has made it. */
   acceptedSlug: z.nullable(z.string()),

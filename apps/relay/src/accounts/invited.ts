@@ -36,6 +36,7 @@ export function createInvited(parts: {
       .select([
         'invitations.access',
         'invitations.email',
+        'invitations.name as invited_name',
         'invitations.expires_at',
         'invitations.invited_by',
         'invitations.accepted_at',
@@ -74,6 +75,7 @@ export function createInvited(parts: {
         invitedBy: inviter?.name ?? null,
         access: found.access,
         email: found.email,
+        name: found.invited_name,
         expiresAt: isoTime(found.expires_at),
         acceptedSlug: mine?.slug ?? null,
       })

@@ -12,14 +12,19 @@ export const Route = createFileRoute('/invitation')({
 function Invitation() {
   const navigate = useNavigate()
   const { hash } = useLocation()
-  const [dialog, setDialog] = useState<{ tab: 'signIn' | 'signUp'; email: string; opened: boolean } | null>(null)
+  const [dialog, setDialog] = useState<{
+    tab: 'signIn' | 'signUp'
+    name?: string
+    email: string
+    opened: boolean
+  } | null>(null)
   return (
     <>
       <InvitationPage
         key={hash}
         token={hash}
         onSignIn={(email) => setDialog({ tab: 'signIn', email, opened: true })}
-        onSignUp={(email) => setDialog({ tab: 'signUp', email, opened: true })}
+        onSignUp={(invited) => setDialog({ tab: 'signUp', ...invited, opened: true })}
         onEnter={(slug) => navigate({ to: '/$committeeId/home', params: { committeeId: slug }, replace: true })}
         onHome={() => {
           // The person did not accept the invitation: the first page must not lead back here.
@@ -32,6 +37,7 @@ function Invitation() {
           key={`${dialog.tab} ${dialog.email}`}
           opened={dialog.opened}
           initialTab={dialog.tab}
+          name={dialog.name}
           email={dialog.email}
           onClose={() => setDialog({ ...dialog, opened: false })}
           onSignedIn={() => setDialog({ ...dialog, opened: false })}

@@ -16,13 +16,14 @@ interface AuthDialogProps {
   onClose: () => void
   onSignedIn: () => void
   initialTab?: AuthTab
+  name?: string
   email?: string
 }
 
 const { tabs, dialogTitle, checkEmail } = accountTexts
 
 /** Sign In and Sign Up as tabs; after signing up, 'Check your email' replaces them. */
-export function AuthDialog({ opened, onClose, onSignedIn, initialTab = 'signIn', email = '' }: AuthDialogProps) {
+export function AuthDialog({ opened, onClose, onSignedIn, initialTab = 'signIn', name, email = '' }: AuthDialogProps) {
   const session = useSession()
   const pending = usePendingConfirmation()
   const [tab, setTab] = useState<AuthTab>(initialTab)
@@ -62,7 +63,7 @@ export function AuthDialog({ opened, onClose, onSignedIn, initialTab = 'signIn',
               <FailedSignInNote />
               <div>
                 <ProviderButtons />
-                <SignUpForm email={email} onDone={() => undefined} />
+                <SignUpForm name={name} email={email} onDone={() => undefined} />
               </div>
             </Stack>
           </Tabs.Panel>

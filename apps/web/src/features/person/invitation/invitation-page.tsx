@@ -20,7 +20,7 @@ interface InvitationPageProps {
   /** Read from the fragment of the address, which is never sent to a server or written to its logs. */
   token: string
   onSignIn: (email: string) => void
-  onSignUp: (email: string) => void
+  onSignUp: (invited: { name: string; email: string }) => void
   onEnter: (slug: string) => void
   onHome: () => void
 }
@@ -67,7 +67,7 @@ export function InvitationPage({ token, onSignIn, onSignUp, onEnter, onHome }: I
       </main>
     )
 
-  const { committee, invitedBy, access, email, expiresAt, acceptedSlug } = state.offer
+  const { committee, invitedBy, access, email, name, expiresAt, acceptedSlug } = state.offer
 
   async function accept() {
     if (busy || session.kind !== 'signed-in') return
@@ -113,7 +113,11 @@ export function InvitationPage({ token, onSignIn, onSignUp, onEnter, onHome }: I
         <>
           <p className={page.body}>{texts.signInFirst}</p>
           <div className={page.actions}>
-            <button type="button" className={buttons.primary} onClick={() => onSignUp(email ?? '')}>
+            <button
+              type="button"
+              className={buttons.primary}
+              onClick={() => onSignUp({ name: name ?? '', email: email ?? '' })}
+            >
               {texts.signUp}
             </button>
             <button type="button" className={buttons.secondary} onClick={() => onSignIn(email ?? '')}>

@@ -7,12 +7,12 @@ import { LazyFollowButton } from './lazy-follow-button.tsx'
 test('an invisible button of the same size is in the place of a follow button that is not loaded', () => {
   const html = renderToStaticMarkup(
     <MantineProvider>
-      <LazyFollowButton what="idea:bench" title="Benches" />
+      <LazyFollowButton what="page:budget" title="Budget" />
     </MantineProvider>,
   )
   const placeholder = renderToStaticMarkup(
     <MantineProvider>
-      <FollowPlaceholder what="idea:bench" />
+      <FollowPlaceholder />
     </MantineProvider>,
   )
   expect(placeholder).toContain('visibility:hidden')

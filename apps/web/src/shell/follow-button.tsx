@@ -1,5 +1,5 @@
 import { type FollowKey, queryFollows, setFollowed } from '@civic-hub/committee/personal'
-import { Button } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { useMemo } from 'react'
 import { createObservable, useObservable } from '../replica/observable.ts'
 import type { Personal } from '../replica/personal/personal.ts'
@@ -11,25 +11,36 @@ import { followTexts as texts } from '../texts/en/follow.ts'
 import { Icon } from '../ui/icon.tsx'
 import { notify } from '../ui/notify.ts'
 import { notifyNow } from './browser-notifications.ts'
-import { FollowPlaceholder, followLabel, isPage } from './follow-placeholder.tsx'
+import { FollowPlaceholder } from './follow-placeholder.tsx'
 
 const context = createTransitionContext('person')
 const notOpened = createObservable('loading')
 
-interface FollowButtonProps {
+interface FollowProps {
   what: FollowKey
   /** The name of the followed idea or page. */
   title: string
 }
 
-/** Follows or unfollows a subject of the committee on screen. A follower is notified in the app, on all devices. */
-export function FollowButton(props: FollowButtonProps) {
-  const personal = usePersonal()
-  const isRead = useObservable<string>(personal?.opening ?? notOpened) !== 'loading'
-  return personal && isRead ? <Toggle {...props} personal={personal} /> : <FollowPlaceholder what={props.what} />
+/** Follows or unfollows a page of the committee on screen. A follower is notified in the app, on all devices. */
+export function FollowButton(props: FollowProps) {
+  const personal = useReadPersonal()
+  return personal ? <Toggle {...props} personal={personal} /> : <FollowPlaceholder />
 }
 
-function Toggle({ what, title, personal }: FollowButtonProps & { personal: Personal }) {
+/** The same as an entry of a menu. */
+export function FollowItem(props: FollowProps) {
+  const personal = useReadPersonal()
+  return personal ? <ToggleItem {...props} personal={personal} /> : <Menu.Item disabled>{texts.follow.idea}</Menu.Item>
+}
+
+function useReadPersonal(): Personal | null {
+  const personal = usePersonal()
+  const isRead = useObservable<string>(personal?.opening ?? notOpened) !== 'loading'
+  return isRead ? (personal ?? null) : null
+}
+
+function useFollow({ what, title, personal }: FollowProps & { personal: Personal }) {
   const { documentId } = useReplica()
   const follows = useQuery(useMemo(() => queryFollows(personal.doc, documentId), [personal, documentId]))
   const isFollowed = follows.some(({ key }) => key === what)
@@ -47,18 +58,30 @@ function Toggle({ what, title, personal }: FollowButtonProps & { personal: Perso
       }).catch((failure: unknown) => console.warn('A notification could not be shown', failure))
     }
   }
+  return { isFollowed, toggle, icon: <Icon name={isFollowed ? 'check' : 'bell'} size={18} /> }
+}
 
+function Toggle(props: FollowProps & { personal: Personal }) {
+  const { isFollowed, toggle, icon } = useFollow(props)
   return (
     <Button
       size="md"
       variant="default"
       aria-pressed={isFollowed}
-      {...(!isPage(what) && { 'aria-label': texts.named(title) })}
       title={texts.hint}
-      leftSection={<Icon name={isFollowed ? 'check' : 'bell'} size={18} />}
+      leftSection={icon}
       onClick={toggle}
     >
-      {followLabel(what)}
+      {texts.follow.budget}
     </Button>
+  )
+}
+
+function ToggleItem(props: FollowProps & { personal: Personal }) {
+  const { isFollowed, toggle, icon } = useFollow(props)
+  return (
+    <Menu.Item leftSection={icon} title={texts.hint} onClick={toggle}>
+      {isFollowed ? texts.unfollow : texts.follow.idea}
+    </Menu.Item>
   )
 }

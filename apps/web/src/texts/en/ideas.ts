@@ -36,7 +36,6 @@ export const ideasTexts = {
   proposedBy: (name: string) => `Proposed by ${isolate(name)}`,
   unknownPerson: 'somebody',
   advance: 'Advance Status',
-  advanceNamed: (title: string) => `Advance Status: ${isolate(title)}`,
   vote: 'Vote',
   votes: (n: number) => (n === 1 ? '1 vote' : `${n} votes`),
   voteNamed: (title: string) => `Vote: ${isolate(title)}`,
@@ -46,7 +45,6 @@ export const ideasTexts = {
   commentsNamed: (n: number, title: string) =>
     `${n === 0 ? 'Comment' : n === 1 ? '1 comment' : `${n} comments`}: ${isolate(title)}`,
   share: 'Share',
-  shareNamed: (title: string) => `Share: ${isolate(title)}`,
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
   linkNotCopied: 'The link could not be copied',

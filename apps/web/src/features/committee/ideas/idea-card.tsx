@@ -1,13 +1,10 @@
 import type { Idea } from '@civic-hub/committee/ideas'
 import { Link } from '@tanstack/react-router'
 import { memo, useId } from 'react'
-import { LazyFollowButton } from '../../../shell/lazy-follow-button.tsx'
 import type { ListRowProps } from '../../../shell/lists/shown-list.ts'
 import { ideasTexts as texts } from '../../../texts/en/ideas.ts'
-import { listPageTexts } from '../../../texts/en/list-page.ts'
-import { EntryMenu } from '../../../ui/entry-menu.tsx'
 import classes from './idea-card.module.css'
-import { AdvanceButton, type IdeaParts, IdeaStatusBadge, ProposedBy, ShareMenu, Votes } from './idea-parts.tsx'
+import { IdeaMenu, type IdeaParts, IdeaStatusBadge, ProposedBy, Votes } from './idea-parts.tsx'
 
 interface IdeaCardProps extends IdeaParts, ListRowProps<Idea> {
   slug: string
@@ -25,17 +22,7 @@ export const IdeaCard = memo(function IdeaCard(props: IdeaCardProps) {
     <article className={classes.card} data-status={idea.status} aria-labelledby={headingId}>
       <div className={classes.top}>
         <IdeaStatusBadge status={idea.status} />
-        {parts.editable && (
-          <EntryMenu
-            id={menuId}
-            label={listPageTexts.menu(title)}
-            className={classes.menu}
-            edit={listPageTexts.edit}
-            onEdit={() => onEdit(idea)}
-            remove={listPageTexts.remove}
-            onRemove={() => onRemove(idea)}
-          />
-        )}
+        <IdeaMenu id={menuId} idea={idea} className={classes.menu} onEdit={onEdit} onRemove={onRemove} {...parts} />
       </div>
       <h3 id={headingId} className={classes.title} dir="auto">
         <Link {...address}>{title}</Link>
@@ -58,11 +45,6 @@ export const IdeaCard = memo(function IdeaCard(props: IdeaCardProps) {
         >
           {texts.comments(idea.comments.length)}
         </Link>
-      </div>
-      <div className={classes.buttons}>
-        <AdvanceButton idea={idea} {...parts} />
-        <LazyFollowButton what={`idea:${idea.id}`} title={title} />
-        <ShareMenu idea={idea} {...parts} />
       </div>
     </article>
   )

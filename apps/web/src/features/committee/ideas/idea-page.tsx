@@ -4,7 +4,6 @@ import { useMemo, useState } from 'react'
 import { usePagePresence, useReadOnly, useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { useAuthor } from '../../../replica/session/use-author.ts'
-import { LazyFollowButton } from '../../../shell/lazy-follow-button.tsx'
 import { ListForm } from '../../../shell/lists/list-form.tsx'
 import { menuIdIn, useListActions } from '../../../shell/lists/list-page.tsx'
 import { Accompanied } from '../../../shell/people/accompanied.tsx'
@@ -17,13 +16,11 @@ import { BackLink } from '../../../ui/back-link.tsx'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { focusSoon } from '../../../ui/focus-soon.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { RemovedNote } from '../../../ui/removed-note.tsx'
 import { IdeaComments } from './idea-comments.tsx'
 import classes from './idea-page.module.css'
-import { AdvanceButton, IdeaStatusBadge, ideaTitle, ProposedBy, ShareMenu, Votes } from './idea-parts.tsx'
+import { IdeaMenu, IdeaStatusBadge, ideaTitle, ProposedBy, Votes } from './idea-parts.tsx'
 import { useIdeaActions } from './use-idea-actions.ts'
 
 const shownIdeas = { list: ideas, texts }
@@ -65,21 +62,22 @@ export function IdeaPage({ committee, ideaId, onShareCard }: IdeaPageProps) {
       </BackLink>
       <div className={classes.head}>
         <PageHeading dir="auto">{title}</PageHeading>
-        {idea && editable && !idea.removed && (
-          <MenuOnDemand id={menuId} label={words.menu(title)} returnFocus={editing === null}>
-            <UndoEntries scope={undo} />
-            <Menu.Divider />
-            <Menu.Item leftSection={<Icon name="edit" size={18} />} onClick={() => setEditing(idea)}>
-              {words.edit}
-            </Menu.Item>
-            <Menu.Item
-              color="var(--hub-danger)"
-              leftSection={<Icon name="remove" size={18} />}
-              onClick={() => remove(idea)}
-            >
-              {words.remove}
-            </Menu.Item>
-          </MenuOnDemand>
+        {idea && !idea.removed && (
+          <IdeaMenu
+            id={menuId}
+            idea={idea}
+            returnFocus={editing === null}
+            onEdit={setEditing}
+            onRemove={remove}
+            {...parts}
+          >
+            {editable && (
+              <>
+                <UndoEntries scope={undo} />
+                <Menu.Divider />
+              </>
+            )}
+          </IdeaMenu>
         )}
       </div>
       {!idea ? (
@@ -120,9 +118,6 @@ export function IdeaPage({ committee, ideaId, onShareCard }: IdeaPageProps) {
           )}
           <div className={classes.buttons}>
             <Votes idea={idea} {...parts} />
-            <AdvanceButton idea={idea} {...parts} />
-            <LazyFollowButton what={`idea:${idea.id}`} title={title} />
-            <ShareMenu idea={idea} {...parts} />
           </div>
           <p className={classes.hint}>{idea.votes.length === 0 ? texts.noVotes : texts.votedBy(namesOf(idea))}</p>
           <IdeaComments idea={idea} {...parts} />

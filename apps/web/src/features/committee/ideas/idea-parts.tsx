@@ -1,13 +1,15 @@
 import { hasVoted, type Idea } from '@civic-hub/committee/ideas'
 import { Button, Menu } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { LazyFollowItem } from '../../../shell/lazy-follow-button.tsx'
 import { ideasTexts as texts } from '../../../texts/en/ideas.ts'
+import { listPageTexts as words } from '../../../texts/en/list-page.ts'
 import { shareTexts } from '../../../texts/en/share.ts'
-import { ButtonMenu } from '../../../ui/button-menu.tsx'
 import { momentInWords } from '../../../ui/dates.ts'
 import facts from '../../../ui/facts.module.css'
 import { Icon } from '../../../ui/icon.tsx'
+import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
 import { Badge } from '../../../ui/status-badge.tsx'
-import { useMenuButton } from '../../../ui/use-menu-button.ts'
 import classes from './idea-parts.module.css'
 import type { IdeaActions } from './use-idea-actions.ts'
 
@@ -46,7 +48,7 @@ export function Votes({ idea, account, editable, actions }: { idea: Idea } & Ide
       {editable && (
         <Button
           size="md"
-          variant="default"
+          variant={voted ? 'default' : 'filled'}
           className={classes.vote ?? ''}
           aria-pressed={voted}
           aria-label={texts.voteNamed(ideaTitle(idea))}
@@ -61,43 +63,60 @@ export function Votes({ idea, account, editable, actions }: { idea: Idea } & Ide
   )
 }
 
-export function AdvanceButton({ idea, editable, actions }: { idea: Idea } & IdeaParts) {
-  return (
-    editable && (
-      <Button
-        size="md"
-        variant="default"
-        aria-label={texts.advanceNamed(ideaTitle(idea))}
-        onClick={() => actions.advance(idea)}
-      >
-        {texts.advance}
-      </Button>
-    )
-  )
+interface IdeaMenuProps extends IdeaParts {
+  /** The id of the button. */
+  id: string
+  idea: Idea
+  className?: string | undefined
+  returnFocus?: boolean
+  onEdit: (idea: Idea) => void
+  onRemove: (idea: Idea) => void
+  /** Entries before these. */
+  children?: ReactNode
 }
 
-/** The menu to share the idea as a link or as a picture. */
-export function ShareMenu({ idea, actions, onShareCard }: { idea: Idea } & IdeaParts) {
-  const { target, dropdown } = useMenuButton(`idea-${idea.id}-share`)
+/** All actions of an idea except the vote. A viewer can follow and share it. */
+export function IdeaMenu(props: IdeaMenuProps) {
+  const { id, idea, className, returnFocus, editable, actions, onShareCard, onEdit, onRemove, children } = props
+  const title = ideaTitle(idea)
   return (
-    <>
-      <Button
-        {...target}
-        size="md"
-        variant="default"
-        aria-label={texts.shareNamed(ideaTitle(idea))}
-        leftSection={<Icon name="link" size={18} />}
-      >
-        {texts.share}
-      </Button>
-      <ButtonMenu {...dropdown} withinPortal>
-        <Menu.Item leftSection={<Icon name="link" size={18} />} onClick={() => void actions.copyLink(idea)}>
-          {texts.copyLink}
-        </Menu.Item>
-        <Menu.Item leftSection={<Icon name="screen" size={18} />} onClick={() => onShareCard(idea)}>
-          {shareTexts.create}
-        </Menu.Item>
-      </ButtonMenu>
-    </>
+    <MenuOnDemand
+      id={id}
+      label={words.menu(title)}
+      className={className}
+      {...(returnFocus === false && { returnFocus })}
+    >
+      {children}
+      {editable && (
+        <>
+          <Menu.Item leftSection={<Icon name="edit" size={18} />} onClick={() => onEdit(idea)}>
+            {words.edit}
+          </Menu.Item>
+          <Menu.Item leftSection={<Icon name="check" size={18} />} onClick={() => actions.advance(idea)}>
+            {texts.advance}
+          </Menu.Item>
+        </>
+      )}
+      <LazyFollowItem what={`idea:${idea.id}`} title={title} />
+      <Menu.Label>{texts.share}</Menu.Label>
+      <Menu.Item leftSection={<Icon name="link" size={18} />} onClick={() => void actions.copyLink(idea)}>
+        {texts.copyLink}
+      </Menu.Item>
+      <Menu.Item leftSection={<Icon name="screen" size={18} />} onClick={() => onShareCard(idea)}>
+        {shareTexts.create}
+      </Menu.Item>
+      {editable && (
+        <>
+          <Menu.Divider />
+          <Menu.Item
+            color="var(--hub-danger)"
+            leftSection={<Icon name="remove" size={18} />}
+            onClick={() => onRemove(idea)}
+          >
+            {words.remove}
+          </Menu.Item>
+        </>
+      )}
+    </MenuOnDemand>
   )
 }

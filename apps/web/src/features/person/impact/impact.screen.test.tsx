@@ -1,6 +1,6 @@
 import { addComment, ideas } from '@civic-hub/committee/ideas'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { choose } from '../../../testing/choose.ts'
 import { confirm } from '../../../testing/meeting-screens.ts'
 import { contextOf, openApp, openLiveMeeting } from '../../../testing/open-app.tsx'
@@ -19,7 +19,7 @@ test('the score counts an idea, a source of minutes and a share, and a badge is 
   await form.getByRole('button', { name: 'Name Source' }).click()
   await expect.element(page.getByRole('list', { name: 'Sources' })).toBeVisible()
   app.go('/ideas')
-  await choose('Share: Benches', 'Copy link')
+  await choose('Actions for Benches', 'Copy link')
   await expect.element(page.getByText('Link copied')).toBeVisible()
   await choose('Your account', 'Civic impact')
   // The counts and the points.
@@ -38,10 +38,11 @@ test('a followed idea notifies about a comment of another member', async () => {
       idea = demand(ideas.add(doc, context, benches, { account: 'sam', name: 'Sam Lee' }))
     },
   })
-  const follow = page.getByRole('button', { name: 'Follow Benches' })
-  await follow.click()
+  await choose('Actions for Benches', 'Follow')
   await expect.element(page.getByText('Following', { exact: true }).first()).toBeVisible()
-  await expect.element(follow).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Actions for Benches' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Unfollow' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
   // The content at the first look after that is not new.
   await expect.poll(() => storedNotifications(app.me.account, app.committee.id)).toContain(`idea:${idea}`)
   const sam = await app.otherDevice()

@@ -4,7 +4,7 @@ import { applyColourScheme } from '../ui/colour-scheme.ts'
 import { axeRules, findWithAxe, untilAtRest } from './axe-in-page.ts'
 import { toDevtools } from './devtools.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { findCutText, findNextOpener, findOverflow, textSpacing } from './page-checks.ts'
+import { findCutText, findMovedMenus, findNextOpener, findOverflow, textSpacing } from './page-checks.ts'
 
 // As in start.ts: pages without Mantine need it.
 applyColourScheme()
@@ -44,6 +44,9 @@ const expectVisible = (parts?: () => Element[]): Promise<void> =>
 export const expectFits = (): Promise<void> =>
   expect.poll(findOverflow, { message: 'nothing is wider than the window' }).toBeLessThanOrEqual(0)
 
+const expectMenusInRows = (): Promise<void> =>
+  expect.poll(findMovedMenus, { message: 'each menu is at the end of the first line of its row' }).toEqual([])
+
 const expectNoCutText = (): Promise<void> =>
   expect.poll(findCutText, { message: 'no control hides a part of its name' }).toEqual([])
 
@@ -64,6 +67,7 @@ export async function lookAt({ place, dialogs = [] }: Look): Promise<void> {
   await unfold(within)
   await expectAccessible()
   await expectFits()
+  await expectMenusInRows()
   await lookAtParts(opened.light, expectAccessible)
 
   await emulateScheme('dark')
@@ -74,6 +78,7 @@ export async function lookAt({ place, dialogs = [] }: Look): Promise<void> {
     await expectFits()
   }
   await lookOnPhone()
+  await expectMenusInRows()
   await lookAtParts(opened.dark, lookOnPhone, true)
   await page.viewport(1280, 800)
   await expectVisible()

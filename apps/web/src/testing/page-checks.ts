@@ -23,6 +23,32 @@ export const findCutText = (): string[] =>
     })
     .map(({ outerHTML }) => outerHTML.slice(0, 160))
 
+/**
+ * The menus of rows and cards that are not in the first line of their row, or not at its right edge. The nearest row counts: a
+ * checklist may have rows within a card.
+ */
+export const findMovedMenus = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('main [aria-haspopup="menu"][aria-label^="Actions for "]')]
+    .filter((menu) => menu.checkVisibility({ visibilityProperty: true }))
+    .filter((menu) => {
+      const row = menu.closest('li, tr, article')
+      if (!row) return false
+      const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
+      let first: DOMRect | null = null
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        // Text for screen readers only is 1 px large.
+        if (text.textContent?.trim() === '' || (text.parentElement?.clientWidth ?? 2) === 1) continue
+        for (const line of range.getClientRects())
+          if (line.width > 1 && (first === null || line.top < first.top)) first = line
+      }
+      const { top, bottom, right } = menu.getBoundingClientRect()
+      const isInFirstLine = first === null || (top < first.bottom && bottom > first.top)
+      return !isInFirstLine || row.getBoundingClientRect().right - right > 24
+    })
+    .map(({ ariaLabel }) => ariaLabel ?? '')
+
 /** By how many pixels the page is wider than its window. */
 export const findOverflow = (): number => document.documentElement.scrollWidth - innerWidth
 

@@ -17,6 +17,7 @@ export const membersTexts = {
     addPeople: 'Add everyone with access',
     peopleAdded: (count: number) => `${people(count)} added to the directory`,
     nobodyFound: 'Nobody in the directory matches.',
+    showAll: 'Show everyone',
     asLastKnown:
       'Who was invited and who has joined is shown as this device last knew it. Inviting needs a connection to the hub.',
     filter: 'Find members',

@@ -301,6 +301,10 @@ test('finds members, selects all that are shown, and copies their addresses; an 
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 
+  await page.getByLabelText('Find members').fill('nobody')
+  await expect.element(page.getByText('Nobody in the directory matches.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show everyone' }).click()
+  await expect.element(page.getByText('202 people', { exact: true })).toBeVisible()
   await page.getByLabelText('Find members').fill('member.19')
   await expect.element(page.getByText('11 of 202 people')).toBeVisible()
   await page.getByLabelText('Select all shown').click()

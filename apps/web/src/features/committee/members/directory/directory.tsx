@@ -101,9 +101,14 @@ export function Directory(props: DirectoryProps) {
         subtitle={readOnly ? membersTexts.readOnly[readOnly] : membersTexts.subtitle}
         className={classes.header}
       >
-        <div className={classes.headButtons}>
+        <>
           {editable && (
-            <Button size="md" variant="default" onClick={() => focusSoon(nameFieldId)}>
+            <Button
+              className={classes.addButton ?? ''}
+              size="md"
+              variant="default"
+              onClick={() => focusSoon(nameFieldId)}
+            >
               {membersTexts.add.title}
             </Button>
           )}
@@ -137,7 +142,7 @@ export function Directory(props: DirectoryProps) {
               {texts.export}
             </Menu.Item>
           </PartMenu>
-        </div>
+        </>
       </PageHeader>
       {requests}
       <section aria-labelledby="directory-title" className={page.section}>
@@ -161,7 +166,16 @@ export function Directory(props: DirectoryProps) {
               onChange={setTyped}
             />
             {shown.length === 0 ? (
-              <p className={classes.hint}>{texts.nobodyFound}</p>
+              <EmptyState
+                drawing="lost"
+                action={
+                  <Button size="md" variant="default" onClick={() => setTyped('')}>
+                    {texts.showAll}
+                  </Button>
+                }
+              >
+                {texts.nobodyFound}
+              </EmptyState>
             ) : (
               <MembersTable
                 rows={shown}

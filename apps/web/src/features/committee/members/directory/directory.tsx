@@ -101,48 +101,46 @@ export function Directory(props: DirectoryProps) {
         subtitle={readOnly ? membersTexts.readOnly[readOnly] : membersTexts.subtitle}
         className={classes.header}
       >
-        <>
-          {editable && (
-            <Button
-              className={classes.addButton ?? ''}
-              size="md"
-              variant="default"
-              onClick={() => focusSoon(nameFieldId)}
-            >
-              {membersTexts.add.title}
-            </Button>
-          )}
-          <PartMenu
-            id="directory-menu"
-            label={texts.menu}
-            undo={editable ? undo : null}
-            history="members"
-            slug={committee.slug}
+        {editable && (
+          <Button
+            className={classes.addButton ?? ''}
+            size="md"
+            variant="default"
+            onClick={() => focusSoon(nameFieldId)}
           >
-            {editable && (
-              <Menu.Item leftSection={<Icon name="up" size={18} />} onClick={() => setOpened('import')}>
-                {texts.import}
-              </Menu.Item>
-            )}
-            {editable && derived.length > 0 && (
-              <Menu.Item leftSection={<Icon name="add" size={18} />} onClick={() => actions.addPeople(derived)}>
-                {texts.addPeople}
-              </Menu.Item>
-            )}
-            {editable && members.length > 0 && (
-              <Menu.Item leftSection={<Icon name="check" size={18} />} onClick={() => setOpened('roles')}>
-                {texts.roles}
-              </Menu.Item>
-            )}
-            <Menu.Item
-              disabled={members.length === 0}
-              leftSection={<Icon name="download" size={18} />}
-              onClick={() => void exportMembers(committee.slug, sortRows(all, order))}
-            >
-              {texts.export}
+            {membersTexts.add.title}
+          </Button>
+        )}
+        <PartMenu
+          id="directory-menu"
+          label={texts.menu}
+          undo={editable ? undo : null}
+          history="members"
+          slug={committee.slug}
+        >
+          {editable && (
+            <Menu.Item leftSection={<Icon name="up" size={18} />} onClick={() => setOpened('import')}>
+              {texts.import}
             </Menu.Item>
-          </PartMenu>
-        </>
+          )}
+          {editable && derived.length > 0 && (
+            <Menu.Item leftSection={<Icon name="add" size={18} />} onClick={() => actions.addPeople(derived)}>
+              {texts.addPeople}
+            </Menu.Item>
+          )}
+          {editable && members.length > 0 && (
+            <Menu.Item leftSection={<Icon name="check" size={18} />} onClick={() => setOpened('roles')}>
+              {texts.roles}
+            </Menu.Item>
+          )}
+          <Menu.Item
+            disabled={members.length === 0}
+            leftSection={<Icon name="download" size={18} />}
+            onClick={() => void exportMembers(committee.slug, sortRows(all, order))}
+          >
+            {texts.export}
+          </Menu.Item>
+        </PartMenu>
       </PageHeader>
       {requests}
       <section aria-labelledby="directory-title" className={page.section}>

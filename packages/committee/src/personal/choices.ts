@@ -10,6 +10,12 @@ export const readChoices = (doc: Y.Doc) => ({
   isOnLeaderboard: readFlag(choicesMap(doc).get('onLeaderboard')),
 })
 
+const firstStepsKey = (committeeId: string) => `firstStepsHidden:${committeeId}`
+
+/** Whether the person has hidden the first steps of this committee. */
+export const readFirstStepsHidden = (doc: Y.Doc, committeeId: string): boolean =>
+  readFlag(choicesMap(doc).get(firstStepsKey(committeeId)))
+
 export function completeOnboarding(doc: Y.Doc, context: Pick<TransitionContext, 'origin' | 'now'>): void {
   if (readChoices(doc).isOnboarded) return
   changePersonal(doc, context, () => choicesMap(doc).set('onboardedAt', context.now().toISOString()))
@@ -18,4 +24,14 @@ export function completeOnboarding(doc: Y.Doc, context: Pick<TransitionContext, 
 export function chooseLeaderboard(doc: Y.Doc, context: Pick<TransitionContext, 'origin'>, isOn: boolean): void {
   if (readChoices(doc).isOnLeaderboard === isOn) return
   changePersonal(doc, context, () => choicesMap(doc).set('onLeaderboard', isOn))
+}
+
+export function hideFirstSteps(
+  doc: Y.Doc,
+  context: Pick<TransitionContext, 'origin'>,
+  committeeId: string,
+  isHidden: boolean,
+): void {
+  if (readFirstStepsHidden(doc, committeeId) === isHidden) return
+  changePersonal(doc, context, () => choicesMap(doc).set(firstStepsKey(committeeId), isHidden))
 }

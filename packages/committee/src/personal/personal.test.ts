@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { carryOver } from './carry-over.ts'
-import { chooseLeaderboard, completeOnboarding, readChoices } from './choices.ts'
+import { chooseLeaderboard, completeOnboarding, hideFirstSteps, readChoices } from './choices.ts'
 import { readFollows, setFollowed } from './follows.ts'
 import { readEvents, recordEvent } from './impact-event.ts'
 import { choicesMap, eventsMap, followsMap } from './personal-document.ts'
@@ -47,6 +47,7 @@ test('E2: opening writes nothing, and neither does setting a value again', () =>
   readChoices(doc)
   setFollowed(doc, context, 'parks', 'page:budget', false)
   chooseLeaderboard(doc, context, false)
+  hideFirstSteps(doc, context, 'parks', false)
   carryOver(new Y.Doc(), doc, context)
   expect(updates).toBe(0)
   recordEvent(doc, context, done('idea:a'))

@@ -19,6 +19,7 @@ import { useDocumentHead } from '../../../ui/document-head.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { loadLater } from '../../../ui/load-later.tsx'
 import { NextStep, nextStepOf } from '../../../ui/next-step.tsx'
+import { optionalPart } from '../../../ui/optional-part.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import { useToday } from '../../../ui/use-today.ts'
@@ -38,6 +39,8 @@ const rowPx = 65
 const { Component: BudgetSnapshot } = loadLater(() =>
   whenReachable(() => import('./budget-snapshot.tsx').then((module) => module.BudgetSnapshot)),
 )
+
+const FirstSteps = optionalPart(() => import('./first-steps.tsx'), 'FirstSteps')
 
 interface DashboardPageProps {
   committee: { slug: string; name: string }
@@ -133,6 +136,10 @@ export function DashboardPage(props: DashboardPageProps) {
           </Button>
         )}
       </header>
+      {/* A committee that has held a meeting is not new. */}
+      {loaded && canWrite && meetings.every(({ status }) => status !== 'completed') && (
+        <FirstSteps slug={slug} hasPeople={people.length > 1} />
+      )}
       <Part title={texts.needs.title} className={classes.needsPart}>
         <NeedsList slug={slug} needs={needs} areApprovalsKnown={waiting?.approved !== null} />
       </Part>

@@ -8,12 +8,14 @@ import {
 } from '@civic-hub/committee'
 import { addEntry } from '@civic-hub/committee/budget'
 import { attachDocument } from '@civic-hub/committee/documents'
-
+import { addMember, removeMembers } from '@civic-hub/committee/members'
+import type { Access } from '@civic-hub/protocol'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createObservable, useObservable } from '../../../replica/observable.ts'
+import { openReplicas } from '../../../replica/react/open-replicas.ts'
 import { undo } from '../../../testing/choose.ts'
-import { type AppOptions, onPhone, openApp } from '../../../testing/open-app.tsx'
+import { type AppOptions, contextOf, onPhone, openApp, openedDocument } from '../../../testing/open-app.tsx'
 import { renderInRouter } from '../../../testing/render-in-router.tsx'
 import { demand, linesOf } from '../../../testing/screen.ts'
 import { NeedsList } from './needs-list.tsx'
@@ -157,4 +159,37 @@ test('does not move when the answer about approved minutes arrives', async () =>
   answered.set(true)
   await expect.element(page.getByRole('listitem').first()).toMatchTextContent('April')
   expect(top()).toBe(before)
+})
+
+test('a new committee offers first steps, which are done by doing; hiding them has an undo; viewers have none, and neither has a committee that has held a meeting', async () => {
+  const { go, committee } = await openApp({ path: '/home' })
+  const steps = region('First steps')
+  const done = () => steps.getByRole('listitem').filter({ hasText: 'Done' }).elements().length
+  await expect.element(steps.getByRole('link', { name: 'Plan the first meeting' })).toBeVisible()
+  expect(done()).toBe(0)
+  await steps.getByRole('button', { name: 'Hide the first steps' }).click()
+  await expect.element(steps).not.toBeInTheDocument()
+  await undo().click()
+  await expect.element(steps).toBeVisible()
+  const replica = openReplicas().find(({ documentId }) => documentId === committee.id)
+  const access = replica?.access as ReturnType<typeof createObservable<Access>>
+  access.set('viewer')
+  await expect.element(steps).not.toBeInTheDocument()
+  access.set('owner')
+  await steps.getByRole('link', { name: 'Look through the meeting template' }).click()
+  await page.getByRole('button', { name: 'Save Template' }).click()
+  go('/home')
+  await expect.poll(done).toBe(1)
+  const doc = await openedDocument(committee.id)
+  const context = contextOf({ account: '', name: 'Ana Ortiz' })
+  const nobody = { role: 'Member', email: '', from: '', until: '', account: '' }
+  const ben = demand(addMember(doc, context, { ...nobody, name: 'Ben Sample' }))
+  await expect.poll(done).toBe(2)
+  await expect.element(steps.getByRole('link')).toHaveAttribute('href', '/parks/meetings')
+  const meeting = demand(startMeetingNow(doc, context, { title: 'First', committeeName: 'Parks' }))
+  await expect.element(steps).not.toBeInTheDocument()
+  demand(removeMembers(doc, context, [ben]))
+  await expect.element(steps).toBeVisible()
+  demand(endMeeting(doc, context, meeting))
+  await expect.element(steps).not.toBeInTheDocument()
 })

@@ -67,6 +67,8 @@ export function TemplatePage({ committee, decisions, minutes, notice }: Template
   function save() {
     for (const name of ['rituals', 'agenda'] as const) if (canTitle(next[name]) === null) adding[name].add(next[name])
     setNext(nothing)
+    // Also an unchanged default is stored: the first steps of a new committee show the template as done.
+    if (duration === null) setDefaultDuration(doc, replica.context, template.defaultDuration)
     saveDuration()
     notify({ title: texts.saved, message: texts.savedDetail })
   }

@@ -1,10 +1,20 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { undo } from '../../apps/web/src/testing/choose.ts'
 import { expectAccessible } from '../../apps/web/src/testing/expect-accessible.ts'
 import { reopenApp, show } from '../../apps/web/src/testing/open-app.tsx'
 import { watchPlaces } from '../../apps/web/src/testing/places.ts'
 import { inStores } from './support/in-stores.ts'
-import { expectChip, gather, type HubPerson, openAs, signUp, startHub, watchRequests } from './support/with-hub.ts'
+import {
+  expectChip,
+  gather,
+  type HubPerson,
+  openAs,
+  signInAt,
+  signUp,
+  startHub,
+  watchRequests,
+} from './support/with-hub.ts'
 
 const load = page.getByRole('button', { name: 'Load the demo committee' })
 const demo = page.getByRole('link', { name: 'Enter Committee Demo Committee' })
@@ -80,6 +90,11 @@ test('the demo committee is loaded only on request, stays on the device of its p
   await expect.element(page.getByRole('heading', { level: 1, name: 'Dashboard - Demo Committee' })).toBeVisible()
   await expect.element(page.getByText('$17,500.00')).toBeVisible()
   await expectChip('Saved on this device')
+  await page.getByRole('button', { name: 'Start a committee from this' }).click()
+  await page.getByRole('dialog', { name: 'Start a committee from this' }).getByLabelText('Name of your').fill('Trees')
+  await page.getByRole('button', { name: 'Create it' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Dashboard - Trees' })).toBeVisible()
+  await expect.element(page.getByText(/Trees Meeting/).first()).toBeVisible()
   show('/demo/meetings')
   const meeting = page.getByRole('article', { name: /^Demo Committee Meeting/ }).first()
   await expect.element(meeting).toBeVisible()
@@ -88,7 +103,9 @@ test('the demo committee is loaded only on request, stays on the device of its p
   await expectChip('Saved on this device')
   show('/demo/members')
   await expect.element(page.getByText('Nobody else can open the demo committee.')).toBeVisible()
-  expect((await ana.ask('GET', '/api/committees')).body).toMatchObject({ committees: [{ slug: 'general' }] })
+  expect((await ana.ask('GET', '/api/committees')).body).toMatchObject({
+    committees: [{ slug: 'general' }, { slug: 'trees', access: 'owner' }],
+  })
 
   // Its four people are on the leaderboard of a person who has loaded it, marked as examples.
   show('/leaderboard')
@@ -149,10 +166,38 @@ test('a visitor without an account is in a live meeting of the demo at once, app
   await reopenApp()
   await expect.element(page.getByText('This needs a hub.', { exact: false })).toBeVisible()
   await page.getByRole('link', { name: 'Create an account' }).click()
-  await expect.element(page.getByRole('dialog').getByRole('tab', { name: 'Sign Up' })).toBeVisible()
+  await expect.element(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
   show('/demo/home')
   await page.getByRole('button', { name: 'Leave the demo' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave the demo' }).click()
   await expect.element(lookAround).toBeVisible()
   expect(location.pathname).toBe('/')
+})
+
+test('a visitor starts a committee from the demo and goes on with it after the sign-in; a name of another committee is refused beside the field', async () => {
+  await startHub()
+  const ana = await signUp('Ana Ortiz')
+  await openAs(null, '/demo/home')
+  await page.getByRole('button', { name: 'Start a committee from this' }).click()
+  await expect.element(page.getByText(/^Copied are the meeting template.*Not copied are/)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create an account' }).click()
+  await expect.element(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('tab', { name: 'Sign In' }).click()
+  await signInAt(page.getByRole('dialog'), ana)
+  const dialog = page.getByRole('dialog', { name: 'Start a committee from this' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await undo().click()
+  await dialog.getByLabelText('Name of your committee').fill('General Committee')
+  await dialog.getByRole('button', { name: 'Create it' }).click()
+  await expect.element(dialog).toMatchTextContent('You have a committee with this name.')
+  await dialog.getByLabelText('Name of your committee').fill('Parks')
+  await dialog.getByRole('button', { name: 'Create it' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Dashboard - Parks' })).toBeVisible()
+  await expectChip('Synced')
+  await expect.element(page.getByText(/Parks Meeting/).first()).toBeVisible()
+  show('/parks/members')
+  await expect.element(page.getByRole('row').filter({ hasText: 'Chair' }).first()).toBeVisible()
+  show('/choose-committee')
+  await expect.element(page.getByRole('heading', { name: 'Your data' })).toBeVisible()
+  expect(dialog.length).toBe(0)
 })

@@ -1,11 +1,17 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { ChooseCommitteePage } from '../features/committee/committees/choose-committee-page.tsx'
 import { YourData } from '../features/committee/import/your-data.tsx'
 import { consumeFirstSignIn } from '../replica/session/provider-result.ts'
 import { consumeRememberedInvitation } from '../replica/session/remembered-invitation.ts'
+import { rememberedStart } from '../replica/session/remembered-start.ts'
+import { optionalPart } from '../ui/optional-part.ts'
 import { whenReachable } from '../ui/when-reachable.ts'
 
+const RememberedStart = optionalPart(
+  () => import('../features/committee/committees/start-dialog.tsx'),
+  'RememberedStart',
+)
 const makeDemo = () => whenReachable(() => import('./-demo-samples.ts')).then((module) => module.makeDemo())
 
 export const Route = createFileRoute('/choose-committee')({
@@ -15,6 +21,7 @@ export const Route = createFileRoute('/choose-committee')({
 
 function ChooseCommittee() {
   const navigate = useNavigate()
+  const [hasStart] = useState(() => rememberedStart() !== null)
   // A person who signed in or up because of an invitation returns to it.
   useEffect(() => {
     const token = consumeRememberedInvitation()
@@ -22,5 +29,11 @@ function ChooseCommittee() {
     else if (consumeFirstSignIn()) void navigate({ to: '/onboarding', replace: true, state: { isOffer: true } })
   }, [navigate])
   const onEnter = (slug: string) => navigate({ to: '/$committeeId/home', params: { committeeId: slug } })
-  return <ChooseCommitteePage makeDemo={makeDemo} onEnter={onEnter} below={<YourData onEnter={onEnter} />} />
+  const below = (
+    <>
+      <YourData onEnter={onEnter} />
+      {hasStart && <RememberedStart onEnter={onEnter} />}
+    </>
+  )
+  return <ChooseCommitteePage makeDemo={makeDemo} onEnter={onEnter} below={below} />
 }

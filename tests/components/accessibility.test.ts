@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import * as Y from 'yjs'
 import { lookAt } from '../../apps/web/src/testing/accessible.ts'
+import { collectComplaints } from '../../apps/web/src/testing/complaints.ts'
 import { notes, show, typeNotes } from '../../apps/web/src/testing/open-app.tsx'
 import { personScreens, visitorScreens } from '../../apps/web/src/testing/public-screens.ts'
 import { historyOfMeeting, inUse, lookAtScreen, screensWithHub } from '../../apps/web/src/testing/screens-for-axe.ts'
@@ -15,6 +16,12 @@ import {
   silenceHub,
   startHub,
 } from './support/with-hub.ts'
+
+let complaints: readonly string[] = []
+beforeEach(() => {
+  complaints = collectComplaints()
+})
+afterEach(() => expect(complaints).toEqual([]))
 
 /** Opens the app in a committee with content in every part. */
 async function openCommitteeInUse(path: string) {

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { ofDemo } from '../../apps/web/src/replica/connection/relay-http.ts'
 import { undo } from '../../apps/web/src/testing/choose.ts'
 import { expectAccessible } from '../../apps/web/src/testing/expect-accessible.ts'
 import { reopenApp, show } from '../../apps/web/src/testing/open-app.tsx'
@@ -90,6 +91,7 @@ test('the demo committee is loaded only on request, stays on the device of its p
   await expect.element(page.getByRole('heading', { level: 1, name: 'Dashboard - Demo Committee' })).toBeVisible()
   await expect.element(page.getByText('$17,500.00')).toBeVisible()
   await expectChip('Saved on this device')
+  const demos = ofDemo.size
   await page.getByRole('button', { name: 'Start a committee from this' }).click()
   await page.getByRole('dialog', { name: 'Start a committee from this' }).getByLabelText('Name of your').fill('Trees')
   await page.getByRole('button', { name: 'Create it' }).click()
@@ -100,6 +102,7 @@ test('the demo committee is loaded only on request, stays on the device of its p
   await expect.element(meeting).toBeVisible()
   await reopenApp()
   await expect.element(meeting).toBeVisible()
+  expect(ofDemo.size).toBe(demos)
   await expectChip('Saved on this device')
   show('/demo/members')
   await expect.element(page.getByText('Nobody else can open the demo committee.')).toBeVisible()

@@ -5,6 +5,9 @@ test('makes a share card from minutes, keeps its words out of the address, and s
   liveMeeting,
 }) => {
   const { page } = await liveMeeting(['Ana Ortiz'], { permissions: ['clipboard-read', 'clipboard-write'] })
+  // Here the content security policy is the real one.
+  const complaints: string[] = []
+  page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()))
   await typeNotes(page, 'We agreed on the swings.')
   await page.getByRole('tab', { name: 'Minutes' }).click()
   await page.getByRole('button', { name: 'Create Share Card' }).click()
@@ -28,6 +31,7 @@ test('makes a share card from minutes, keeps its words out of the address, and s
   expect(download.suggestedFilename()).toMatch(/^civic-share-\d+\.png$/)
   const image = await readFile(await download.path())
   expect(image.subarray(1, 4).toString()).toBe('PNG')
+  expect(complaints).toEqual([])
   const card = await preview.locator('div').first().boundingBox()
   expect(image.readUInt32BE(16)).toBe(Math.floor((card?.width ?? 0) * 2))
 

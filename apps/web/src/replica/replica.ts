@@ -43,7 +43,7 @@ export function openReplica(
 ) {
   const documentId = committee.id
   const isDemo = committee.demo === true
-  if (isDemo) ofDemo.push((path) => path.includes(documentId))
+  if (isDemo) ofDemo.set(documentId, (path) => path.includes(documentId))
   const doc = new Y.Doc({ guid: documentId })
   doc.clientID = consumeEarlyClientId(documentId) ?? doc.clientID
   const awareness = new Awareness(doc)

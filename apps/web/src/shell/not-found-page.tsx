@@ -12,13 +12,13 @@ export function NotFoundPage() {
   useDocumentHead({ title: notFoundTexts.documentTitle, canonicalPath: '/' })
   useEffect(() => console.warn(`There is no page at ${pathname}`), [pathname])
   return (
-    <main className={page.page}>
+    <div className={page.page}>
       <LineDrawing of="lost" width={144} />
       <p className={page.code}>{notFoundTexts.code}</p>
       <PageHeading>{notFoundTexts.message}</PageHeading>
       <Link to="/" className={buttons.primary}>
         {notFoundTexts.home}
       </Link>
-    </main>
+    </div>
   )
 }

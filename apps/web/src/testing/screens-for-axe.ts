@@ -4,6 +4,7 @@ import { type Locator, page } from 'vitest/browser'
 import * as Y from 'yjs'
 import { createCommitteeInUse, writeParagraph } from '../../../../packages/committee/src/testing/committee-in-use.ts'
 import { lookAt, type NamedDialog } from './accessible.ts'
+import { collectComplaints } from './complaints.ts'
 import { contextOf, openApp, show } from './open-app.tsx'
 import { demand } from './screen.ts'
 
@@ -290,8 +291,9 @@ export async function lookAtScreen({ heading, shows, opens, dialogs }: ScreenFor
   await lookAt({ place, dialogs: dialogs ?? [] })
 }
 
-/** Opens the app on a screen of a committee with this content, and runs axe there. */
+/** Opens the app on a screen of a committee with this content, and runs axe there. The console has no errors. */
 export async function expectAccessibleScreen(screen: ScreenForAxe, base: Uint8Array): Promise<void> {
+  const complaints = collectComplaints()
   const isOfCommittee = screen.path.startsWith('/parks/')
   const path = isOfCommittee ? screen.path.replace('/parks', '') : '/meetings'
   await openApp({ write: (doc) => Y.applyUpdate(doc, base), path })
@@ -300,4 +302,5 @@ export async function expectAccessibleScreen(screen: ScreenForAxe, base: Uint8Ar
     await expect.element(page.getByRole('button', { name: 'Sync status' })).toMatchTextContent('Offline')
   if (!isOfCommittee) show(screen.path)
   await lookAtScreen(screen)
+  expect(complaints).toEqual([])
 }

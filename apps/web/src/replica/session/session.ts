@@ -80,7 +80,7 @@ export function currentAccount(): Account | null {
 
 /** Whether this page shows the demo committee to a visitor without an account. */
 export const isVisiting = (): boolean => currentAccount()?.id === visitorId
-ofDemo.push(isVisiting)
+ofDemo.set('visit', isVisiting)
 
 /** The id of the account's own document at the relay; null until the relay has sent it. */
 export function personalDocumentOf(accountId: string): string | null {

@@ -1,6 +1,7 @@
 import type { IDBPTransaction } from 'idb'
 import * as Y from 'yjs'
 import { applyUpdate } from '../apply-update.ts'
+import { createRandomId } from '../random-id.ts'
 import { changedFieldsOfRow } from './changed-field.ts'
 import { checksumOf } from './checksum.ts'
 import type {
@@ -53,7 +54,7 @@ export const updateRow = (key: string, documentId: string, update: Uint8Array): 
   checksum: checksumOf(update),
 })
 
-const tab = crypto.randomUUID().slice(0, 8)
+const tab = createRandomId(8)
 let lastNumber = 0
 /** A unique key. Rows are read roughly in the order of writing, but nothing depends on that order. */
 export function createRowKey(): string {

@@ -3,6 +3,8 @@ export const demoVisitTexts = {
   visitor: 'Visitor',
   opening: 'Opening the demo committee',
   failedHere: 'This device has no space for it, or the browser refuses to store anything.',
+  needsHttps:
+    'This address begins with http. Browsers let the app work only at an address that begins with https, or on the computer of the hub itself (localhost).',
   back: 'Back to the start',
   notice: 'Demo committee',
   everythingIsASample: 'Everything in this committee is a sample, and only on this device. Try what you like.',

@@ -18,8 +18,13 @@ interface VisitDemoProps {
 
 /** Opens the demo committee for a visitor without an account. */
 export function VisitDemo(props: VisitDemoProps) {
-  useEffect(() => beginVisit(texts.visitor), [])
+  // At a plain http address, browsers offer neither locks between tabs nor hashes.
+  const isRefused = !isSecureContext
+  useEffect(() => {
+    if (!isRefused) beginVisit(texts.visitor)
+  }, [isRefused])
   useDocumentHead({ title: texts.title, canonicalPath: '/demo/home' })
+  if (isRefused) return <NotShown>{texts.needsHttps}</NotShown>
   return isVisiting() ? <Samples {...props} /> : <Waiting label={texts.opening} />
 }
 
@@ -33,11 +38,14 @@ function Samples({ makeDemo, onEnter }: VisitDemoProps) {
       setFailed(true)
     })
   }, [])
-  if (!failed) return <Waiting label={texts.opening} />
+  return failed ? <NotShown>{texts.failedHere}</NotShown> : <Waiting label={texts.opening} />
+}
+
+function NotShown({ children }: { children: string }) {
   return (
     <main className={page.page}>
       <PageHeading>{texts.failed}</PageHeading>
-      <p className={page.body}>{texts.failedHere}</p>
+      <p className={page.body}>{children}</p>
       <a href="/" className={buttons.secondary}>
         {texts.back}
       </a>

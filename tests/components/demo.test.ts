@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ofDemo } from '../../apps/web/src/replica/connection/relay-http.ts'
 import { undo } from '../../apps/web/src/testing/choose.ts'
+import { collectComplaints } from '../../apps/web/src/testing/complaints.ts'
 import { expectAccessible } from '../../apps/web/src/testing/expect-accessible.ts'
 import { reopenApp, show } from '../../apps/web/src/testing/open-app.tsx'
 import { watchPlaces } from '../../apps/web/src/testing/places.ts'
@@ -138,6 +139,7 @@ test('the demo committee is loaded only on request, stays on the device of its p
 })
 
 test('a visitor without an account is in a live meeting of the demo at once, approves minutes, and nothing asks the hub', async () => {
+  const complaints = collectComplaints()
   await startHub()
   await openAs(null, '/')
   const lookAround = page.getByRole('link', { name: 'Look around first' })
@@ -150,6 +152,8 @@ test('a visitor without an account is in a live meeting of the demo at once, app
   await expectChip('Saved on this device')
   const asked = watchRequests(/./, /\/(api|sync)\//)
 
+  show('/demo/home')
+  await expect.poll(() => page.getByRole('link', { name: /^Review: The minutes/ }).length).toBe(2)
   show('/demo/resolutions')
   await expect.element(page.getByText('6 resolutions')).toBeVisible()
   await expect.element(page.getByText(/cannot be reached/)).not.toBeInTheDocument()
@@ -161,6 +165,8 @@ test('a visitor without an account is in a live meeting of the demo at once, app
   await page.getByRole('dialog').getByRole('button', { name: 'Approve minutes' }).click()
   await expect.element(page.getByText(/Approved by Visitor/).first()).toBeVisible()
   await expect.element(page.getByRole('link', { name: /-007$/ })).toBeVisible()
+  show('/demo/home')
+  await expect.poll(() => page.getByRole('link', { name: /^Review: The minutes/ }).length).toBe(1)
   show('/demo/records')
   await expect.element(page.getByText('This needs a hub.', { exact: false })).toBeVisible()
   await expectAccessible()
@@ -175,6 +181,7 @@ test('a visitor without an account is in a live meeting of the demo at once, app
   await page.getByRole('dialog').getByRole('button', { name: 'Leave the demo' }).click()
   await expect.element(lookAround).toBeVisible()
   expect(location.pathname).toBe('/')
+  expect(complaints).toEqual([])
 })
 
 test('a visitor starts a committee from the demo and goes on with it after the sign-in; a name of another committee is refused beside the field', async () => {

@@ -27,6 +27,7 @@ export const personScreens: readonly PublicScreen[] = [
 /** The public screens, without a session. */
 export const visitorScreens: readonly PublicScreen[] = [
   { name: 'landing', path: '/', heading: /local government/i },
+  { name: 'not-found page', path: '/no/such/page', heading: 'Oops! Page not found' },
   ...onBoth,
   ...(
     [

@@ -9,6 +9,7 @@ import { authorHere } from '../author-here.ts'
 import { sha256Of } from '../sha256-of.ts'
 import { type Answer, failed } from './answer.ts'
 import { hubNow } from './hub-clock.ts'
+import { notifyListChange } from './list-changes.ts'
 
 /*
  * In place of the hub for the demo committee: this device answers with the same messages, and stores approved minutes,
@@ -36,7 +37,7 @@ interface Stored {
 }
 
 const key = 'civic-hub:demo-hub'
-const textPath = /\/meetings\/([^/]+)\/(approvals|notices)(?:\/(\d+))?$/
+const textPath = /([^/]+)\/meetings\/([^/]+)\/(approvals|notices)(?:\/(\d+))?$/
 const numbersPath = /\/meetings\/([^/]+)\/resolutions$/
 
 function read(): Stored {
@@ -56,7 +57,7 @@ export const emptyDemoHub = (): void => localStorage.removeItem(key)
 export async function answerInDemo(method: string, path: string, body: unknown): Promise<Answer<Response>> {
   try {
     const { pathname, searchParams } = new URL(path, location.origin)
-    const [, meetingId = '', kind, number] = textPath.exec(pathname) ?? []
+    const [, committeeId = '', meetingId = '', kind, number] = textPath.exec(pathname) ?? []
     if (kind && method === 'POST') {
       const text = await (body as Blob).text()
       const [parent, by, at] = [searchParams.get('parent'), authorHere().name, new Date(hubNow()).toISOString()]
@@ -71,6 +72,7 @@ export async function answerInDemo(method: string, path: string, body: unknown):
         parent: parent === 'none' ? null : parent,
         motion: searchParams.get('motion'),
       })
+      if (kind === 'approvals') notifyListChange(kind, committeeId)
       return answer(stored)
     }
     if (kind) return readTexts(kind as Texts, meetingId, number)

@@ -19,15 +19,15 @@ export function Hero({ onStart, onSignUp }: { onStart: () => void; onSignUp: () 
           <button type="button" className={buttons.primary} onClick={onStart}>
             {hero.start}
           </button>
+          <a href="/demo/home" className={buttons.secondary}>
+            {hero.lookAround}
+          </a>
           <a href="#features" className={buttons.secondary}>
             {hero.learnMore}
           </a>
           <button type="button" className={buttons.secondary} onClick={onSignUp}>
             {hero.signUp}
           </button>
-          <a href="/demo/home" className={buttons.secondary}>
-            {hero.lookAround}
-          </a>
         </div>
       </div>
       <AppPicture of="meeting" alt={hero.picture} first />

@@ -83,9 +83,10 @@ export function CommitteeNotifications({ committee, person }: CommitteeNotificat
     return watching.stop
   }, [replica, person, device, id, known, announce, follows])
 
-  // Data that only the relay has.
+  // Data that only the relay has, or this device in its place for the demo committee.
+  const isAnswered = registered || committee.demo === true
   useEffect(() => {
-    if (!registered) return
+    if (!isAnswered) return
     const askForApprovals = () => void committees.askForApprovals(id)
     const askForPeople = async (again: boolean) => {
       const answer = await committees.askForPeople(id, again)
@@ -106,7 +107,7 @@ export function CommitteeNotifications({ committee, person }: CommitteeNotificat
       for (const stop of stops) stop()
       committees.forgetPeople(id)
     }
-  }, [committees, id, isOwner, registered])
+  }, [committees, id, isOwner, isAnswered])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another look, when the relay has answered
   useEffect(() => lookAgain.current(), [approvals, people])

@@ -13,7 +13,8 @@ const patienceMs = 10_000
 
 /** And removes it here. Rejects if a page of the visitor does not release it in time; the next start tries again. */
 export async function carryOverVisitor(device: Device): Promise<void> {
-  if (!(await hasDeviceDatabase(visitorId))) return
+  // A visitor of the demo has no account to which it could be carried.
+  if (device.accountId === visitorId || !(await hasDeviceDatabase(visitorId))) return
   await withAccountAlone(visitorId, patienceMs, async (until) => {
     if (!(await hasDeviceDatabase(visitorId))) return
     const visitor = await readVisitor()

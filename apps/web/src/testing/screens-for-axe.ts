@@ -110,7 +110,12 @@ export const screensOfCommittee: readonly ScreenForAxe[] = [
 ]
 
 export const screensOfPerson: readonly ScreenForAxe[] = [
-  { name: 'not-found page', path: '/no/such/page', heading: 'Oops! Page not found' },
+  {
+    name: 'not-found page',
+    path: '/parks/no/such/page',
+    heading: 'Oops! Page not found',
+    shows: () => button('Committee tools'),
+  },
   {
     name: 'choose committee',
     path: '/choose-committee',

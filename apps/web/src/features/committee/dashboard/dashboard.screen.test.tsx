@@ -15,6 +15,7 @@ import { page } from 'vitest/browser'
 import { createObservable, useObservable } from '../../../replica/observable.ts'
 import { openReplicas } from '../../../replica/react/open-replicas.ts'
 import { undo } from '../../../testing/choose.ts'
+import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { type AppOptions, contextOf, onPhone, openApp, openedDocument } from '../../../testing/open-app.tsx'
 import { renderInRouter } from '../../../testing/render-in-router.tsx'
 import { demand, linesOf } from '../../../testing/screen.ts'
@@ -167,6 +168,7 @@ test('a new committee offers first steps, which are done by doing; hiding them h
   const done = () => steps.getByRole('listitem').filter({ hasText: 'Done' }).elements().length
   await expect.element(steps.getByRole('link', { name: 'Plan the first meeting' })).toBeVisible()
   expect(done()).toBe(0)
+  await expectAccessible()
   await steps.getByRole('button', { name: 'Hide the first steps' }).click()
   await expect.element(steps).not.toBeInTheDocument()
   await undo().click()

@@ -78,7 +78,7 @@ const laterTexts =
 
 /** Dialogs that a device does not store first share these modules. */
 const ofLaterDialogs =
-  /\/(shell\/csv|src\/meeting\/recurrence)\/|\/(calendar-(series|zone)|recurrence-fields|text-encoding|file-encoding|sample-columns|budget\/(import-columns|plan-import))\.tsx?$/
+  /\/(shell\/csv|src\/meeting\/recurrence)\/|\/(time-zone-field|calendar-(series|zone)|recurrence-fields|text-encoding|file-encoding|sample-columns|budget\/(import-columns|plan-import))\.tsx?$/
 
 /** Parts of lists, each smaller than a kilobyte: the first script names all files. */
 const smallParts = /\/ui\/(text-lines|sort-heading|removed-note)\./

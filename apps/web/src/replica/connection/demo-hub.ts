@@ -37,7 +37,7 @@ interface Stored {
 }
 
 const key = 'civic-hub:demo-hub'
-const textPath = /([^/]+)\/meetings\/([^/]+)\/(approvals|notices)(?:\/(\d+))?$/
+const textPath = /\/committees\/([^/]+)\/meetings\/([^/]+)\/(approvals|notices)(?:\/(\d+))?$/
 const numbersPath = /\/meetings\/([^/]+)\/resolutions$/
 
 function read(): Stored {

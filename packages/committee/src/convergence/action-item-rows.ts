@@ -52,6 +52,11 @@ export function actionItemRows(at: CommitteeInUse): Rows {
       (doc, name) => stored(doc, 'dueDate') === `due by ${name}`,
       'due date',
     ),
+    'editActionItem, its outcome': editing(
+      (_, name) => ({ outcome: `done by ${name}` }),
+      (doc, name) => stored(doc, 'outcome') === `done by ${name}`,
+      'outcome',
+    ),
     setActionItemDone: row(
       ({ doc, context }) => setActionItemDone(doc, context, at.live, at.actionItem, true),
       (doc) => stored(doc, 'done') === 'true',

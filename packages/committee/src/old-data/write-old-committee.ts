@@ -143,7 +143,7 @@ function putActionItems(context: TransitionContext, meeting: Y.Map<unknown>, ite
   for (const { title, owner, dueDate, done } of readEach(oldActionItem, items)) {
     const id = context.randomId()
     order = orderKeyBetween(order, null, id)
-    const fields = { title, owner, dueDate: dueDate || null, done, carriedFrom: null, fromLine: null }
+    const fields = { title, owner, dueDate: dueDate || null, done, outcome: null, carriedFrom: null, fromLine: null }
     meeting.set(actionItemKey(id), createActionItem(fields, order))
   }
 }

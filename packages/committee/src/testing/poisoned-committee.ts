@@ -28,7 +28,7 @@ export function writePoisonedMeeting(
   const subtaskFields = ['subtask:s1', 'subtask:s1:completed', 'subtask:s1:removedAt', 'subtask:', 'tag:Vote', 'tag:']
   poison(mapAt(meeting, `agenda:${agendaItem}`), ...itemFields, ...subtaskFields, ...oddKeys)
   poison(mapAt(meeting, `ritual:${ritual}`), ...itemFields, ...subtaskFields)
-  poison(mapAt(meeting, `action:${actionItem}`), 'title', 'owner', 'dueDate', 'done', 'order')
+  poison(mapAt(meeting, `action:${actionItem}`), 'title', 'owner', 'dueDate', 'done', 'outcome', 'order')
   poison(
     meeting,
     'title',

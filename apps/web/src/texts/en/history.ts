@@ -106,6 +106,10 @@ const changes = {
       : before === null
         ? `set the due date of ${quoted(title)} to ${after}`
         : `changed the due date of ${quoted(title)} from ${before} to ${after}`,
+  actionOutcome: (title: string, before: string | null, after: string | null) =>
+    after === null
+      ? `removed what was done for ${quoted(title)}: ${quoted(before ?? '')}`
+      : `noted what was done for ${quoted(title)}: ${quoted(after)}`,
 } as const
 
 export const historyTexts = {
@@ -207,6 +211,7 @@ export const historyTexts = {
     subtasks: 'Subtasks changed',
     owner: 'Owner changed',
     due: 'Due date changed',
+    outcome: 'What was done changed',
     by: (mark: string, names: string) => `${mark} by ${names}`,
     insertedWords: 'added:',
     deletedWords: 'removed:',
@@ -237,6 +242,7 @@ export const historyTexts = {
     tags: 'Tags',
     owner: (owner: string) => `Owner: ${isolate(owner)}`,
     due: (date: string) => `Due ${date}`,
+    outcome: (words: string) => `What was done: ${isolate(words)}`,
     untitledItem: 'Untitled item',
     plainNotes: 'This version of the app cannot show everything in these notes. Only their words are here.',
   },

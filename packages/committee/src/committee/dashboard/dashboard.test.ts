@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as committee from '../../index.ts'
 import { createCommitteeInUse } from '../../testing/committee-in-use.ts'
-import { allowed, createReplica } from '../../testing/replica.ts'
-import { inOrderFor, isDue, isOwnedBy, queryDashboard } from './index.ts'
+import { allowed, createReplica, present } from '../../testing/replica.ts'
+import { inOrderFor, isDue, isOwnedBy, queryAllActionItems, queryDashboard } from './index.ts'
 
 const at = createCommitteeInUse()
 const open = (title: string, owner = '', dueDate: string | null = null) => ({
@@ -52,6 +52,29 @@ describe('the dashboard of a committee', () => {
     stop()
     expect(kept).toEqual(query.read())
   })
+})
+
+test('lists the action items of all meetings with their meeting, completed ones too, and a carried one once', () => {
+  const { doc, context } = createReplica('a', 1000, at.base)
+  const query = queryAllActionItems(doc)
+  let fired = 0
+  const stop = query.subscribe(() => fired++)
+  const listed = () => query.read().items.map(({ title, done, meeting }) => [title, done, meeting.title])
+  allowed(committee.addActionItem(doc, context, at.upcoming, { title: 'Cut the hedge', owner: '', dueDate: null }))
+  allowed(
+    committee.retitleMeeting(doc, context, at.live, present(committee.queryMeeting(doc, at.live).read()).title, 'May'),
+  )
+  allowed(committee.setActionItemDone(doc, context, at.live, at.actionItem, true))
+  expect(listed()).toEqual(expect.arrayContaining([['Buy paint', true, 'May']]))
+  expect(listed().filter(([title]) => title === 'Sell paint')).toEqual([])
+  expect(fired).toBe(3)
+  allowed(committee.setActionItemDone(doc, context, at.live, at.actionItem, false))
+  allowed(committee.endMeeting(doc, context, at.live))
+  allowed(committee.resumeMeeting(doc, context, at.live))
+  expect(listed().filter(([title]) => title === 'Buy paint')).toEqual([
+    ['Buy paint', false, expect.stringMatching(/^May — Resumed/)],
+  ])
+  stop()
 })
 
 test('lists the member’s own action items first, and those by due date', () => {

@@ -24,6 +24,8 @@ export function actionItemDifferences(before: MeetingContents, after: MeetingCon
     if (was.owner !== item.owner) found(item, { kind: 'action-owner', before: was.owner, after: item.owner }, 'owner')
     if (was.dueDate !== item.dueDate)
       found(item, { kind: 'action-due', before: was.dueDate, after: item.dueDate }, 'dueDate')
+    if (was.outcome !== item.outcome)
+      found(item, { kind: 'action-outcome', before: was.outcome, after: item.outcome }, 'outcome')
     if (was.done !== item.done) found(item, { kind: item.done ? 'action-done' : 'action-reopened' }, 'done')
   }
   for (const item of old.values()) found(item, { kind: 'action-removed' }, 'removedAt')

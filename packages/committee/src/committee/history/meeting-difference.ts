@@ -102,5 +102,5 @@ export type ActionItemDifference = { readonly id: string; readonly title: string
       readonly kind: 'action-added' | 'action-removed' | 'action-restored' | 'action-done' | 'action-reopened'
     }
   | { readonly kind: 'action-title' | 'action-owner'; readonly before: string; readonly after: string }
-  | { readonly kind: 'action-due'; readonly before: string | null; readonly after: string | null }
+  | { readonly kind: 'action-due' | 'action-outcome'; readonly before: string | null; readonly after: string | null }
 )

@@ -69,7 +69,7 @@ function workOn({ doc, context }: Replica): void {
   allowed(addRitualItem(doc, context, at.live, 'Roll call'))
   allowed(addActionItem(doc, context, at.live, { title: 'New task', owner: '', dueDate: null }))
   const opened = { title: 'Buy paint', owner: 'Ann', dueDate: null }
-  const saved = { title: 'Buy more paint', owner: 'Sam', dueDate: '2026-12-24' }
+  const saved = { title: 'Buy more paint', owner: 'Sam', dueDate: '2026-12-24', outcome: 'Six litres' }
   allowed(editActionItem(doc, context, at.live, at.actionItem, opened, saved))
   allowed(setActionItemDone(doc, context, at.live, at.actionItem, true))
   allowed(removeActionItem(doc, context, at.live, at.actionItem))

@@ -95,6 +95,7 @@ function restoreActionItems(meeting: Y.Map<unknown>, version: MeetingContents, c
     setField(item, 'owner', was.owner || null)
     setField(item, 'dueDate', was.dueDate)
     setField(item, 'done', was.done)
+    setField(item, 'outcome', was.outcome)
   }
 }
 

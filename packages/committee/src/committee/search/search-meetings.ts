@@ -52,12 +52,12 @@ function entriesOf(meeting: Meeting, wordings: ReadonlyMap<string, readonly stri
     ...meeting.agendaItems.map((item) => itemEntry('agenda', item, common, wordings.get(item.id))),
     ...meeting.rituals.items.map((item) => itemEntry('ritual', item, common)),
     ...meeting.actionItems.map(
-      ({ id, title, owner, done }): SearchEntry => ({
+      ({ id, title, owner, done, outcome }): SearchEntry => ({
         ...common,
         kind: 'action-item',
         id,
         title,
-        body: owner,
+        body: joined([owner, outcome]),
         isCurrent: !done,
       }),
     ),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import type { Result } from '../../document/result.ts'
-import { scheduleMeeting } from '../../index.ts'
+import { editActionItem, scheduleMeeting } from '../../index.ts'
 import { attachDocument, markErased } from '../../meeting/documents/index.ts'
 import { voidStatements } from '../../meeting/proceedings/attendance-transitions.ts'
 import { createCommitteeInUse } from '../../testing/committee-in-use.ts'
@@ -109,6 +109,14 @@ test('a source reports its changed parts, and a changed entry has another finger
   expect(entriesOf(doc).map(fingerprintOf)).toEqual(before)
   done(editMember(doc, context, id, { role: 'Treasurer' }))
   expect(entriesOf(doc).map(fingerprintOf)).not.toEqual(before)
+})
+
+test('an action item is found by its owner, and by what was done', () => {
+  const { base, live, actionItem } = createCommitteeInUse()
+  const { doc, context: by } = createReplica('ana', 77, base)
+  const paint = { title: 'Buy paint', owner: 'Ann', dueDate: null }
+  done(editActionItem(doc, by, live, actionItem, paint, { ...paint, outcome: 'Six litres' }))
+  expect(entriesOf(doc).find(({ id }) => id === actionItem)?.body).toBe('Ann\nSix litres')
 })
 
 test('an agenda item is found by the wordings of its motions, without those taken back', () => {

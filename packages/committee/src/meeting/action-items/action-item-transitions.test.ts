@@ -6,6 +6,7 @@ import { queryMeeting, queryMeetingList } from '../meetings/query-meetings.ts'
 import { resumeMeeting } from '../meetings/resume-meeting.ts'
 import { isOverdue } from './action-item.ts'
 import {
+  type ActionItemFields,
   addActionItem,
   editActionItem,
   removeActionItem,
@@ -41,10 +42,25 @@ test('D5: an edit writes only the fields that the form changed', () => {
     owner: 'Ben',
     dueDate: '2027-01-01',
     done: false,
+    outcome: null,
     carriedFrom: null,
     fromLine: null,
   }
   expect(read()).toEqual([{ id: at.actionItem, ...expected }])
+})
+
+test('an action item has a few words about what was done; a form without them does not remove them', () => {
+  const { doc, context, read } = open()
+  const edit = (saved: Partial<ActionItemFields>) =>
+    allowed(editActionItem(doc, context, at.live, at.actionItem, { ...paint, ...read()[0] }, { ...paint, ...saved }))
+  allowed(setActionItemDone(doc, context, at.live, at.actionItem, true))
+  edit({ outcome: ' Six litres ' })
+  edit({ owner: 'Ben' })
+  expect(read()[0]).toMatchObject({ owner: 'Ben', done: true, outcome: 'Six litres' })
+  edit({ outcome: '' })
+  expect(read()[0]?.outcome).toBe(null)
+  allowed(addActionItem(doc, context, at.live, { ...paint, outcome: 'x'.repeat(300) }))
+  expect(read().at(-1)?.outcome).toMatch(/^x{200}… /)
 })
 
 test('an action item can be completed, removed and restored', () => {

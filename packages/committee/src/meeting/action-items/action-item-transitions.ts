@@ -8,7 +8,8 @@ import { asMap, asText } from '../../document/tolerant-read.ts'
 import { onMeeting, transitionsOn } from '../../document/transition.ts'
 import { type ActionItem, actionItemKey, actionItemPlaces, createActionItem } from './action-item.ts'
 
-export type ActionItemFields = Pick<ActionItem, 'title' | 'owner' | 'dueDate'>
+/** The outcome is absent in forms that do not have it. */
+export type ActionItemFields = Pick<ActionItem, 'title' | 'owner' | 'dueDate'> & Partial<Pick<ActionItem, 'outcome'>>
 
 const onActionItem = transitionsOn(
   (doc, meetingId: string, actionItemId: string) =>
@@ -32,13 +33,14 @@ export const addActionItem = onMeeting({
 export const editActionItem = onActionItem({
   rule: (_item, _context, _opened: ActionItemFields, saved: ActionItemFields) => canTitle(saved.title),
   write: (item, context, opened: ActionItemFields, saved: ActionItemFields) => {
-    const { title, owner, dueDate } = trimmed(saved)
+    const { title, owner, dueDate, outcome } = trimmed(saved)
     const text = asText(item.get('title'))
     if (text) applyTextEdit(text, opened.title, title, context.origin)
     // See retitleMeeting: a text is never created later than its item.
     else if (title !== opened.title) setField(item, 'title', title)
     if (owner !== opened.owner) setField(item, 'owner', owner)
     if (dueDate !== opened.dueDate) setField(item, 'dueDate', dueDate)
+    if (saved.outcome !== undefined && outcome !== opened.outcome) setField(item, 'outcome', outcome)
   },
 })
 
@@ -50,10 +52,11 @@ export const removeActionItem = onActionItem({ write: (item, context) => markRem
 
 export const restoreActionItem = onActionItem({ write: (item) => unmarkRemoved(item) })
 
-function trimmed(fields: ActionItemFields): ActionItemFields {
+function trimmed(fields: ActionItemFields): Required<ActionItemFields> {
   return {
     title: fields.title.trim(),
     owner: fields.owner.trim(),
     dueDate: fields.dueDate?.trim() || null,
+    outcome: fields.outcome?.trim() || null,
   }
 }

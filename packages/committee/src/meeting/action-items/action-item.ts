@@ -1,5 +1,6 @@
 import * as Y from 'yjs'
 import { fairShare, type Share, writerOf } from '../../document/fair-share.ts'
+import { line } from '../../document/form-fields.ts'
 import { inOrder } from '../../document/ordered-list.ts'
 import { isRemoved } from '../../document/removal.ts'
 import { positionsOf } from '../../document/root-order.ts'
@@ -9,7 +10,10 @@ import { mapsUnder, readFlag, readOptionalText, readText } from '../../document/
 export type ActionItem = ReturnType<typeof readActionItems>[number]
 
 // An action item is a map under `action:{id}` of its meeting. Its `title` merges by character. Owner, due
-// date and done are separate fields, so that concurrent changes of two of them are both kept.
+// date, done and outcome are separate fields, so that concurrent changes of two of them are both kept.
+
+/** A few words about what was done. It stays when the item is reopened. */
+export const outcomeField = line({ max: 200 })
 
 /** True if an open action item was due before today. `today` is a day as YYYY-MM-DD. */
 export function isOverdue({ dueDate, done }: Pick<ActionItem, 'dueDate' | 'done'>, today: string): boolean {
@@ -44,6 +48,7 @@ export function readActionItems(meeting: Y.Map<unknown>) {
     owner: readText(item.get('owner')),
     dueDate: readOptionalText(item.get('dueDate')),
     done: readFlag(item.get('done')),
+    outcome: outcomeField.read(item.get('outcome')) ?? null,
     /** The action item of the earlier meeting that this one continues; the earlier one counts as carried over. */
     carriedFrom: readOptionalText(item.get('carriedFrom')),
     /** The line of the notes that it was created from, with its wording at that time. */
@@ -58,6 +63,7 @@ export function createActionItem(fields: Omit<ActionItem, 'id'>, order: string):
   if (fields.owner !== '') item.set('owner', fields.owner)
   if (fields.dueDate !== null) item.set('dueDate', fields.dueDate)
   if (fields.done) item.set('done', true)
+  if (fields.outcome !== null) item.set('outcome', fields.outcome)
   if (fields.carriedFrom !== null) item.set('carriedFrom', fields.carriedFrom)
   if (fields.fromLine !== null) item.set('fromLine', fields.fromLine)
   return item

@@ -213,6 +213,11 @@ const forms: FormsByKind<MeetingDifference, Form> = {
     ({ title, before, after }) => texts.actionDue(title, dayOf(before), dayOf(after)),
     lostDay,
   ),
+  'action-outcome': inEntry(
+    changed(marks.outcome),
+    ({ title, before, after }) => texts.actionOutcome(title, before, after),
+    lostText,
+  ),
 }
 
 export const formOf = ({ kind }: MeetingDifference): Form => forms[kind]

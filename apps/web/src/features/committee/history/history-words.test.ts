@@ -20,6 +20,18 @@ describe('the description of changes', () => {
     expect(words({ kind: 'action-due', id: 'a', title: 'Paint', before: null, after: '2026-12-24', fields })).toBe(
       'set the due date of “Paint” to Dec 24, 2026',
     )
+    const outcome = {
+      kind: 'action-outcome',
+      id: 'a',
+      title: 'Paint',
+      before: null,
+      after: 'Six litres',
+      fields,
+    } as const
+    expect(words(outcome)).toBe('noted what was done for “Paint”: “Six litres”')
+    expect(words({ ...outcome, before: 'Six litres', after: null })).toBe(
+      'removed what was done for “Paint”: “Six litres”',
+    )
   })
 
   it('describes facts that were set for the meeting, and facts that were removed', () => {

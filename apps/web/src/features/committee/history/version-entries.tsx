@@ -134,10 +134,11 @@ function ActionEntry(props: { item: ActionItem; gone: boolean; changes: readonly
     <li className={classes.entry} data-tone={toneOf(changes)}>
       <div className={classes.words}>
         <Title title={title} gone={gone} retitled={ofKind(changes, 'action-title')[0]} done={item.done && texts.done} />
-        {(item.owner !== '' || item.dueDate !== null) && (
+        {(item.owner !== '' || item.dueDate !== null || item.outcome !== null) && (
           <p className={classes.details}>
             {item.owner !== '' && <span>{texts.owner(item.owner)}</span>}
             {item.dueDate !== null && <span>{texts.due(dueDay(item.dueDate))}</span>}
+            {item.outcome !== null && <bdi>{texts.outcome(item.outcome)}</bdi>}
           </p>
         )}
         <ChangeMarks changes={changes} />

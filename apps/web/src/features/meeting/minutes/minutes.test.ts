@@ -63,6 +63,7 @@ const action: ListedActionItem = {
   owner: 'Ana',
   dueDate: '2026-06-01',
   done: false,
+  outcome: null,
   carriedFrom: null,
   fromLine: null,
   carriedTo: null,

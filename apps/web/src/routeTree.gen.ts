@@ -33,6 +33,7 @@ import { Route as SettingsRouteImport } from './routes/settings.tsx'
 import { Route as ShareRouteImport } from './routes/share.tsx'
 import { Route as WorkflowsRouteImport } from './routes/workflows.tsx'
 import { Route as CommitteeIdIndexRouteImport } from './routes/$committeeId/index.tsx'
+import { Route as CommitteeIdActionItemsRouteImport } from './routes/$committeeId/action-items.tsx'
 import { Route as CommitteeIdFeedsRouteImport } from './routes/$committeeId/feeds.tsx'
 import { Route as CommitteeIdHomeRouteImport } from './routes/$committeeId/home.tsx'
 import { Route as CommitteeIdRecordsRouteImport } from './routes/$committeeId/records.tsx'
@@ -43,8 +44,8 @@ import { Route as AdminHealthRouteImport } from './routes/admin/health.tsx'
 import { Route as AdminPeopleRouteImport } from './routes/admin/people.tsx'
 import { Route as AdminRequestsRouteImport } from './routes/admin/requests.tsx'
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings.tsx'
+import { Route as CommitteeIdPageHistoryRouteImport } from './routes/$committeeId/$page.history.tsx'
 import { Route as CommitteeIdBudgetIndexRouteImport } from './routes/$committeeId/budget/index.tsx'
-import { Route as CommitteeIdBudgetHistoryRouteImport } from './routes/$committeeId/budget/history.tsx'
 import { Route as CommitteeIdCommunityAnnouncementsRouteImport } from './routes/$committeeId/community/announcements.tsx'
 import { Route as CommitteeIdCommunityDiscussionsRouteImport } from './routes/$committeeId/community/discussions.tsx'
 import { Route as CommitteeIdCommunityResourcesRouteImport } from './routes/$committeeId/community/resources.tsx'
@@ -53,10 +54,8 @@ import { Route as CommitteeIdIdeasIndexRouteImport } from './routes/$committeeId
 import { Route as CommitteeIdIdeasIdeaIdRouteImport } from './routes/$committeeId/ideas/$ideaId.tsx'
 import { Route as CommitteeIdMeetingsIndexRouteImport } from './routes/$committeeId/meetings/index.tsx'
 import { Route as CommitteeIdMeetingsMeetingIdRouteImport } from './routes/$committeeId/meetings/$meetingId.tsx'
-import { Route as CommitteeIdMeetingsRemovedRouteImport } from './routes/$committeeId/meetings/removed.tsx'
 import { Route as CommitteeIdMeetingsTemplateRouteImport } from './routes/$committeeId/meetings/template.tsx'
 import { Route as CommitteeIdMembersIndexRouteImport } from './routes/$committeeId/members/index.tsx'
-import { Route as CommitteeIdMembersHistoryRouteImport } from './routes/$committeeId/members/history.tsx'
 import { Route as CommitteeIdWorkflowsIndexRouteImport } from './routes/$committeeId/workflows/index.tsx'
 import { Route as CommitteeIdMeetingsMeetingIdHistoryRouteImport } from './routes/$committeeId/meetings/$meetingId_.history.tsx'
 import { Route as CommitteeIdMeetingsMeetingIdProjectorRouteImport } from './routes/$committeeId/meetings/$meetingId_.projector.tsx'
@@ -183,6 +182,11 @@ const CommitteeIdIndexRoute = CommitteeIdIndexRouteImport.update({
   path: '/',
   getParentRoute: () => CommitteeIdRouteRoute,
 } as any)
+const CommitteeIdActionItemsRoute = CommitteeIdActionItemsRouteImport.update({
+  id: '/action-items',
+  path: '/action-items',
+  getParentRoute: () => CommitteeIdRouteRoute,
+} as any)
 const CommitteeIdFeedsRoute = CommitteeIdFeedsRouteImport.update({
   id: '/feeds',
   path: '/feeds',
@@ -233,17 +237,16 @@ const AdminSettingsRoute = AdminSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const CommitteeIdPageHistoryRoute = CommitteeIdPageHistoryRouteImport.update({
+  id: '/$page/history',
+  path: '/$page/history',
+  getParentRoute: () => CommitteeIdRouteRoute,
+} as any)
 const CommitteeIdBudgetIndexRoute = CommitteeIdBudgetIndexRouteImport.update({
   id: '/budget/',
   path: '/budget/',
   getParentRoute: () => CommitteeIdRouteRoute,
 } as any)
-const CommitteeIdBudgetHistoryRoute =
-  CommitteeIdBudgetHistoryRouteImport.update({
-    id: '/budget/history',
-    path: '/budget/history',
-    getParentRoute: () => CommitteeIdRouteRoute,
-  } as any)
 const CommitteeIdCommunityAnnouncementsRoute =
   CommitteeIdCommunityAnnouncementsRouteImport.update({
     id: '/community/announcements',
@@ -289,12 +292,6 @@ const CommitteeIdMeetingsMeetingIdRoute =
     path: '/meetings/$meetingId',
     getParentRoute: () => CommitteeIdRouteRoute,
   } as any)
-const CommitteeIdMeetingsRemovedRoute =
-  CommitteeIdMeetingsRemovedRouteImport.update({
-    id: '/meetings/removed',
-    path: '/meetings/removed',
-    getParentRoute: () => CommitteeIdRouteRoute,
-  } as any)
 const CommitteeIdMeetingsTemplateRoute =
   CommitteeIdMeetingsTemplateRouteImport.update({
     id: '/meetings/template',
@@ -306,12 +303,6 @@ const CommitteeIdMembersIndexRoute = CommitteeIdMembersIndexRouteImport.update({
   path: '/members/',
   getParentRoute: () => CommitteeIdRouteRoute,
 } as any)
-const CommitteeIdMembersHistoryRoute =
-  CommitteeIdMembersHistoryRouteImport.update({
-    id: '/members/history',
-    path: '/members/history',
-    getParentRoute: () => CommitteeIdRouteRoute,
-  } as any)
 const CommitteeIdWorkflowsIndexRoute =
   CommitteeIdWorkflowsIndexRouteImport.update({
     id: '/workflows/',
@@ -367,6 +358,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof SettingsRoute
   '/share': typeof ShareRoute
   '/workflows': typeof WorkflowsRoute
+  '/$committeeId/action-items': typeof CommitteeIdActionItemsRoute
   '/$committeeId/feeds': typeof CommitteeIdFeedsRoute
   '/$committeeId/home': typeof CommitteeIdHomeRoute
   '/$committeeId/records': typeof CommitteeIdRecordsRoute
@@ -378,16 +370,14 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof AdminSettingsRoute
   '/$committeeId/': typeof CommitteeIdIndexRoute
   '/admin/': typeof AdminIndexRoute
-  '/$committeeId/budget/history': typeof CommitteeIdBudgetHistoryRoute
+  '/$committeeId/$page/history': typeof CommitteeIdPageHistoryRoute
   '/$committeeId/community/announcements': typeof CommitteeIdCommunityAnnouncementsRoute
   '/$committeeId/community/discussions': typeof CommitteeIdCommunityDiscussionsRoute
   '/$committeeId/community/resources': typeof CommitteeIdCommunityResourcesRoute
   '/$committeeId/history/$part': typeof CommitteeIdHistoryPartRoute
   '/$committeeId/ideas/$ideaId': typeof CommitteeIdIdeasIdeaIdRoute
   '/$committeeId/meetings/$meetingId': typeof CommitteeIdMeetingsMeetingIdRoute
-  '/$committeeId/meetings/removed': typeof CommitteeIdMeetingsRemovedRoute
   '/$committeeId/meetings/template': typeof CommitteeIdMeetingsTemplateRoute
-  '/$committeeId/members/history': typeof CommitteeIdMembersHistoryRoute
   '/$committeeId/budget/': typeof CommitteeIdBudgetIndexRoute
   '/$committeeId/ideas/': typeof CommitteeIdIdeasIndexRoute
   '/$committeeId/meetings/': typeof CommitteeIdMeetingsIndexRoute
@@ -420,6 +410,7 @@ export interface FileRoutesByTo {
   '/settings': typeof SettingsRoute
   '/share': typeof ShareRoute
   '/workflows': typeof WorkflowsRoute
+  '/$committeeId/action-items': typeof CommitteeIdActionItemsRoute
   '/$committeeId/feeds': typeof CommitteeIdFeedsRoute
   '/$committeeId/home': typeof CommitteeIdHomeRoute
   '/$committeeId/records': typeof CommitteeIdRecordsRoute
@@ -431,16 +422,14 @@ export interface FileRoutesByTo {
   '/admin/settings': typeof AdminSettingsRoute
   '/$committeeId': typeof CommitteeIdIndexRoute
   '/admin': typeof AdminIndexRoute
-  '/$committeeId/budget/history': typeof CommitteeIdBudgetHistoryRoute
+  '/$committeeId/$page/history': typeof CommitteeIdPageHistoryRoute
   '/$committeeId/community/announcements': typeof CommitteeIdCommunityAnnouncementsRoute
   '/$committeeId/community/discussions': typeof CommitteeIdCommunityDiscussionsRoute
   '/$committeeId/community/resources': typeof CommitteeIdCommunityResourcesRoute
   '/$committeeId/history/$part': typeof CommitteeIdHistoryPartRoute
   '/$committeeId/ideas/$ideaId': typeof CommitteeIdIdeasIdeaIdRoute
   '/$committeeId/meetings/$meetingId': typeof CommitteeIdMeetingsMeetingIdRoute
-  '/$committeeId/meetings/removed': typeof CommitteeIdMeetingsRemovedRoute
   '/$committeeId/meetings/template': typeof CommitteeIdMeetingsTemplateRoute
-  '/$committeeId/members/history': typeof CommitteeIdMembersHistoryRoute
   '/$committeeId/budget': typeof CommitteeIdBudgetIndexRoute
   '/$committeeId/ideas': typeof CommitteeIdIdeasIndexRoute
   '/$committeeId/meetings': typeof CommitteeIdMeetingsIndexRoute
@@ -476,6 +465,7 @@ export interface FileRoutesById {
   '/settings': typeof SettingsRoute
   '/share': typeof ShareRoute
   '/workflows': typeof WorkflowsRoute
+  '/$committeeId/action-items': typeof CommitteeIdActionItemsRoute
   '/$committeeId/feeds': typeof CommitteeIdFeedsRoute
   '/$committeeId/home': typeof CommitteeIdHomeRoute
   '/$committeeId/records': typeof CommitteeIdRecordsRoute
@@ -487,16 +477,14 @@ export interface FileRoutesById {
   '/admin/settings': typeof AdminSettingsRoute
   '/$committeeId/': typeof CommitteeIdIndexRoute
   '/admin/': typeof AdminIndexRoute
-  '/$committeeId/budget/history': typeof CommitteeIdBudgetHistoryRoute
+  '/$committeeId/$page/history': typeof CommitteeIdPageHistoryRoute
   '/$committeeId/community/announcements': typeof CommitteeIdCommunityAnnouncementsRoute
   '/$committeeId/community/discussions': typeof CommitteeIdCommunityDiscussionsRoute
   '/$committeeId/community/resources': typeof CommitteeIdCommunityResourcesRoute
   '/$committeeId/history/$part': typeof CommitteeIdHistoryPartRoute
   '/$committeeId/ideas/$ideaId': typeof CommitteeIdIdeasIdeaIdRoute
   '/$committeeId/meetings/$meetingId': typeof CommitteeIdMeetingsMeetingIdRoute
-  '/$committeeId/meetings/removed': typeof CommitteeIdMeetingsRemovedRoute
   '/$committeeId/meetings/template': typeof CommitteeIdMeetingsTemplateRoute
-  '/$committeeId/members/history': typeof CommitteeIdMembersHistoryRoute
   '/$committeeId/budget/': typeof CommitteeIdBudgetIndexRoute
   '/$committeeId/ideas/': typeof CommitteeIdIdeasIndexRoute
   '/$committeeId/meetings/': typeof CommitteeIdMeetingsIndexRoute
@@ -533,6 +521,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/share'
     | '/workflows'
+    | '/$committeeId/action-items'
     | '/$committeeId/feeds'
     | '/$committeeId/home'
     | '/$committeeId/records'
@@ -544,16 +533,14 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/$committeeId/'
     | '/admin/'
-    | '/$committeeId/budget/history'
+    | '/$committeeId/$page/history'
     | '/$committeeId/community/announcements'
     | '/$committeeId/community/discussions'
     | '/$committeeId/community/resources'
     | '/$committeeId/history/$part'
     | '/$committeeId/ideas/$ideaId'
     | '/$committeeId/meetings/$meetingId'
-    | '/$committeeId/meetings/removed'
     | '/$committeeId/meetings/template'
-    | '/$committeeId/members/history'
     | '/$committeeId/budget/'
     | '/$committeeId/ideas/'
     | '/$committeeId/meetings/'
@@ -586,6 +573,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/share'
     | '/workflows'
+    | '/$committeeId/action-items'
     | '/$committeeId/feeds'
     | '/$committeeId/home'
     | '/$committeeId/records'
@@ -597,16 +585,14 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/$committeeId'
     | '/admin'
-    | '/$committeeId/budget/history'
+    | '/$committeeId/$page/history'
     | '/$committeeId/community/announcements'
     | '/$committeeId/community/discussions'
     | '/$committeeId/community/resources'
     | '/$committeeId/history/$part'
     | '/$committeeId/ideas/$ideaId'
     | '/$committeeId/meetings/$meetingId'
-    | '/$committeeId/meetings/removed'
     | '/$committeeId/meetings/template'
-    | '/$committeeId/members/history'
     | '/$committeeId/budget'
     | '/$committeeId/ideas'
     | '/$committeeId/meetings'
@@ -641,6 +627,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/share'
     | '/workflows'
+    | '/$committeeId/action-items'
     | '/$committeeId/feeds'
     | '/$committeeId/home'
     | '/$committeeId/records'
@@ -652,16 +639,14 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/$committeeId/'
     | '/admin/'
-    | '/$committeeId/budget/history'
+    | '/$committeeId/$page/history'
     | '/$committeeId/community/announcements'
     | '/$committeeId/community/discussions'
     | '/$committeeId/community/resources'
     | '/$committeeId/history/$part'
     | '/$committeeId/ideas/$ideaId'
     | '/$committeeId/meetings/$meetingId'
-    | '/$committeeId/meetings/removed'
     | '/$committeeId/meetings/template'
-    | '/$committeeId/members/history'
     | '/$committeeId/budget/'
     | '/$committeeId/ideas/'
     | '/$committeeId/meetings/'
@@ -869,6 +854,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CommitteeIdIndexRouteImport
       parentRoute: typeof CommitteeIdRouteRoute
     }
+    '/$committeeId/action-items': {
+      id: '/$committeeId/action-items'
+      path: '/action-items'
+      fullPath: '/$committeeId/action-items'
+      preLoaderRoute: typeof CommitteeIdActionItemsRouteImport
+      parentRoute: typeof CommitteeIdRouteRoute
+    }
     '/$committeeId/feeds': {
       id: '/$committeeId/feeds'
       path: '/feeds'
@@ -939,18 +931,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettingsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/$committeeId/$page/history': {
+      id: '/$committeeId/$page/history'
+      path: '/$page/history'
+      fullPath: '/$committeeId/$page/history'
+      preLoaderRoute: typeof CommitteeIdPageHistoryRouteImport
+      parentRoute: typeof CommitteeIdRouteRoute
+    }
     '/$committeeId/budget/': {
       id: '/$committeeId/budget/'
       path: '/budget'
       fullPath: '/$committeeId/budget/'
       preLoaderRoute: typeof CommitteeIdBudgetIndexRouteImport
-      parentRoute: typeof CommitteeIdRouteRoute
-    }
-    '/$committeeId/budget/history': {
-      id: '/$committeeId/budget/history'
-      path: '/budget/history'
-      fullPath: '/$committeeId/budget/history'
-      preLoaderRoute: typeof CommitteeIdBudgetHistoryRouteImport
       parentRoute: typeof CommitteeIdRouteRoute
     }
     '/$committeeId/community/announcements': {
@@ -1009,13 +1001,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CommitteeIdMeetingsMeetingIdRouteImport
       parentRoute: typeof CommitteeIdRouteRoute
     }
-    '/$committeeId/meetings/removed': {
-      id: '/$committeeId/meetings/removed'
-      path: '/meetings/removed'
-      fullPath: '/$committeeId/meetings/removed'
-      preLoaderRoute: typeof CommitteeIdMeetingsRemovedRouteImport
-      parentRoute: typeof CommitteeIdRouteRoute
-    }
     '/$committeeId/meetings/template': {
       id: '/$committeeId/meetings/template'
       path: '/meetings/template'
@@ -1028,13 +1013,6 @@ declare module '@tanstack/react-router' {
       path: '/members'
       fullPath: '/$committeeId/members/'
       preLoaderRoute: typeof CommitteeIdMembersIndexRouteImport
-      parentRoute: typeof CommitteeIdRouteRoute
-    }
-    '/$committeeId/members/history': {
-      id: '/$committeeId/members/history'
-      path: '/members/history'
-      fullPath: '/$committeeId/members/history'
-      preLoaderRoute: typeof CommitteeIdMembersHistoryRouteImport
       parentRoute: typeof CommitteeIdRouteRoute
     }
     '/$committeeId/workflows/': {
@@ -1076,21 +1054,20 @@ declare module '@tanstack/react-router' {
 }
 
 interface CommitteeIdRouteRouteChildren {
+  CommitteeIdActionItemsRoute: typeof CommitteeIdActionItemsRoute
   CommitteeIdFeedsRoute: typeof CommitteeIdFeedsRoute
   CommitteeIdHomeRoute: typeof CommitteeIdHomeRoute
   CommitteeIdRecordsRoute: typeof CommitteeIdRecordsRoute
   CommitteeIdResolutionsRoute: typeof CommitteeIdResolutionsRoute
   CommitteeIdIndexRoute: typeof CommitteeIdIndexRoute
-  CommitteeIdBudgetHistoryRoute: typeof CommitteeIdBudgetHistoryRoute
+  CommitteeIdPageHistoryRoute: typeof CommitteeIdPageHistoryRoute
   CommitteeIdCommunityAnnouncementsRoute: typeof CommitteeIdCommunityAnnouncementsRoute
   CommitteeIdCommunityDiscussionsRoute: typeof CommitteeIdCommunityDiscussionsRoute
   CommitteeIdCommunityResourcesRoute: typeof CommitteeIdCommunityResourcesRoute
   CommitteeIdHistoryPartRoute: typeof CommitteeIdHistoryPartRoute
   CommitteeIdIdeasIdeaIdRoute: typeof CommitteeIdIdeasIdeaIdRoute
   CommitteeIdMeetingsMeetingIdRoute: typeof CommitteeIdMeetingsMeetingIdRoute
-  CommitteeIdMeetingsRemovedRoute: typeof CommitteeIdMeetingsRemovedRoute
   CommitteeIdMeetingsTemplateRoute: typeof CommitteeIdMeetingsTemplateRoute
-  CommitteeIdMembersHistoryRoute: typeof CommitteeIdMembersHistoryRoute
   CommitteeIdBudgetIndexRoute: typeof CommitteeIdBudgetIndexRoute
   CommitteeIdIdeasIndexRoute: typeof CommitteeIdIdeasIndexRoute
   CommitteeIdMeetingsIndexRoute: typeof CommitteeIdMeetingsIndexRoute
@@ -1103,12 +1080,13 @@ interface CommitteeIdRouteRouteChildren {
 }
 
 const CommitteeIdRouteRouteChildren: CommitteeIdRouteRouteChildren = {
+  CommitteeIdActionItemsRoute: CommitteeIdActionItemsRoute,
   CommitteeIdFeedsRoute: CommitteeIdFeedsRoute,
   CommitteeIdHomeRoute: CommitteeIdHomeRoute,
   CommitteeIdRecordsRoute: CommitteeIdRecordsRoute,
   CommitteeIdResolutionsRoute: CommitteeIdResolutionsRoute,
   CommitteeIdIndexRoute: CommitteeIdIndexRoute,
-  CommitteeIdBudgetHistoryRoute: CommitteeIdBudgetHistoryRoute,
+  CommitteeIdPageHistoryRoute: CommitteeIdPageHistoryRoute,
   CommitteeIdCommunityAnnouncementsRoute:
     CommitteeIdCommunityAnnouncementsRoute,
   CommitteeIdCommunityDiscussionsRoute: CommitteeIdCommunityDiscussionsRoute,
@@ -1116,9 +1094,7 @@ const CommitteeIdRouteRouteChildren: CommitteeIdRouteRouteChildren = {
   CommitteeIdHistoryPartRoute: CommitteeIdHistoryPartRoute,
   CommitteeIdIdeasIdeaIdRoute: CommitteeIdIdeasIdeaIdRoute,
   CommitteeIdMeetingsMeetingIdRoute: CommitteeIdMeetingsMeetingIdRoute,
-  CommitteeIdMeetingsRemovedRoute: CommitteeIdMeetingsRemovedRoute,
   CommitteeIdMeetingsTemplateRoute: CommitteeIdMeetingsTemplateRoute,
-  CommitteeIdMembersHistoryRoute: CommitteeIdMembersHistoryRoute,
   CommitteeIdBudgetIndexRoute: CommitteeIdBudgetIndexRoute,
   CommitteeIdIdeasIndexRoute: CommitteeIdIdeasIndexRoute,
   CommitteeIdMeetingsIndexRoute: CommitteeIdMeetingsIndexRoute,

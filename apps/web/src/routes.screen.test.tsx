@@ -6,9 +6,7 @@ import * as screens from './testing/screens-for-axe.ts'
 /** Routes that only redirect. */
 const leadOn = [
   '/$committeeId',
-  '/$committeeId/budget/history',
-  '/$committeeId/members/history',
-  '/$committeeId/meetings/removed',
+  '/$committeeId/$page/history',
   '/admin',
   '/budget',
   '/dashboard',

@@ -6,6 +6,7 @@ import { listsOf } from './lists/list-links.ts'
 export const committeeTools = [
   { to: '/$committeeId/home', icon: 'home', label: shellTexts.header.dashboard },
   { to: '/$committeeId/meetings', icon: 'calendar', label: shellTexts.header.meetings },
+  { to: '/$committeeId/action-items', icon: 'check', label: shellTexts.header.actionItems },
   { to: '/$committeeId/budget', icon: 'coins', label: shellTexts.header.budget },
   ...listsOf('tools'),
   { to: '/$committeeId/members', icon: 'people', label: shellTexts.header.members },

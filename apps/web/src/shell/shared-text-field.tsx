@@ -5,10 +5,10 @@ import type * as Y from 'yjs'
 import type { CommitteePage } from '../replica/presence/presence-state.ts'
 import { usePresenceField, useReplica } from '../replica/react/replica-provider.tsx'
 import { useSharedText } from '../replica/react/shared-text.ts'
-import { shellTexts } from '../texts/en/shell.ts'
+import { editingTexts } from '../texts/en/editing.ts'
 import classes from './shared-text-field.module.css'
 
-const { sharedField: texts } = shellTexts
+const { sharedField: texts } = editingTexts
 
 /** The meeting that contains the text, or the part of the committee and its page. Used for undo and presence. */
 type TextPlace =

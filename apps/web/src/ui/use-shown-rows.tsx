@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { showMoreTexts } from '../texts/en/show-more.ts'
 import { focusSoon } from './focus-soon.ts'
 
@@ -10,7 +10,7 @@ const rowsAtOnce = 200
  * thousands would not let the page respond while it renders. The first new row receives the focus: `idOf` returns the id of
  * its button. Without one, the list's heading does after the last rows.
  */
-export function useShownRows(count: number, idOf: (index: number) => string): { shown: number; more: ReactNode } {
+export function useShownRows(count: number, idOf: (index: number) => string) {
   const [most, setMost] = useState(rowsAtOnce)
   const left = count - most
   const more = left > 0 && (
@@ -25,5 +25,7 @@ export function useShownRows(count: number, idOf: (index: number) => string): { 
       {showMoreTexts.showMore(Math.min(rowsAtOnce, left), left)}
     </Button>
   )
-  return { shown: Math.min(most, count), more }
+  /** Shows the row, if it is not on the page yet. */
+  const show = (index: number) => setMost(Math.max(most, index + 1))
+  return { shown: Math.min(most, count), more, show }
 }

@@ -8,6 +8,7 @@ const maxTextLength = 400
 const committeePages = [
   'home',
   'meetings',
+  'action-items',
   'template',
   'budget',
   'members',

@@ -1,4 +1,5 @@
 import { isolate } from '../isolate.ts'
+import { viewerReads } from './read-only.ts'
 
 export const actionItemsTexts = {
   heading: 'Action Items',
@@ -27,6 +28,9 @@ export const actionItemsTexts = {
   carriedTo: 'Carried to',
   carriedDone: 'Completed there',
 
+  outcome: (words: string) => `Done: ${isolate(words)}`,
+  outcomeLabel: 'What was done (optional)',
+
   complete: 'Complete',
   completeNamed: (title: string) => `Complete ${isolate(title)}`,
   reopen: 'Reopen',
@@ -42,6 +46,30 @@ export const actionItemsTexts = {
     reopened: (title: string) => `${isolate(title)} reopened.`,
     restored: (title: string) => `${isolate(title)} restored.`,
     saved: (title: string) => `${isolate(title)} saved.`,
+  },
+
+  /** The page with the action items of all meetings. */
+  page: {
+    documentTitle: (committee: string) => `Action Items · ${isolate(committee)} | hub`,
+    heading: (committee: string) => `Action Items - ${isolate(committee)}`,
+    subtitle: 'The tasks of all meetings.',
+    readOnly: { viewer: viewerReads, 'app-too-old': 'Update the app to change action items.' },
+    emptyHint: 'Tasks are added on the Action Items tab of a meeting, or in its notes.',
+    toMeetings: 'All meetings',
+    groupBy: 'Group by',
+    groupings: { person: 'Person', due: 'Due date', meeting: 'Meeting' },
+    group: (heading: string, n: number) => `${isolate(heading)} (${n})`,
+    yours: 'Yours',
+    soon: 'In the next 7 days',
+    later: 'Later',
+    withoutDate: 'No due date',
+    untitledMeeting: 'Untitled meeting',
+    meetingOn: (meeting: string, day: string) => `${meeting}, ${day}`,
+    csv: 'Export CSV',
+    fileName: (slug: string, moment: string) => `${slug}-action-items-${moment}.csv`,
+    exported: (n: number) => (n === 1 ? '1 action item exported' : `${n} action items exported`),
+    columns: { state: 'Status', outcome: 'What was done', meeting: 'Meeting', meetingDay: 'Date of the meeting' },
+    states: { open: 'Open', overdue: 'Overdue', completed: 'Completed' },
   },
 
   refused: {

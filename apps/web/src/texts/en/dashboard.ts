@@ -42,6 +42,7 @@ export const dashboardTexts = {
   items: {
     title: 'Action Items',
     empty: 'No pending action items',
+    all: 'All action items',
     yours: 'Yours',
     noOwner: 'No owner',
     due: (day: string) => `Due ${day}`,

@@ -5,6 +5,7 @@ export const placesTexts = {
   home: 'on the dashboard',
   meetings: 'in the meetings',
   template: 'in the meeting template',
+  'action-items': 'in the action items',
   budget: 'in the budget',
   members: 'in the members',
   workflows: 'in the workflows',

@@ -3,11 +3,6 @@ import { isolate } from '../isolate.ts'
 export const changes = (count: number) => (count === 1 ? '1 change waiting' : `${count} changes waiting`)
 
 export const shellTexts = {
-  sharedField: {
-    notEditable:
-      'This version of the app cannot show everything in this field. It is kept as it is. Update the app to edit it.',
-    othersHere: (names: string) => `${isolate(names)} is here too`,
-  },
   brand: 'Civic Hub',
   skipLink: 'Skip to the content',
   header: {
@@ -19,6 +14,7 @@ export const shellTexts = {
     tools: 'Committee tools',
     dashboard: 'Dashboard',
     meetings: 'Meetings',
+    actionItems: 'Action Items',
     budget: 'Budget',
     members: 'Members',
     workflows: 'Workflows',

@@ -34,10 +34,10 @@ export const isDue = (item: Pick<OpenActionItem, 'dueDate'>, today: string): boo
   item.dueDate === today || isOverdue({ ...item, done: false }, today)
 
 /** The member's own items first; in each group the overdue ones and the earliest due dates first. */
-export function inOrderFor(
-  items: readonly OpenActionItem[],
-  isMine: (item: OpenActionItem) => boolean,
-): OpenActionItem[] {
+export function inOrderFor<Item extends Omit<OpenActionItem, 'meetingId'>>(
+  items: readonly Item[],
+  isMine: (item: Item) => boolean,
+): Item[] {
   const mine = new Map(items.map((item) => [item, isMine(item)]))
   return [...items].sort(
     (a, b) =>
@@ -49,7 +49,7 @@ export function inOrderFor(
 }
 
 /** Due dates of imports may be any text: those are after the days, and before items without one. */
-const dueKey = ({ dueDate }: OpenActionItem) => dueDate ?? '\u{10ffff}'
+const dueKey = ({ dueDate }: Pick<OpenActionItem, 'dueDate'>) => dueDate ?? '\u{10ffff}'
 const compare = (a: string, b: string) => Number(a > b) - Number(a < b)
 
 export interface NamedPerson {

@@ -48,6 +48,7 @@ export function ActionItemList(props: ActionItemListProps) {
                   to="/$committeeId/meetings/$meetingId"
                   params={{ committeeId: slug, meetingId: item.meetingId }}
                   search={{ view: 'action-items' }}
+                  hash={item.id}
                   className={classes.link}
                 >
                   {item.title}

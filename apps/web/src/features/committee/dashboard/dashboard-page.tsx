@@ -156,7 +156,14 @@ export function DashboardPage(props: DashboardPageProps) {
             <NextMeetings slug={slug} meetings={next} today={today} />
             {loaded && nextPlanned && props.notice(nextPlanned.id)}
           </Part>
-          <Part title={texts.items.title}>
+          <Part
+            title={texts.items.title}
+            headLink={
+              <Link to="/$committeeId/action-items" params={{ committeeId: slug }} className={classes.all}>
+                {texts.items.all}
+              </Link>
+            }
+          >
             <ActionItemList
               slug={slug}
               items={items}

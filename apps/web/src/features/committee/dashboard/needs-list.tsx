@@ -119,6 +119,7 @@ function Way({ slug, need }: { slug: string; need: Need }) {
       to="/$committeeId/meetings/$meetingId"
       params={{ committeeId: slug, meetingId }}
       {...(view && { search: { view } })}
+      {...(need.kind === 'item' && { hash: need.item.id })}
       className={classes.way}
       aria-label={texts.actionFor(label, sentence)}
     >

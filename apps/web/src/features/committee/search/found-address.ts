@@ -21,20 +21,20 @@ export function addressOfFound(slug: string, { kind, id, meetingId }: FoundEntry
     case 'transcript':
       return { ...meeting, search: { view: 'transcript' } }
     case 'action-item':
-      return { ...meeting, search: { view: 'action-items' } }
+      return { ...meeting, search: { view: 'action-items' }, hash: id }
     case 'document':
-      return { ...meeting, search: { view: 'documents' } }
+      return { ...meeting, search: { view: 'documents' }, hash: id }
     case 'idea':
       return { to: '/$committeeId/ideas/$ideaId', params: { ...params, ideaId: id } }
     case 'member':
-      return { to: '/$committeeId/members', params }
+      return { to: '/$committeeId/members', params, hash: id }
     case 'ledger-entry':
-      return { to: '/$committeeId/budget', params }
+      return { to: '/$committeeId/budget', params, hash: id }
     case 'resolution':
       return { to: '/$committeeId/resolutions', params, hash: id }
     case 'checklist':
       return { to: '/$committeeId/workflows/checklists/$checklistId', params: { ...params, checklistId: id } }
     default:
-      return { to: listLinks[kind].to, params }
+      return { to: listLinks[kind].to, params, hash: id }
   }
 }

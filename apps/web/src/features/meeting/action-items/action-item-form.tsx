@@ -1,4 +1,4 @@
-import { type ActionItemFields, canTitle, maxTitleLength, typedPerson } from '@civic-hub/committee'
+import { type ActionItemFields, canTitle, maxTitleLength, outcomeField, typedPerson } from '@civic-hub/committee'
 import { TextInput } from '@mantine/core'
 import type { SuggestedPerson } from '../../../shell/people/people-to-pick.ts'
 import { PersonPicker } from '../../../shell/people/person-picker.tsx'
@@ -13,6 +13,8 @@ interface ActionItemFormProps {
   name: string
   opened: ActionItemFields
   people: readonly SuggestedPerson[]
+  /** For a completed item. */
+  hasOutcome?: boolean
   saveLabel: string
   trouble: FormTrouble | null
   /** Returns true if it was saved. */
@@ -22,11 +24,16 @@ interface ActionItemFormProps {
 
 /** Title, owner and due date of a new or an edited action item. */
 export function ActionItemForm(props: ActionItemFormProps) {
-  const { name, opened, people, saveLabel, trouble, onSave, onCancel } = props
+  const { name, opened, people, hasOutcome = false, saveLabel, trouble, onSave, onCancel } = props
   const { form, isShown, formProps, titleProps, buttonsProps } = useTitledForm({
-    initialValues: { title: opened.title, owner: opened.owner, dueDate: opened.dueDate ?? '' },
+    initialValues: {
+      title: opened.title,
+      owner: opened.owner,
+      dueDate: opened.dueDate ?? '',
+      outcome: opened.outcome ?? '',
+    },
     validate: { title: (title) => (canTitle(title) ? texts.titleRequired : null) },
-    onSave: ({ title, owner, dueDate }) => onSave({ title, owner, dueDate: dueDate || null }),
+    onSave: (typed) => onSave({ ...typed, dueDate: typed.dueDate || null }),
     onCancel,
     trouble,
   })
@@ -58,6 +65,16 @@ export function ActionItemForm(props: ActionItemFormProps) {
         max="9999-12-31"
         {...form.getInputProps('dueDate')}
       />
+      {hasOutcome && (
+        <TextInput
+          className={classes.wide ?? ''}
+          label={texts.outcomeLabel}
+          maxLength={outcomeField.max}
+          autoComplete="off"
+          dir="auto"
+          {...form.getInputProps('outcome')}
+        />
+      )}
       <div className={classes.buttons}>
         <FormButtons saveLabel={saveLabel} quiet={!onCancel} {...buttonsProps} />
       </div>

@@ -3,32 +3,49 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { isValid } from 'date-fns/isValid'
 import { parseISO } from 'date-fns/parseISO'
+import type { ReactNode } from 'react'
 import { actionItemsTexts as texts } from '../../../texts/en/action-items.ts'
 import { dayInWords } from '../../../ui/dates.ts'
 import { EntryMenu } from '../../../ui/entry-menu.tsx'
 import facts from '../../../ui/facts.module.css'
 import { Icon } from '../../../ui/icon.tsx'
 import classes from './action-item-row.module.css'
-import type { ActionItemActions } from './use-action-item-actions.ts'
 
 interface ActionItemRowProps {
   slug: string
   item: ListedActionItem
+  /** Its meeting, in a list of the items of all meetings. Such a list has checkboxes. */
+  meeting?: ReactNode
   /** YYYY-MM-DD */
   today: string
   editable: boolean
-  actions: ActionItemActions
+  onDone: (isDone: boolean) => void
   onEdit: () => void
+  onRemove: () => void
+  /** A form below its words. */
+  children?: ReactNode
 }
 
-export function ActionItemRow({ slug, item, today, editable, actions, onEdit }: ActionItemRowProps) {
-  const { title, owner, dueDate, done, carriedFrom, carriedTo, late } = item
+export function ActionItemRow(props: ActionItemRowProps) {
+  const { slug, item, meeting, today, editable, onDone, onEdit, onRemove, children } = props
+  const { id, title, owner, dueDate, done, outcome, carriedFrom, carriedTo, late } = item
   const overdue = isOverdue(item, today) && carriedTo === null
   return (
-    <li className={classes.row} data-done={done || undefined}>
+    <li id={id} className={classes.row} data-done={done || undefined}>
+      {meeting && (
+        <label className={classes.check}>
+          <input
+            type="checkbox"
+            aria-label={texts.completeNamed(title)}
+            checked={done}
+            disabled={!editable}
+            onChange={() => onDone(!done)}
+          />
+        </label>
+      )}
       <div className={classes.words}>
         <p className={classes.title} dir="auto">
-          {done && <Icon name="check" size={18} />}
+          {done && !meeting && <Icon name="check" size={18} />}
           {title}
         </p>
         <p className={facts.line}>
@@ -50,26 +67,29 @@ export function ActionItemRow({ slug, item, today, editable, actions, onEdit }: 
               {carriedTo.done && ` · ${texts.carriedDone}`}
             </span>
           )}
+          {meeting}
         </p>
+        {done && outcome !== null && !children && <p className={classes.outcome}>{texts.outcome(outcome)}</p>}
+        {children}
       </div>
-      {editable && carriedTo === null && (
+      {editable && !meeting && carriedTo === null && (
         <Button
           size="md"
           variant="default"
           aria-label={done ? texts.reopenNamed(title) : texts.completeNamed(title)}
-          onClick={() => actions.setDone(item, !done)}
+          onClick={() => onDone(!done)}
         >
           {done ? texts.reopen : texts.complete}
         </Button>
       )}
       {editable && (
         <EntryMenu
-          id={`action-${item.id}-menu`}
+          id={`action-${id}-menu`}
           label={texts.menu(title)}
           edit={texts.edit}
           onEdit={carriedTo === null ? onEdit : undefined}
           remove={texts.remove}
-          onRemove={() => actions.remove(item)}
+          onRemove={onRemove}
         />
       )}
     </li>

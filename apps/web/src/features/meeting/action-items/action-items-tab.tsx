@@ -1,21 +1,21 @@
-import { type ListedActionItem, typedPerson } from '@civic-hub/committee'
+import { typedPerson } from '@civic-hub/committee'
+import { useMemo } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import { usePeopleToPick } from '../../../shell/people/use-people-to-pick.ts'
-import { useEditedEntries } from '../../../shell/use-edited-entry.ts'
 import { actionItemsTexts as texts } from '../../../texts/en/action-items.ts'
 import { unreadTexts } from '../../../texts/en/unread.ts'
-import { dayForField } from '../../../ui/dates.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { HeadedList } from '../../../ui/headed-list.tsx'
+import { useNamedRow } from '../../../ui/use-named-row.ts'
 import { useShownRows } from '../../../ui/use-shown-rows.tsx'
+import { actionItemActions } from './action-item-actions.ts'
 import { ActionItemForm } from './action-item-form.tsx'
-import { ActionItemRow } from './action-item-row.tsx'
-import classes from './action-items-tab.module.css'
-import { useActionItemActions } from './use-action-item-actions.ts'
+import classes from './action-items.module.css'
+import { actionMenuId, useActionItemRows } from './use-action-item-rows.tsx'
 
-const menuId = (id: string) => `action-${id}-menu`
+const headingId = 'action-items-heading'
 const newItem = { title: '', owner: '', dueDate: null }
 
 interface ActionItemsTabProps {
@@ -28,52 +28,29 @@ interface ActionItemsTabProps {
 export function ActionItemsTab({ committee, meetingId, editable }: ActionItemsTabProps) {
   const replica = useReplica()
   const items = useQuery(replica.meeting(meetingId).actionItems.list)
-  const actions = useActionItemActions(meetingId)
+  const actions = useMemo(() => actionItemActions(replica, meetingId), [replica, meetingId])
   const owners = items.flatMap(({ owner }) => (owner.trim() === '' ? [] : [typedPerson(owner)]))
   const people = [...usePeopleToPick(committee, meetingId), ...owners]
-  const { list, formOf, open } = useEditedEntries({ shown: items, all: items, menuId })
-  const today = dayForField(new Date())
-  const unfinished = list.filter(({ done }) => !done)
-  const completed = list.filter(({ done }) => done)
+  const { unfinished, completed, row } = useActionItemRows({
+    slug: committee.slug,
+    items,
+    meetingIdOf: () => meetingId,
+    people,
+    editable,
+    headingId,
+  })
   const unread = useQuery(replica.meeting(meetingId).actionItems.unread)
-  const rows = useShownRows(list.length, (index) => menuId([...unfinished, ...completed][index]?.id ?? ''))
+  const inOrder = [...unfinished, ...completed]
+  const rows = useShownRows(inOrder.length, (index) => actionMenuId(inOrder[index]?.id ?? ''))
+  useNamedRow((named) => rows.show(inOrder.findIndex(({ id }) => id === named)))
   const openRows = unfinished.slice(0, rows.shown)
   const completedRows = completed.slice(0, rows.shown - openRows.length)
 
-  const headed = (heading: string, listed: readonly ListedActionItem[]) => (
-    <HeadedList heading={heading}>
-      {listed.map((item) => {
-        const form = formOf(item.id)
-        return form ? (
-          <li key={item.id} className={classes.editing}>
-            <ActionItemForm
-              name={texts.editing(item.title)}
-              opened={form.edited}
-              people={people}
-              saveLabel={texts.save}
-              trouble={editable ? form.trouble : 'read-only'}
-              onSave={form.saveWith(actions.edit, actions.add)}
-              onCancel={form.close}
-            />
-          </li>
-        ) : (
-          <ActionItemRow
-            key={item.id}
-            slug={committee.slug}
-            item={item}
-            today={today}
-            editable={editable}
-            actions={actions}
-            onEdit={() => open(item)}
-          />
-        )
-      })}
-    </HeadedList>
-  )
-
   return (
     <div className={classes.tab}>
-      <h2 className={classes.heading}>{texts.heading}</h2>
+      <h2 id={headingId} className={classes.heading} tabIndex={-1}>
+        {texts.heading}
+      </h2>
       <ActionItemForm
         name={texts.form}
         opened={newItem}
@@ -83,8 +60,12 @@ export function ActionItemsTab({ committee, meetingId, editable }: ActionItemsTa
         onSave={actions.add}
       />
       {unfinished.length === 0 && <EmptyState drawing="minutes">{texts.empty}</EmptyState>}
-      {unfinished.length > 0 && headed(texts.open(unfinished.length), openRows)}
-      {completed.length > 0 && headed(texts.completed(completed.length), completedRows)}
+      {unfinished.length > 0 && (
+        <HeadedList heading={texts.open(unfinished.filter(({ done }) => !done).length)}>{openRows.map(row)}</HeadedList>
+      )}
+      {completed.length > 0 && (
+        <HeadedList heading={texts.completed(completed.length)}>{completedRows.map(row)}</HeadedList>
+      )}
       {rows.more}
       {unread > 0 && (
         <p>

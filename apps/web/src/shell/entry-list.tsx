@@ -3,6 +3,7 @@ import type { CommitteePage } from '../replica/presence/presence-state.ts'
 import type { FormTrouble } from '../ui/form-buttons.tsx'
 import { ReorderList } from '../ui/reorder/reorder-list.tsx'
 import { useLatest } from '../ui/use-latest.ts'
+import { useNamedRow } from '../ui/use-named-row.ts'
 import classes from './entry-list.module.css'
 import { Accompanied } from './people/accompanied.tsx'
 import { useEditedEntries } from './use-edited-entry.ts'
@@ -38,6 +39,8 @@ interface EntryListProps<Entry, Fields> {
   /** Content between composer and list. */
   tools?: ReactNode
   empty: ReactNode
+  /** Shows the named entry, if it is one of those that are not shown. */
+  onHidden?: ((id: string) => void) | undefined
   /** `onEdit` keeps its identity in every render. */
   row: (entry: Entry, onEdit: (entry: Entry) => void, moves: ReactNode) => ReactNode
 }
@@ -45,10 +48,11 @@ interface EntryListProps<Entry, Fields> {
 /** A list of a committee's entries: a composer, and rows that are edited in place and can be moved. */
 export function EntryList<Entry extends { readonly id: string }, Fields>(props: EntryListProps<Entry, Fields>) {
   const { page, label, labelledBy, className = classes.list, editable, shown, all = shown, menuId } = props
-  const { titleOf, actions, dragLabel, form, tools, empty, row } = props
+  const { titleOf, actions, dragLabel, form, tools, empty, onHidden, row } = props
   const { add, edit, move } = actions
   const { list, formOf, open } = useEditedEntries({ shown, all, menuId })
   const latest = useLatest(open)
+  useNamedRow(onHidden)
   const onEdit = useCallback((entry: Entry) => latest.current(entry), [latest])
 
   const content = (entry: Entry, moves: ReactNode) => {
@@ -98,7 +102,9 @@ export function EntryList<Entry extends { readonly id: string }, Fields>(props: 
       ) : (
         <ul className={`plain-list ${className}`} aria-label={label} aria-labelledby={labelledBy}>
           {list.map((entry) => (
-            <li key={entry.id}>{content(entry, null)}</li>
+            <li key={entry.id} id={entry.id}>
+              {content(entry, null)}
+            </li>
           ))}
         </ul>
       )}

@@ -57,5 +57,6 @@ export function useWindowRows<T extends HTMLElement>({ count, ...props }: Window
     })),
     measure: virtualizer.measureElement,
     setFocused,
+    scrollTo: (index: number) => virtualizer.scrollToIndex(index, { align: 'center' }),
   }
 }

@@ -37,6 +37,8 @@ interface ListPageProps<Name extends ListName, F extends ListFields, Own> extend
     shown: readonly ListEntry<F, Own>[]
     tools: ReactNode
     none?: ReactNode
+    /** Shows all entries. */
+    showAll?: () => void
   }
 }
 
@@ -50,7 +52,7 @@ export function ListPage<Name extends ListName, F extends ListFields, Own>(props
   const actions = useListActions(props)
   usePagePresence(list.part)
   const entries = useQuery(useMemo(() => reusingEntries(list.query(replica.doc)), [list, replica]))
-  const { shown, tools, none } = narrow?.(entries) ?? { shown: entries, tools: null }
+  const { shown, tools, none, showAll } = narrow?.(entries) ?? { shown: entries, tools: null }
   const titleOf = ({ title }: ListEntry<F, Own>) => title.trim() || texts.untitled
   const menuId = menuIdIn(list)
   useDocumentHead({
@@ -93,6 +95,7 @@ export function ListPage<Name extends ListName, F extends ListFields, Own>(props
           </div>
         )}
         tools={tools}
+        onHidden={showAll && ((id) => entries.some((entry) => entry.id === id) && showAll())}
         empty={
           none || (
             <EmptyState drawing={drawing} hint={texts.emptyHint}>

@@ -72,6 +72,7 @@ export function ReorderList(props: ReorderListProps) {
                   <li
                     ref={provided.innerRef}
                     {...provided.draggableProps}
+                    id={id}
                     className={classes.row}
                     data-lifted={isDragging || undefined}
                     onKeyDown={(event) => onKeyDown(event, id)}

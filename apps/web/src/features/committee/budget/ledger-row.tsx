@@ -51,6 +51,7 @@ export const LedgerRow = memo(
     return (
       <tr
         ref={ref}
+        id={id}
         data-index={index}
         aria-rowindex={index + firstRowIndex(editable)}
         className={classes.row}

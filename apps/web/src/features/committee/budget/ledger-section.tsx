@@ -4,11 +4,12 @@ import { budgetTexts } from '../../../texts/en/budget.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { focusSoon } from '../../../ui/focus-soon.ts'
 import { money } from '../../../ui/money.ts'
+import { useNamedRow } from '../../../ui/use-named-row.ts'
 import classes from './budget-page.module.css'
 import { LedgerFilters } from './ledger-filters.tsx'
 import { entryMenuId, type RowVerbs } from './ledger-row.tsx'
 import { LedgerTable } from './ledger-table.tsx'
-import { type LedgerFilters as Filters, filterEntries, type LedgerSort, sortEntries } from './ledger-view.ts'
+import { type LedgerFilters as Filters, filterEntries, type LedgerSort, noFilters, sortEntries } from './ledger-view.ts'
 import { PrintedLedger } from './printed-ledger.tsx'
 import type { PeriodChoice } from './use-period.ts'
 
@@ -53,6 +54,11 @@ export function LedgerSection(props: LedgerSectionProps) {
     }),
     [shown, onOpen, onRemove, headingId],
   )
+  useNamedRow((id) => {
+    if (!entries.some((entry) => entry.id === id) || shown.some((entry) => entry.id === id)) return
+    onFilters(noFilters)
+    choice.choose('all')
+  })
   return (
     <section aria-labelledby={headingId} className={classes.section}>
       <h2 id={headingId} tabIndex={-1}>

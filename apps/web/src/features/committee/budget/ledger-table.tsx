@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { budgetTexts } from '../../../texts/en/budget.ts'
 import { SortHeading } from '../../../ui/sort-heading.tsx'
+import { useNamedRow } from '../../../ui/use-named-row.ts'
 import { useWindowRows } from '../../../ui/use-window-rows.ts'
 import { firstRowIndex, LedgerRow, type RowVerbs } from './ledger-row.tsx'
 import classes from './ledger-table.module.css'
@@ -26,11 +27,15 @@ interface LedgerTableProps {
 /** The entries in columns, or as cards on narrow screens. Only rows near the window are in the page. */
 export function LedgerTable({ entries, labelledBy, sort, onSort, editable, verbs, children }: LedgerTableProps) {
   const narrow = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false })
-  const { list, listStyle, rows, measure, setFocused } = useWindowRows<HTMLTableSectionElement>({
+  const { list, listStyle, rows, measure, setFocused, scrollTo } = useWindowRows<HTMLTableSectionElement>({
     count: entries.length,
     estimateSize: () => (narrow ? cardPx : rowPx),
     getItemKey: (index) => entries[index]?.id ?? index,
     overscan: 5,
+  })
+  useNamedRow((id) => {
+    const index = entries.findIndex((entry) => entry.id === id)
+    if (index >= 0) scrollTo(index)
   })
   return (
     <table

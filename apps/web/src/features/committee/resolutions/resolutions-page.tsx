@@ -1,5 +1,4 @@
 import { Button, Menu, Select } from '@mantine/core'
-import { useRouterState } from '@tanstack/react-router'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { usePagePresence, useReplica } from '../../../replica/react/replica-provider.tsx'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
@@ -17,12 +16,13 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { useNamedRow } from '../../../ui/use-named-row.ts'
 import { PatternDialog } from './pattern-dialog.tsx'
 import { ResolutionCard } from './resolution-card.tsx'
 import { filterRows, isFiltered, noFilters, yearsOf } from './resolution-rows.ts'
 import classes from './resolutions-page.module.css'
 import { StandingDialog, type StandingToState } from './standing-dialog.tsx'
-import { useNamedResolution, useRegister, useStandingActions } from './use-register.ts'
+import { useRegister, useStandingActions } from './use-register.ts'
 import { registerCsv, registerJson } from './write-register.ts'
 
 /** The register of a committee: all carried motions with a number. */
@@ -36,11 +36,11 @@ export function ResolutionsPage({ committee }: { committee: CommitteeOnDevice })
   const wanted = useDeferredValue(filters)
   const shown = useMemo(() => filterRows(rows, wanted), [rows, wanted])
   const menuId = useId()
-  // The resolved address, as for the focus of the heading, which is moved before.
-  const hash = useRouterState({ select: (state) => state.resolvedLocation?.hash ?? '' })
   usePagePresence('resolutions')
   useDocumentHead({ title: texts.documentTitle(name), canonicalPath: `/${slug}/resolutions` })
-  useNamedResolution(hash, rows.length > 0)
+  useNamedRow((id) => {
+    if (resolutions.some(({ motionId }) => motionId === id)) setFilters(noFilters)
+  })
 
   const addressOf = (meetingId: string) =>
     `${location.origin}/${slug}/meetings/${encodeURIComponent(meetingId)}?view=minutes`

@@ -9,7 +9,7 @@ import {
   stateStanding,
   takeStandingBack,
 } from '@civic-hub/committee/resolutions'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { type Answer, failed } from '../../../replica/connection/answer.ts'
 import { onListChange } from '../../../replica/connection/list-changes.ts'
 import { useObservable } from '../../../replica/observable.ts'
@@ -99,13 +99,3 @@ export function useStandingActions() {
 }
 
 export type StandingActions = ReturnType<typeof useStandingActions>
-
-/** Gives the focus to the resolution that the address names. */
-export function useNamedResolution(hash: string, isShown: boolean): void {
-  useEffect(() => {
-    if (!isShown || hash === '') return
-    const named = document.getElementById(hash)
-    named?.scrollIntoView({ block: 'start' })
-    named?.focus({ preventScroll: true })
-  }, [hash, isShown])
-}

@@ -26,7 +26,11 @@ export function ResourcesPage({ committee }: { committee: { slug: string; name: 
         onChange={(event) => setChosen(event.currentTarget.value || null)}
       />
     )
-    return { shown: category === null ? all : all.filter((one) => one.category === category), tools }
+    return {
+      shown: category === null ? all : all.filter((one) => one.category === category),
+      tools,
+      showAll: () => setChosen(null),
+    }
   }
 
   return (

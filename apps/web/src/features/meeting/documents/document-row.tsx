@@ -59,7 +59,7 @@ export function DocumentRow({
   const uploads = state !== null && ['waiting', 'uploading', 'paused', 'failed'].includes(state.kind)
 
   return (
-    <li className={classes.row}>
+    <li id={document.id} className={classes.row}>
       <div className={classes.line}>
         <div className={classes.words}>
           {isThere ? (

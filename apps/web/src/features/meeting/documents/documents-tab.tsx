@@ -11,6 +11,7 @@ import { HeadedList } from '../../../ui/headed-list.tsx'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import { nearestTo } from '../../../ui/reorder/list-position.ts'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { useNamedRow } from '../../../ui/use-named-row.ts'
 import { AttachBar } from './attach-bar.tsx'
 import { DocumentForm } from './document-form.tsx'
 import { DocumentRow } from './document-row.tsx'
@@ -38,6 +39,7 @@ export function DocumentsTab({ meetingId, editable }: { meetingId: string; edita
   const forms = useOpenForms<string>(String)
   const preview = usePreview(lookAgain)
   const publicCopyOf = usePublicDocuments(meetingId)
+  useNamedRow()
   const outside = useFilesFromOutside(editable, (files) => void actions.attach(files, null))
 
   function closeForm(id: string) {

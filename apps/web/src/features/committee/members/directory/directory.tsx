@@ -15,6 +15,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { lazyDialog } from '../../../../ui/lazy-dialog.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
 import { SearchField } from '../../../../ui/search-field.tsx'
+import { useNamedRow } from '../../../../ui/use-named-row.ts'
 import type { InvitationActions } from '../invitations/use-invitation-actions.ts'
 import page from '../members-page.module.css'
 import type { RelayAccess } from '../use-relay-access.ts'
@@ -87,6 +88,9 @@ export function Directory(props: DirectoryProps) {
     [members, relay, storedPeople, storedEntries, held, today, votes],
   )
   const shown = useMemo(() => sortRows(filterRows(all, filter), order), [all, filter, order])
+  useNamedRow((id) => {
+    if (all.some(({ member }) => member.id === id)) setTyped('')
+  })
   // A selected entry may have been removed by another person.
   const chosen = useMemo(() => all.filter(({ member }) => selected.has(member.id)), [all, selected])
   const derived = useMemo(() => all.filter((row) => row.derived), [all])

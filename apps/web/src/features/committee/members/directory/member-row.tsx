@@ -45,7 +45,7 @@ export const MemberRow = memo(function MemberRow({
   const canResend = invites && status === 'pending' && invitation !== null && invitation.email !== null
   const canInvite = invites && (status === null || status === 'expired')
   return (
-    <tr data-selected={selected || undefined}>
+    <tr id={id} data-selected={selected || undefined}>
       <td className={classes.checkColumn}>
         <label className={classes.check}>
           <input

@@ -33,7 +33,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'an edited action item that was removed cannot be saved as a new one',
     patch: {
-      file: `${actionItems}/action-items-tab.tsx`,
+      file: `${actionItems}/use-action-item-rows.tsx`,
       from: 'onSave={form.saveWith(actions.edit, actions.add)}',
       to: 'onSave={form.saveWith(actions.edit, () => false)}',
     },

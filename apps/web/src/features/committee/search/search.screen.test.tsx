@@ -50,7 +50,7 @@ test('Ctrl+K leads to the very row of an action item, a document, a resource, a 
       demand(setActionItemDone(doc, context, meeting, demand(addActionItem(doc, context, meeting, item)), true))
       const file = { sha256: 'ab'.repeat(32), bytes: 5, mime: 'text/plain' }
       demand(attachDocument(doc, context, meeting, { name: 'Offer.txt', file, by: 'Ana', item: null }))
-      const shelf = { title: 'Bylaws', link: '', note: '', category: '' }
+      const shelf = { title: 'Park map', link: '', note: '', category: '' }
       demand(resources.add(doc, context, shelf, { account: 'a', name: 'Ana' }))
       demand(
         addMember(doc, context, { name: 'Joy Park', role: 'Chair', email: '', from: '', until: '', account: null }),
@@ -84,10 +84,10 @@ test('Ctrl+K leads to the very row of an action item, a document, a resource, a 
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   await lead('bulbs', /^Order bulbs/, listed('Order bulbs'))
   await lead('offer', /^Offer/, listed('Offer.txt'))
-  await lead('bylaws', /^Bylaws/, listed('Bylaws'))
+  await lead('park map', /^Park map/, listed('Park map'))
   await lead('seeds', /^Seeds/, inTable('Seeds'))
   // On the page where a filter hides the row.
   app.go('/members')
-  await page.getByRole('textbox', { name: 'Filter' }).fill('nobody')
+  await page.getByLabelText('Find members').fill('nobody')
   await lead('joy', /^Joy Park/, inTable('Joy Park'))
 })

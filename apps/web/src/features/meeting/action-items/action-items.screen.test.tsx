@@ -7,6 +7,7 @@ import { openLiveMeeting } from '../../../testing/open-app.tsx'
 import { choose, demand, inWindow } from '../../../testing/screen.ts'
 
 const completed = () => page.getByRole('list', { name: /^Completed/ })
+const outcome = () => page.getByRole('textbox', { name: 'What was done (optional)' })
 const form = () => page.getByRole('form', { name: 'New action item' })
 
 /** The action items of a live meeting, which another member has open, too. */
@@ -65,7 +66,9 @@ test('an action item needs a title, its owner is suggested, an earlier due date 
   await page.getByRole('button', { name: 'Now', exact: true }).click()
   await page.getByRole('button', { name: 'Actions 1' }).click()
   await page.getByRole('button', { name: 'Complete Fix the bench' }).click()
-  await expect.element(completed()).toMatchTextContent('Fix the bench')
+  await expect.element(outcome()).toHaveFocus()
+  await userEvent.keyboard('Two new screws{Enter}')
+  await expect.element(completed()).toMatchTextContent('Done: Two new screws')
 })
 
 test('an item that another member completes while it is renamed here has both changes; the words for a removed one are saved as a new one', async () => {
@@ -110,6 +113,8 @@ test('the end of the meeting locks its items; a resumed one carries over the ope
   await page.getByRole('tab', { name: 'Action Items 1' }).click()
   await expect.element(openItems()).toMatchTextContent('Carried over')
   await page.getByRole('button', { name: 'Complete Fix the bench' }).click()
+  await expect.element(outcome()).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
   await expect.element(completed()).toMatchTextContent('Fix the bench')
 
   // The earlier meeting links to the new one.

@@ -185,6 +185,7 @@ export const screensOfCommitteeInUse: readonly ScreenForAxe[] = [
     shows: () => button(/^Restore/),
   },
   { name: 'resolutions', path: '/parks/resolutions', heading: /^Resolutions/ },
+  { name: 'action items', path: '/parks/action-items', heading: 'Action Items - Parks' },
   {
     name: 'budget',
     path: '/parks/budget',

@@ -31,7 +31,7 @@ export function useNamedRow(reveal?: (id: string) => void): void {
 }
 
 function mark(row: HTMLElement): void {
-  const ground = { backgroundColor: 'var(--hub-marker-soft)', boxShadow: 'inset 4px 0 0 var(--hub-marker)' }
+  const ground = { backgroundColor: 'var(--hub-marker-soft)', boxShadow: '-6px 0 0 var(--hub-marker)' }
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   row.animate([ground, { ...ground, offset: 0.7 }, {}], {
     duration: markedForMs,

@@ -127,7 +127,7 @@ const meetingContentSchema = z.object({
       /** YYYY-MM-DD, or any words in old imports. */
       dueDate: z.nullable(z.string()),
       done: z.boolean(),
-      /** What was done, in a few words. */
+      /** A few words about what was done. */
       outcome: z.optional(z.nullable(z.string())),
       /** The action item of an earlier meeting that this one continues. */
       carriedFrom: z.nullable(z.string()),

@@ -5,8 +5,6 @@ import { entryActions } from '../../../shell/entry-actions.ts'
 import { actionItemsTexts as texts } from '../../../texts/en/action-items.ts'
 import { say } from '../../../ui/live-region.tsx'
 
-export type ActionItemActions = ReturnType<typeof actionItemActions>
-
 /** A person's actions on the action items of a meeting. Each runs a transition and announces its result. */
 export function actionItemActions(replica: Replica, meetingId: string) {
   const { actionItems } = replica.meeting(meetingId)

@@ -2,7 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { uiTexts } from '../texts/en/ui.ts'
 import { useDocumentHead } from './document-head.ts'
-import { PageHeading } from './page-heading.tsx'
+import { Page } from './page.tsx'
 import classes from './sectioned-page.module.css'
 
 interface PageSection {
@@ -26,13 +26,9 @@ interface SectionedPageProps {
 export function SectionedPage({ title, subtitle, documentTitle, sections }: SectionedPageProps) {
   useDocumentHead({ title: documentTitle })
   return (
-    <>
-      <div className={classes.head}>
-        <PageHeading>{title}</PageHeading>
-        <p className={classes.subtitle}>{subtitle}</p>
-      </div>
+    <Page heading={title} subtitle={subtitle}>
       <Sections sections={sections} />
-    </>
+    </Page>
   )
 }
 

@@ -22,8 +22,7 @@ import type { ListRowProps, ShownList } from './shown-list.ts'
 interface ListPageProps<Name extends ListName, F extends ListFields, Own> extends ShownList<Name, F, Own> {
   committee: { slug: string; name: string }
   drawing: ComponentProps<typeof EmptyState>['drawing']
-  /** In pixels. If absent, the page is as wide as the window. */
-  width?: number
+  width?: ComponentProps<typeof PartPage>['width']
   classNames?: { form: string | undefined; list: string | undefined }
   /** The fields of the form below the title, if they differ from one field a line. */
   fields?: (form: UseFormReturnType<TypedValues<F>>, entries: readonly ListEntry<F, Own>[]) => ReactNode

@@ -14,12 +14,11 @@ import { Icon } from '../../../ui/icon.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { announceMissingPart } from '../../../ui/missing-part.ts'
 import { notify } from '../../../ui/notify.ts'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { reloadPage } from '../../../ui/reload-page.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { whenReachable } from '../../../ui/when-reachable.ts'
 import { AddEntry } from './add-entry.tsx'
-import classes from './budget-page.module.css'
 import { BudgetSummary } from './budget-summary.tsx'
 import { LedgerSection } from './ledger-section.tsx'
 import { filterEntries, newestFirst, noFilters, sortEntries } from './ledger-view.ts'
@@ -87,13 +86,11 @@ export function BudgetPage({ committee: { slug, name }, receipts }: BudgetPagePr
   }
 
   return (
-    <div className={classes.page}>
-      <PageHeader
-        className={classes.header}
-        heading={texts.heading(name)}
-        subtitle={readOnly ? texts.readOnly[readOnly] : texts.subtitle}
-      >
-        <div className={classes.buttons}>
+    <Page
+      heading={texts.heading(name)}
+      subtitle={readOnly ? texts.readOnly[readOnly] : texts.subtitle}
+      actions={
+        <>
           <LazyFollowButton what="page:budget" title={texts.heading(name)} />
           <PartMenu
             id={menuId}
@@ -130,9 +127,9 @@ export function BudgetPage({ committee: { slug, name }, receipts }: BudgetPagePr
               </Menu.Item>
             )}
           </PartMenu>
-        </div>
-      </PageHeader>
-
+        </>
+      }
+    >
       <BudgetSummary
         entries={entries}
         openingBalance={openingBalance}
@@ -176,7 +173,7 @@ export function BudgetPage({ committee: { slug, name }, receipts }: BudgetPagePr
         settings={{ openingBalance, fiscalYearStart }}
         actions={actions}
       />
-    </div>
+    </Page>
   )
 }
 

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { focusSoon } from '../../../ui/focus-soon.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { LineForm } from '../../../ui/line-form.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { RemovedNote } from '../../../ui/removed-note.tsx'
 import { ChecklistEntries } from './checklist-entries.tsx'
 import { ChecklistRuns } from './checklist-runs.tsx'
@@ -43,13 +43,15 @@ export function ChecklistPage(props: { committee: { slug: string; name: string }
   }
 
   return (
-    <div className={classes.page}>
-      <BackLink to="/$committeeId/workflows" params={{ committeeId: committee.slug }}>
-        {texts.back}
-      </BackLink>
-      <div className={classes.head}>
-        <PageHeading dir="auto">{title}</PageHeading>
-        {checklist && (
+    <Page
+      back={
+        <BackLink to="/$committeeId/workflows" params={{ committeeId: committee.slug }}>
+          {texts.back}
+        </BackLink>
+      }
+      heading={title}
+      actions={
+        checklist && (
           <PartMenu
             id={menuId}
             label={texts.menu(title)}
@@ -73,8 +75,9 @@ export function ChecklistPage(props: { committee: { slug: string; name: string }
               </>
             )}
           </PartMenu>
-        )}
-      </div>
+        )
+      }
+    >
       {!checklist && <EmptyState drawing="lost">{texts.notFoundText}</EmptyState>}
       {checklist?.removed && (
         <RemovedNote words={texts.isRemoved} onRestore={canWrite ? () => actions.restore(checklist) : null} />
@@ -100,6 +103,6 @@ export function ChecklistPage(props: { committee: { slug: string; name: string }
           <ChecklistEntries checklist={checklist} editable={editable} actions={actions} />
         </div>
       )}
-    </div>
+    </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useCommittees } from '../../../replica/react/device-provider.tsx'
 import type { Demo } from '../../../replica/session/add-demo.ts'
@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { tableDrawing } from '../../../ui/more-drawings.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { whileVisible } from '../../../ui/while-visible.ts'
 import classes from './choose-committee-page.module.css'
@@ -53,14 +53,7 @@ export function ChooseCommitteePage({ onEnter, makeDemo, below }: ChooseCommitte
   )
 
   return (
-    <div className={classes.page}>
-      <Group justify="space-between" align="start" gap="lg">
-        <div className={classes.words}>
-          <PageHeading>{texts.title}</PageHeading>
-          <p className={classes.subtitle}>{texts.subtitle}</p>
-        </div>
-        {open.length > 0 && join}
-      </Group>
+    <Page heading={texts.title} subtitle={texts.subtitle} actions={open.length > 0 && join} width="list">
       {offline && <p className={classes.offline}>{texts.offline}</p>}
       {waiting ? (
         <SkeletonRows />
@@ -86,6 +79,6 @@ export function ChooseCommitteePage({ onEnter, makeDemo, below }: ChooseCommitte
       {ready && (!waiting || unanswered) && below}
       {!waiting && !open.some(({ demo }) => demo) && <LoadDemo makeDemo={makeDemo} onEnter={onEnter} />}
       <JoinDialog opened={joining} onClose={() => setJoining(false)} onEnter={onEnter} />
-    </div>
+    </Page>
   )
 }

@@ -20,7 +20,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { loadLater } from '../../../ui/load-later.tsx'
 import { NextStep, nextStepOf } from '../../../ui/next-step.tsx'
 import { optionalPart } from '../../../ui/optional-part.ts'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import { useToday } from '../../../ui/use-today.ts'
 import { whenReachable } from '../../../ui/when-reachable.ts'
@@ -117,15 +117,11 @@ export function DashboardPage(props: DashboardPageProps) {
   })
 
   return (
-    <div className={classes.page}>
-      <header className={classes.header}>
-        <div>
-          <PageHeading>{texts.heading(name)}</PageHeading>
-          <p className={classes.subtitle}>
-            <time>{weekdayInWords(today)}</time>
-          </p>
-        </div>
-        {canWrite && (
+    <Page
+      heading={texts.heading(name)}
+      subtitle={<time>{weekdayInWords(today)}</time>}
+      actions={
+        canWrite && (
           <Button
             id="new-meeting"
             size="md"
@@ -134,8 +130,9 @@ export function DashboardPage(props: DashboardPageProps) {
           >
             {texts.newMeeting}
           </Button>
-        )}
-      </header>
+        )
+      }
+    >
       {/* A committee that has held a meeting is not new. */}
       {loaded && canWrite && meetings.every(({ status }) => status !== 'completed') && (
         <FirstSteps slug={slug} hasPeople={people.length > 1} />
@@ -208,7 +205,7 @@ export function DashboardPage(props: DashboardPageProps) {
       </div>
       {/* Pressed while the document is loading: the dialog opens when a meeting can be planned. */}
       {schedule(scheduling && loaded, () => setScheduling(false))}
-    </div>
+    </Page>
   )
 }
 

@@ -11,9 +11,8 @@ import { demoWithoutHub } from '../../../texts/en/demo-without-hub.ts'
 import { feedsTexts as texts } from '../../../texts/en/feeds.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { FeedSection } from './feed-section.tsx'
-import classes from './feeds-page.module.css'
 
 /** The page polls at this interval to show when an empty feed was filled. */
 const everyMs = 10_000
@@ -35,11 +34,7 @@ export function FeedsPage({ committee }: { committee: CommitteeOnDevice }) {
   useDocumentHead({ title: texts.documentTitle(name), canonicalPath: `/${slug}/feeds` })
 
   return (
-    <div className={classes.page}>
-      <header>
-        <PageHeading>{texts.heading(name)}</PageHeading>
-        <p className={classes.hint}>{texts.subtitle}</p>
-      </header>
+    <Page heading={texts.heading(name)} subtitle={texts.subtitle} width="text">
       {committee.demo ? (
         <EmptyState drawing="people">{demoWithoutHub}</EmptyState>
       ) : state.kind === 'loaded' ? (
@@ -49,6 +44,6 @@ export function FeedsPage({ committee }: { committee: CommitteeOnDevice }) {
       ) : (
         <PageNotLoaded state={state} onRetry={load} offline={texts.offline} />
       )}
-    </div>
+    </Page>
   )
 }

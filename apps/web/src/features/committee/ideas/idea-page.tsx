@@ -16,7 +16,7 @@ import { BackLink } from '../../../ui/back-link.tsx'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { focusSoon } from '../../../ui/focus-soon.ts'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { RemovedNote } from '../../../ui/removed-note.tsx'
 import { IdeaComments } from './idea-comments.tsx'
 import classes from './idea-page.module.css'
@@ -56,13 +56,17 @@ export function IdeaPage({ committee, ideaId, onShareCard }: IdeaPageProps) {
 
   const parts = { account: author.account, editable: editable && !idea?.removed, actions, onShareCard }
   return (
-    <div className={classes.page}>
-      <BackLink to="/$committeeId/ideas" params={{ committeeId: committee.slug }}>
-        {texts.back}
-      </BackLink>
-      <div className={classes.head}>
-        <PageHeading dir="auto">{title}</PageHeading>
-        {idea && !idea.removed && (
+    <Page
+      back={
+        <BackLink to="/$committeeId/ideas" params={{ committeeId: committee.slug }}>
+          {texts.back}
+        </BackLink>
+      }
+      heading={title}
+      width="text"
+      actions={
+        idea &&
+        !idea.removed && (
           <IdeaMenu
             id={menuId}
             idea={idea}
@@ -78,8 +82,9 @@ export function IdeaPage({ committee, ideaId, onShareCard }: IdeaPageProps) {
               </>
             )}
           </IdeaMenu>
-        )}
-      </div>
+        )
+      }
+    >
       {!idea ? (
         <EmptyState drawing="lost">{texts.notFoundText}</EmptyState>
       ) : (
@@ -123,7 +128,7 @@ export function IdeaPage({ committee, ideaId, onShareCard }: IdeaPageProps) {
           <IdeaComments idea={idea} {...parts} />
         </>
       )}
-    </div>
+    </Page>
   )
 }
 

@@ -18,7 +18,6 @@ import { JoinRequests } from './access/join-requests.tsx'
 import { Directory } from './directory/directory.tsx'
 import { InvitationLinks } from './invitations/invitation-links.tsx'
 import { useInvitationActions } from './invitations/use-invitation-actions.ts'
-import classes from './members-page.module.css'
 import { useRelayAccess } from './use-relay-access.ts'
 
 const { people: accessTexts } = committeeTexts
@@ -56,20 +55,19 @@ export function MembersPage({ committee, accountId, onLeft, settings }: MembersP
   const isLoading = committee.registered && relay.state.kind === 'loading'
 
   return (
-    <div className={classes.page}>
-      <Directory
-        committee={committee}
-        members={members}
-        relay={relay.value}
-        relayState={committee.registered ? relay.state.kind : 'unregistered'}
-        invitationActions={invitationActions}
-        links={links}
-        requests={
-          relay.value && (
-            <JoinRequests committeeId={committee.id} requests={relay.value.requests} perform={relay.perform} />
-          )
-        }
-      />
+    <Directory
+      committee={committee}
+      members={members}
+      relay={relay.value}
+      relayState={committee.registered ? relay.state.kind : 'unregistered'}
+      invitationActions={invitationActions}
+      links={links}
+      requests={
+        relay.value && (
+          <JoinRequests committeeId={committee.id} requests={relay.value.requests} perform={relay.perform} />
+        )
+      }
+    >
       <InvitationLinks links={openLinks} onCopy={invitationActions.copyLink} />
       {!committee.registered ? (
         <Unregistered isDemo={committee.demo === true} />
@@ -91,7 +89,7 @@ export function MembersPage({ committee, accountId, onLeft, settings }: MembersP
       )}
       {/* The settings would move when the sections above are received, also the button that deletes the committee. */}
       {!isLoading && settings}
-    </div>
+    </Directory>
   )
 }
 

@@ -17,7 +17,7 @@ import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { focusSoon } from '../../../ui/focus-soon.ts'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { WebLink } from '../../../ui/web-link.tsx'
 import classes from './open-records.module.css'
 import { PublishAgenda, PublishRecord } from './publish-record.tsx'
@@ -105,13 +105,11 @@ export function OpenRecordsPage({ committee }: { committee: CommitteeOnDevice })
   const parts = known && { known, meetings, doc: replica.doc }
   const { agendas, minutes: rows } = parts ? rowsOf(parts.known.approvals, parts) : { agendas: [], minutes: [] }
   return (
-    <div className={classes.page}>
-      <header>
-        <PageHeading>{texts.heading(name)}</PageHeading>
-        <p className={classes.hint}>
-          {texts.subtitle} {!isOwner && texts.ownersOnly}
-        </p>
-      </header>
+    <Page
+      heading={texts.heading(name)}
+      subtitle={isOwner ? texts.subtitle : `${texts.subtitle} ${texts.ownersOnly}`}
+      width="list"
+    >
       {committee.demo ? (
         <EmptyState drawing="minutes">{demoWithoutHub}</EmptyState>
       ) : state.kind !== 'loaded' ? (
@@ -149,6 +147,6 @@ export function OpenRecordsPage({ committee }: { committee: CommitteeOnDevice })
           </section>
         </>
       )}
-    </div>
+    </Page>
   )
 }

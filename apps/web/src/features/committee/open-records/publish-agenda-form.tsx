@@ -64,7 +64,7 @@ export function PublishAgendaForm({ committee, meetingId, agenda, posted, record
   }
 
   return (
-    <form className={classes.page} onSubmit={submit}>
+    <form className={classes.form} onSubmit={submit}>
       <p className={classes.intro}>{formTexts.intro}</p>
       <section className={classes.preview} aria-label={formTexts.preview}>
         <h2 className={classes.previewHeading}>{formTexts.preview}</h2>

@@ -66,7 +66,7 @@ export function PublishForm({ committee, meetingId, source, approved, records, o
   }
 
   return (
-    <form className={classes.page} onSubmit={submit}>
+    <form className={classes.form} onSubmit={submit}>
       <p className={classes.intro}>{texts.intro}</p>
       <fieldset className={classes.names}>
         <legend>{texts.names}</legend>

@@ -13,6 +13,7 @@ import { useLoaded } from '../../../shell/use-loaded.ts'
 import { openRecordsTexts } from '../../../texts/en/open-records.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { focusSoon } from '../../../ui/focus-soon.ts'
+import { Page } from '../../../ui/page.tsx'
 import classes from './open-records.module.css'
 import { type PostedAgenda, PublishAgendaForm } from './publish-agenda-form.tsx'
 import { type ApprovedToPublish, PublishForm } from './publish-form.tsx'
@@ -102,10 +103,7 @@ function PublishPage<T>({ heading, read, missing, nothing, onClose, children }: 
   useEffect(() => focusSoon(headingId), [])
   const hasNoText = state.kind === 'failed' && state.problem.code === 'not-found'
   return (
-    <div className={classes.page}>
-      <h1 id={headingId} tabIndex={-1} className={classes.heading}>
-        {heading}
-      </h1>
+    <Page heading={heading} headingId={headingId} width="list">
       {missing === null && state.kind === 'loaded' ? (
         children(state.value)
       ) : (
@@ -122,6 +120,6 @@ function PublishPage<T>({ heading, read, missing, nothing, onClose, children }: 
           </div>
         </>
       )}
-    </div>
+    </Page>
   )
 }

@@ -27,7 +27,7 @@ import { focusSoon } from '../../../ui/focus-soon.ts'
 import { say } from '../../../ui/live-region.tsx'
 import { money } from '../../../ui/money.ts'
 import { notifyError } from '../../../ui/notify.ts'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Page } from '../../../ui/page.tsx'
 import rows from '../../../ui/rows.module.css'
 import { useLatest } from '../../../ui/use-latest.ts'
 import classes from './removed-entries-page.module.css'
@@ -76,20 +76,25 @@ export function RemovedEntriesPage({ committee: { slug, name }, from }: RemovedE
   }
 
   return (
-    <div className={classes.page}>
-      <BackLink to={isPart(from) ? pageOf(from) : '/$committeeId/home'} params={{ committeeId: slug }}>
-        {texts.back(isPart(from) ? texts.parts[from] : texts.home)}
-      </BackLink>
-      <div className={classes.top}>
-        <PageHeading id={headingId}>{texts.title}</PageHeading>
-        {readOnly === null && entries.length > 1 && (
+    <Page
+      back={
+        <BackLink to={isPart(from) ? pageOf(from) : '/$committeeId/home'} params={{ committeeId: slug }}>
+          {texts.back(isPart(from) ? texts.parts[from] : texts.home)}
+        </BackLink>
+      }
+      heading={texts.title}
+      headingId={headingId}
+      subtitle={readOnly === null ? texts.text : `${texts.text} ${texts.readOnly[readOnly]}`}
+      width="list"
+      actions={
+        readOnly === null &&
+        entries.length > 1 && (
           <Button size="md" variant="default" onClick={() => restoreAll(entries)}>
             {texts.restoreAll(entries.length)}
           </Button>
-        )}
-      </div>
-      <p className={classes.text}>{texts.text}</p>
-      {readOnly !== null && <p className={classes.text}>{texts.readOnly[readOnly]}</p>}
+        )
+      }
+    >
       {entries.length === 0 && <EmptyState drawing="minutes">{texts.none}</EmptyState>}
       {parts.map((part) => {
         const ofPart = byPart.get(part) ?? []
@@ -105,7 +110,7 @@ export function RemovedEntriesPage({ committee: { slug, name }, from }: RemovedE
           )
         )
       })}
-    </div>
+    </Page>
   )
 }
 

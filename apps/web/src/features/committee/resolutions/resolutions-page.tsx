@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { inactive } from '../../../ui/inactive.ts'
 import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
 import { notify, notifyError } from '../../../ui/notify.ts'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
@@ -48,20 +48,19 @@ export function ResolutionsPage({ committee }: { committee: CommitteeOnDevice })
   const register = { id, name, addressOf }
 
   return (
-    <div className={classes.page}>
-      <header className={classes.header}>
-        <div>
-          <PageHeading>{texts.heading(name)}</PageHeading>
-          <p className={classes.hint}>{texts.subtitle}</p>
-        </div>
-        <div className={classes.buttons}>
+    <Page
+      heading={texts.heading(name)}
+      subtitle={texts.subtitle}
+      width="list"
+      actions={
+        <>
           {rows.length > 0 && (
             <Button size="md" variant="default" onClick={() => saveFile(registerCsv(shown, register), fileName('csv'))}>
               {texts.csv}
             </Button>
           )}
           {(rows.length > 0 || isOwner) && (
-            <MenuOnDemand id={menuId} label={texts.actions} className={classes.more}>
+            <MenuOnDemand id={menuId} label={texts.actions}>
               {rows.length > 0 && (
                 <>
                   <Menu.Item
@@ -87,9 +86,9 @@ export function ResolutionsPage({ committee }: { committee: CommitteeOnDevice })
               )}
             </MenuOnDemand>
           )}
-        </div>
-      </header>
-
+        </>
+      }
+    >
       {missing.length > 0 && <MissingNumbers missing={missing} onDone={load} />}
       {state.kind === 'failed' && rows.length > 0 && <p className={classes.hint}>{texts.notChecked}</p>}
 
@@ -177,7 +176,7 @@ export function ResolutionsPage({ committee }: { committee: CommitteeOnDevice })
           onSaved={load}
         />
       )}
-    </div>
+    </Page>
   )
 }
 

@@ -39,7 +39,7 @@ export function ResourcesPage({ committee }: { committee: { slug: string; name: 
       list={resources}
       texts={texts}
       drawing={shelfDrawing}
-      width={860}
+      width="text"
       narrow={narrow}
       fields={(form, all) => (
         <>

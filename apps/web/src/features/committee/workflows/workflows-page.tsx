@@ -16,7 +16,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { calendarDrawing } from '../../../ui/calendar-drawing.tsx'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Page } from '../../../ui/page.tsx'
 import type { StepActions } from './meeting-row.tsx'
 import { MeetingRow } from './meeting-row.tsx'
 import classes from './workflows-page.module.css'
@@ -60,11 +60,7 @@ export function WorkflowsPage({ committee, approvals, actions, checklists }: Wor
   )
 
   return (
-    <div className={classes.page}>
-      <header>
-        <PageHeading>{texts.heading(name)}</PageHeading>
-        <p className={classes.subtitle}>{readOnly ? texts.readOnly[readOnly] : texts.subtitle}</p>
-      </header>
+    <Page heading={texts.heading(name)} subtitle={readOnly ? texts.readOnly[readOnly] : texts.subtitle} width="list">
       <section className={classes.section} aria-labelledby={toDoId}>
         <h2 id={toDoId} className={classes.heading}>
           {texts.toDo}
@@ -101,7 +97,7 @@ export function WorkflowsPage({ committee, approvals, actions, checklists }: Wor
         )}
       </section>
       {checklists}
-    </div>
+    </Page>
   )
 }
 

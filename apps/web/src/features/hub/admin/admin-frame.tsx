@@ -7,7 +7,7 @@ import { uiTexts } from '../../../texts/en/ui.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { doorDrawing } from '../../../ui/more-drawings.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import classes from './admin.module.css'
 
@@ -41,11 +41,7 @@ export function AdminFrame({ title, admins, children }: AdminFrameProps) {
 
   const isIn = role === 'admin' || (role === 'moderator' && !admins)
   return (
-    <div className={classes.page}>
-      <div>
-        <PageHeading>{texts.title}</PageHeading>
-        <p className={classes.subtitle}>{texts.subtitle}</p>
-      </div>
+    <Page heading={texts.title} subtitle={texts.subtitle}>
       {isIn ? (
         <>
           <nav aria-label={texts.pages} className={classes.pages}>
@@ -78,6 +74,6 @@ export function AdminFrame({ title, admins, children }: AdminFrameProps) {
           {role === null ? texts.offline : texts.onlyAdmins}
         </EmptyState>
       )}
-    </div>
+    </Page>
   )
 }

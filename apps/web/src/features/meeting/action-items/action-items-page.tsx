@@ -21,7 +21,7 @@ import { useDocumentHead } from '../../../ui/document-head.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { HeadedList } from '../../../ui/headed-list.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useNamedRow } from '../../../ui/use-named-row.ts'
 import { useShownRows } from '../../../ui/use-shown-rows.tsx'
@@ -96,74 +96,79 @@ export function ActionItemsPage({ committee, person, by, onBy }: ActionItemsPage
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it observes the focus
     <div
-      className={classes.page}
       onFocus={({ target }) => {
         const focused = items.find(({ id }) => id === target.closest('li')?.id)
         if (focused) setMeetingId(focused.meeting.id)
       }}
     >
-      <PageHeader heading={texts.heading(name)} subtitle={readOnly ? texts.readOnly[readOnly] : texts.subtitle}>
-        {items.length > 0 && (
-          <Button size="md" variant="default" onClick={exportShown}>
-            {texts.csv}
-          </Button>
-        )}
-      </PageHeader>
-      {items.length === 0 ? (
-        <EmptyState
-          drawing="flag"
-          hint={texts.emptyHint}
-          action={
-            <ButtonLink to="/$committeeId/meetings" params={{ committeeId: slug }} size="md" variant="default">
-              {texts.toMeetings}
-            </ButtonLink>
-          }
-        >
-          {actionItemsTexts.empty}
-        </EmptyState>
-      ) : (
-        <section aria-labelledby={headingId} className={classes.open}>
-          <div className={classes.head}>
-            <h2 id={headingId} tabIndex={-1}>
-              {actionItemsTexts.open(unfinished.filter(({ done }) => !done).length)}
-            </h2>
-            <SegmentedControl
-              aria-label={texts.groupBy}
-              value={by}
-              onChange={(value) => onBy(value as Grouping)}
-              data={groupings.map((value) => ({ value, label: texts.groupings[value] }))}
-            />
-          </div>
-          {open.length === 0 && <EmptyState drawing="flag">{actionItemsTexts.empty}</EmptyState>}
-          {groups.map(({ heading, items: ofGroup }) => {
-            const shown = ofGroup.filter((item) => onPage.has(item))
-            return (
-              shown.length > 0 && (
-                <HeadedList key={`${by} ${heading}`} heading={texts.group(heading, ofGroup.length)}>
-                  {shown.map(row)}
-                </HeadedList>
+      <Page
+        heading={texts.heading(name)}
+        subtitle={readOnly ? texts.readOnly[readOnly] : texts.subtitle}
+        width="list"
+        actions={
+          items.length > 0 && (
+            <Button size="md" variant="default" onClick={exportShown}>
+              {texts.csv}
+            </Button>
+          )
+        }
+      >
+        {items.length === 0 ? (
+          <EmptyState
+            drawing="flag"
+            hint={texts.emptyHint}
+            action={
+              <ButtonLink to="/$committeeId/meetings" params={{ committeeId: slug }} size="md" variant="default">
+                {texts.toMeetings}
+              </ButtonLink>
+            }
+          >
+            {actionItemsTexts.empty}
+          </EmptyState>
+        ) : (
+          <section aria-labelledby={headingId} className={classes.open}>
+            <div className={classes.head}>
+              <h2 id={headingId} tabIndex={-1}>
+                {actionItemsTexts.open(unfinished.filter(({ done }) => !done).length)}
+              </h2>
+              <SegmentedControl
+                aria-label={texts.groupBy}
+                value={by}
+                onChange={(value) => onBy(value as Grouping)}
+                data={groupings.map((value) => ({ value, label: texts.groupings[value] }))}
+              />
+            </div>
+            {open.length === 0 && <EmptyState drawing="flag">{actionItemsTexts.empty}</EmptyState>}
+            {groups.map(({ heading, items: ofGroup }) => {
+              const shown = ofGroup.filter((item) => onPage.has(item))
+              return (
+                shown.length > 0 && (
+                  <HeadedList key={`${by} ${heading}`} heading={texts.group(heading, ofGroup.length)}>
+                    {shown.map(row)}
+                  </HeadedList>
+                )
               )
-            )
-          })}
-          {openRows.more}
-        </section>
-      )}
-      {done.length > 0 && (
-        <details
-          className={classes.completed}
-          open={showsCompleted}
-          onToggle={(event) => setShowsCompleted(event.currentTarget.open)}
-        >
-          <summary>{actionItemsTexts.completed(done.length)}</summary>
-          <ul className="plain-list">{done.slice(0, doneRows.shown).map(row)}</ul>
-          {doneRows.more}
-        </details>
-      )}
-      {unread > 0 && (
-        <p>
-          {unreadTexts.actionItems(unread)} {unreadTexts.remedy}
-        </p>
-      )}
+            })}
+            {openRows.more}
+          </section>
+        )}
+        {done.length > 0 && (
+          <details
+            className={classes.completed}
+            open={showsCompleted}
+            onToggle={(event) => setShowsCompleted(event.currentTarget.open)}
+          >
+            <summary>{actionItemsTexts.completed(done.length)}</summary>
+            <ul className="plain-list">{done.slice(0, doneRows.shown).map(row)}</ul>
+            {doneRows.more}
+          </details>
+        )}
+        {unread > 0 && (
+          <p>
+            {unreadTexts.actionItems(unread)} {unreadTexts.remedy}
+          </p>
+        )}
+      </Page>
     </div>
   )
 }

@@ -20,7 +20,7 @@ import { useDocumentHead } from '../../../ui/document-head.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { focusSoon } from '../../../ui/focus-soon.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { CancelMeeting } from './cancel-meeting.tsx'
 import { cardMenuId, newMeetingId } from './focus-ids.ts'
 import type { ListAddress } from './list-address.ts'
@@ -87,14 +87,12 @@ export function MeetingsPage({ committee: { slug, name }, address, onAddress }: 
   })
 
   return (
-    <div className={classes.page}>
-      <header className={classes.header}>
-        <div>
-          <PageHeading>{texts.heading(name)}</PageHeading>
-          <p className={classes.subtitle}>{texts.subtitle}</p>
-        </div>
-        {canWrite && (
-          <div className={classes.buttons}>
+    <Page
+      heading={texts.heading(name)}
+      subtitle={texts.subtitle}
+      actions={
+        canWrite && (
+          <>
             <ButtonLink
               size="md"
               variant="default"
@@ -113,10 +111,10 @@ export function MeetingsPage({ committee: { slug, name }, address, onAddress }: 
             >
               {texts.newMeeting}
             </Button>
-          </div>
-        )}
-      </header>
-
+          </>
+        )
+      }
+    >
       <MeetingSearch
         criteria={search.criteria}
         onChange={search.setCriteria}
@@ -183,6 +181,6 @@ export function MeetingsPage({ committee: { slug, name }, address, onAddress }: 
         onClose={() => setPlanning(null)}
       />
       <CancelMeeting meeting={cancelling} actions={actions} onClose={() => setCancelling(null)} />
-    </div>
+    </Page>
   )
 }

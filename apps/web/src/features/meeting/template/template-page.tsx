@@ -17,7 +17,7 @@ import { templateTexts as texts } from '../../../texts/en/template.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { notify } from '../../../ui/notify.ts'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { savedWords } from '../../../ui/saved-words.ts'
 import { QuorumField } from './quorum-field.tsx'
 import { type TemplateKind, templateKinds } from './template-kind.ts'
@@ -84,13 +84,16 @@ export function TemplatePage({ committee, decisions, minutes, notice }: Template
   )
 
   return (
-    <div className={classes.page}>
-      <BackLink to="/$committeeId/meetings" params={{ committeeId: committee.slug }}>
-        {texts.back}
-      </BackLink>
-      <PageHeader heading={texts.title} subtitle={readOnly ? texts.readOnly[readOnly] : texts.subtitle}>
-        <PartMenu id="template-menu" undo={editable ? undo : null} history="template" slug={committee.slug} />
-      </PageHeader>
+    <Page
+      back={
+        <BackLink to="/$committeeId/meetings" params={{ committeeId: committee.slug }}>
+          {texts.back}
+        </BackLink>
+      }
+      heading={texts.title}
+      subtitle={readOnly ? texts.readOnly[readOnly] : texts.subtitle}
+      actions={<PartMenu id="template-menu" undo={editable ? undo : null} history="template" slug={committee.slug} />}
+    >
       <div className={classes.columns}>
         <div className={classes.lists}>
           {list(rituals)}
@@ -134,7 +137,7 @@ export function TemplatePage({ committee, decisions, minutes, notice }: Template
           </Button>
         </div>
       )}
-    </div>
+    </Page>
   )
 }
 

@@ -6,7 +6,7 @@ import { impactTexts as texts } from '../../../texts/en/impact.ts'
 import { dayInWords } from '../../../ui/dates.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { useToday } from '../../../ui/use-today.ts'
 import { Badges } from './badges.tsx'
@@ -35,11 +35,7 @@ export function ImpactPage({ onShare }: ImpactPageProps) {
       text: texts.shareText(texts.levels[impact.level], impact.streak.current),
     })
   return (
-    <div className={classes.page}>
-      <header>
-        <PageHeading>{texts.heading}</PageHeading>
-        <p className={classes.subtitle}>{texts.subtitle}</p>
-      </header>
+    <Page heading={texts.heading} subtitle={texts.subtitle} width="list">
       {!isRead ? (
         <SkeletonRows rows={4} />
       ) : (
@@ -67,7 +63,7 @@ export function ImpactPage({ onShare }: ImpactPageProps) {
           <Recent impact={impact} />
         </>
       )}
-    </div>
+    </Page>
   )
 }
 

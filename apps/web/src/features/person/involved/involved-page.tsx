@@ -5,7 +5,7 @@ import { useSession } from '../../../replica/session/session.ts'
 import { involvedTexts as texts } from '../../../texts/en/involved.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { say } from '../../../ui/live-region.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Page } from '../../../ui/page.tsx'
 import classes from './involved-page.module.css'
 
 type OpportunityType = keyof typeof texts.types
@@ -28,11 +28,7 @@ export function InvolvedPage() {
     say(texts.found(ofType(wanted).length))
   }
   return (
-    <div className={classes.page}>
-      <header>
-        <PageHeading>{texts.heading}</PageHeading>
-        <p className={classes.subtitle}>{texts.subtitle}</p>
-      </header>
+    <Page heading={texts.heading} subtitle={texts.subtitle}>
       <div>
         <SegmentedControl
           aria-label={texts.filter}
@@ -65,6 +61,6 @@ export function InvolvedPage() {
           <p>{texts.visitor}</p>
         )}
       </section>
-    </div>
+    </Page>
   )
 }

@@ -10,11 +10,10 @@ import { leaderboardTexts as texts } from '../../../texts/en/leaderboard.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { optionalPart } from '../../../ui/optional-part.ts'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { useToday } from '../../../ui/use-today.ts'
 import { AppearChoice } from './appear-choice.tsx'
-import classes from './leaderboard-page.module.css'
 import { LeaderboardTable } from './leaderboard-table.tsx'
 import { useLeaderboard } from './use-leaderboard.ts'
 
@@ -31,12 +30,7 @@ export function LeaderboardPage() {
     canonicalPath: '/leaderboard',
   })
   return (
-    <div className={classes.page}>
-      <header>
-        <PageHeading>{texts.heading}</PageHeading>
-        <p className={classes.subtitle}>{texts.subtitle(leaderboardSize)}</p>
-        <p className={classes.hint}>{texts.declared}</p>
-      </header>
+    <Page heading={texts.heading} subtitle={`${texts.subtitle(leaderboardSize)} ${texts.declared}`} width="text">
       <AppearChoice own={own} isReachable={state.kind !== 'failed'} />
       {state.kind === 'waiting' && <SkeletonRows rows={5} />}
       {state.kind === 'failed' && (
@@ -58,7 +52,7 @@ export function LeaderboardPage() {
           <Link to="/impact">{texts.impact}</Link>
         </p>
       )}
-    </div>
+    </Page>
   )
 }
 

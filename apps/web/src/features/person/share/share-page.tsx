@@ -6,7 +6,7 @@ import { useDocumentHead } from '../../../ui/document-head.ts'
 import { inactive } from '../../../ui/inactive.ts'
 import { notify, notifyError } from '../../../ui/notify.ts'
 import { offerReloadIfOutdated } from '../../../ui/outdated-part.ts'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { savedWords } from '../../../ui/saved-words.ts'
 import { whenReachable } from '../../../ui/when-reachable.ts'
@@ -62,12 +62,16 @@ export function SharePage({ initial, onType, onBack }: SharePageProps) {
   }
 
   return (
-    <div className={classes.page}>
-      <PageHeader heading={texts.title} subtitle={texts.subtitle} className={classes.header}>
+    <Page
+      heading={texts.title}
+      subtitle={texts.subtitle}
+      width="list"
+      actions={
         <Button size="md" variant="default" onClick={onBack}>
           {texts.back}
         </Button>
-      </PageHeader>
+      }
+    >
       <div className={classes.columns}>
         <form className={classes.form} onSubmit={(event) => event.preventDefault()}>
           <TextInput label={texts.label} {...bind('label')} autoComplete="off" />
@@ -109,6 +113,6 @@ export function SharePage({ initial, onType, onBack }: SharePageProps) {
           )}
         </section>
       </div>
-    </div>
+    </Page>
   )
 }

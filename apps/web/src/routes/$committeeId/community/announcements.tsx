@@ -34,7 +34,7 @@ function Announcements() {
           list={announcements}
           texts={announcementsTexts}
           drawing={noticeboardDrawing}
-          width={760}
+          width="text"
           row={(props) => <AnnouncementItem {...props} />}
         />
       </>

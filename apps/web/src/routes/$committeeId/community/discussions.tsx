@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { usePagePresence } from '../../../replica/react/replica-provider.tsx'
-import classes from '../../../shell/part-page.module.css'
 import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
 import { discussionsTexts as texts } from '../../../texts/en/discussions.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Page } from '../../../ui/page.tsx'
 
 export const Route = createFileRoute('/$committeeId/community/discussions')({ component: Discussions })
 
@@ -16,8 +15,7 @@ function Discussions() {
   usePagePresence('discussions')
   if (!committee) return null
   return (
-    <div className={classes.page}>
-      <PageHeading>{texts.heading(committee.name)}</PageHeading>
+    <Page heading={texts.heading(committee.name)} width="text">
       <EmptyState
         drawing="people"
         action={
@@ -28,6 +26,6 @@ function Discussions() {
       >
         {texts.comingSoon} {texts.meanwhile}
       </EmptyState>
-    </div>
+    </Page>
   )
 }

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { focusSoon } from '../../../../ui/focus-soon.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { lazyDialog } from '../../../../ui/lazy-dialog.tsx'
-import { PageHeader } from '../../../../ui/page-header.tsx'
+import { Page } from '../../../../ui/page.tsx'
 import { SearchField } from '../../../../ui/search-field.tsx'
 import { useNamedRow } from '../../../../ui/use-named-row.ts'
 import type { InvitationActions } from '../invitations/use-invitation-actions.ts'
@@ -47,14 +47,16 @@ interface DirectoryProps {
   links: ReadonlyMap<string, InvitationLink>
   /** The content between the page's head and the table. */
   requests: ReactNode
+  /** The content after the members. */
+  children: ReactNode
 }
 
 /**
- * The head of the page, and the members of the committee with everyone else who has access. The list works offline, and can
+ * The page: its head, and the members of the committee with everyone else who has access. The list works offline, and can
  * be sorted and filtered; members can be messaged and invited.
  */
 export function Directory(props: DirectoryProps) {
-  const { committee, members, relay, relayState, invitationActions, links, requests } = props
+  const { committee, members, relay, relayState, invitationActions, links, requests, children } = props
   const replica = useReplica()
   const { doc } = replica
   const readOnly = useReadOnly()
@@ -99,53 +101,49 @@ export function Directory(props: DirectoryProps) {
     members.find(({ id, email: known }) => id !== except && known.toLowerCase() === email.toLowerCase())?.name ?? null
 
   return (
-    <>
-      <PageHeader
-        heading={membersTexts.title(committee.name)}
-        subtitle={readOnly ? membersTexts.readOnly[readOnly] : membersTexts.subtitle}
-        className={classes.header}
-      >
-        {editable && (
-          <Button
-            className={classes.addButton ?? ''}
-            size="md"
-            variant="default"
-            onClick={() => focusSoon(nameFieldId)}
-          >
-            {membersTexts.add.title}
-          </Button>
-        )}
-        <PartMenu
-          id="directory-menu"
-          label={texts.menu}
-          undo={editable ? undo : null}
-          history="members"
-          slug={committee.slug}
-        >
+    <Page
+      heading={membersTexts.title(committee.name)}
+      subtitle={readOnly ? membersTexts.readOnly[readOnly] : membersTexts.subtitle}
+      actions={
+        <>
           {editable && (
-            <Menu.Item leftSection={<Icon name="up" size={18} />} onClick={() => setOpened('import')}>
-              {texts.import}
-            </Menu.Item>
+            <Button size="md" variant="default" onClick={() => focusSoon(nameFieldId)}>
+              {membersTexts.add.title}
+            </Button>
           )}
-          {editable && derived.length > 0 && (
-            <Menu.Item leftSection={<Icon name="add" size={18} />} onClick={() => actions.addPeople(derived)}>
-              {texts.addPeople}
-            </Menu.Item>
-          )}
-          {editable && members.length > 0 && (
-            <Menu.Item leftSection={<Icon name="check" size={18} />} onClick={() => setOpened('roles')}>
-              {texts.roles}
-            </Menu.Item>
-          )}
-          <Menu.Item
-            disabled={members.length === 0}
-            leftSection={<Icon name="download" size={18} />}
-            onClick={() => void exportMembers(committee.slug, sortRows(all, order))}
+          <PartMenu
+            id="directory-menu"
+            label={texts.menu}
+            undo={editable ? undo : null}
+            history="members"
+            slug={committee.slug}
           >
-            {texts.export}
-          </Menu.Item>
-        </PartMenu>
-      </PageHeader>
+            {editable && (
+              <Menu.Item leftSection={<Icon name="up" size={18} />} onClick={() => setOpened('import')}>
+                {texts.import}
+              </Menu.Item>
+            )}
+            {editable && derived.length > 0 && (
+              <Menu.Item leftSection={<Icon name="add" size={18} />} onClick={() => actions.addPeople(derived)}>
+                {texts.addPeople}
+              </Menu.Item>
+            )}
+            {editable && members.length > 0 && (
+              <Menu.Item leftSection={<Icon name="check" size={18} />} onClick={() => setOpened('roles')}>
+                {texts.roles}
+              </Menu.Item>
+            )}
+            <Menu.Item
+              disabled={members.length === 0}
+              leftSection={<Icon name="download" size={18} />}
+              onClick={() => void exportMembers(committee.slug, sortRows(all, order))}
+            >
+              {texts.export}
+            </Menu.Item>
+          </PartMenu>
+        </>
+      }
+    >
       {requests}
       <section aria-labelledby="directory-title" className={page.section}>
         <div className={classes.head}>
@@ -224,6 +222,7 @@ export function Directory(props: DirectoryProps) {
           onClose={() => setOpened(null)}
         />
       )}
-    </>
+      {children}
+    </Page>
   )
 }

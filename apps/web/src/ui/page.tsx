@@ -21,17 +21,15 @@ export interface PageProps {
 export function Page({ heading, headingId, subtitle, back, actions, width = 'wide', children }: PageProps) {
   return (
     <div className={classes.page} data-width={width}>
+      {back}
       <header className={classes.head}>
-        {back}
-        <div className={classes.row}>
-          <div className={classes.words}>
-            <PageHeading id={headingId} dir="auto">
-              {heading}
-            </PageHeading>
-            {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
-          </div>
-          {actions && <div className={classes.actions}>{actions}</div>}
+        <div>
+          <PageHeading id={headingId} dir="auto">
+            {heading}
+          </PageHeading>
+          {subtitle && <p>{subtitle}</p>}
         </div>
+        {actions && <div>{actions}</div>}
       </header>
       {children}
     </div>

@@ -108,13 +108,14 @@ test('only an administrator has settings of the hub', async () => {
   await expect.element(page.getByText('Only administrators can modify app settings')).toBeVisible()
   show('/settings')
   await expect.element(page.getByRole('heading', { name: 'Appearance' })).toBeVisible()
-  expect(page.getByRole('heading', { name: 'Admin Settings' }).length).toBe(0)
+  expect(page.getByRole('link', { name: 'Admin Settings' }).length).toBe(0)
 })
 
 test('an administrator has the settings of the hub among their own; a new hub has no list of committees, and its health names the mail server and a missing backup', async () => {
   await startHub()
   const ada = await signUpAdmin('Ada Admin')
   await openAs(ada, '/settings')
+  await page.getByRole('link', { name: 'Admin Settings' }).click()
   await expect.element(page.getByRole('heading', { name: 'Admin Settings' })).toBeVisible()
   show('/admin/committees')
   await expect.element(page.getByText('No user-created committees yet')).toBeVisible()
@@ -181,7 +182,7 @@ test('administrators are warned of a full disk on every screen until they hide i
   await expect.element(banner()).toMatchTextContent('nothing is written any more')
   await expectAccessible()
   show('/profile')
-  await expect.element(page.getByRole('heading', { name: 'Name and picture' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
   await banner().getByRole('link', { name: 'Open Health' }).click()
   await expect.element(page.getByRole('heading', { name: 'Health' })).toBeVisible()
   await banner().getByRole('button', { name: 'Hide' }).click()
@@ -191,7 +192,7 @@ test('administrators are warned of a full disk on every screen until they hide i
 test('no other person is warned of a full disk', async () => {
   await startHub(fullDisk)
   await openAs(await signUp('Ben Achebe'), '/profile')
-  await expect.element(page.getByRole('heading', { name: 'Name and picture' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
   await expectChip('Synced')
   expect(banner().length).toBe(0)
 })

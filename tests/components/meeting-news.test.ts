@@ -79,7 +79,7 @@ test('a browser notification is shown only to a person whose page is hidden, and
   onTestFinished(() => void vi.unstubAllGlobals())
   const { people, id, slug, write } = await gather(['Ana Ortiz', 'Sam Lee'])
   const [, sam] = people
-  await openAs(sam, '/settings')
+  await openAs(sam, '/settings#notifications')
   const browser = page.getByRole('switch', { name: 'Show them as notifications of this browser, too' })
   await browser.click({ force: true })
   await expect.element(browser).toBeChecked()

@@ -108,7 +108,7 @@ test('a recording of a browser that only has mp4 is attached on request, and the
 test('a recording remains on the device after its committee is deleted and removed; signing out counts it, and removes it only on request', async () => {
   const { people, id } = await gatherRecorded()
   expect((await people[0].ask('DELETE', `/api/committees/${id}`)).status).toBe(204)
-  show('/settings')
+  show('/settings#storage')
   const stored = page.getByRole('list', { name: 'Recordings on this device' }).getByRole('listitem')
   await expect.element(stored).toMatchTextContent('Spring planning')
   await expect.element(stored).toMatchTextContent('Parks')

@@ -26,10 +26,10 @@ async function openSettings(section = ''): Promise<HubPerson> {
   return ana
 }
 
-test('the address of a section opens it; the ring of a field’s focus is not cut off', async () => {
+test('the address of a page of settings opens it; the ring of a field’s focus is not cut off', async () => {
   await openSettings('#storage')
   await expect.element(page.getByRole('heading', { level: 2, name: 'Storage on this device' })).toHaveFocus()
-  // The section before it has a field of the same name.
+  await page.getByRole('link', { name: 'Password' }).click()
   const password = page.getByRole('region', { name: 'Password' })
   await password.getByRole('button', { name: 'Change password' }).click()
   const current = password.getByLabelText('Current password')
@@ -38,7 +38,7 @@ test('the address of a section opens it; the ring of a field’s focus is not cu
 })
 
 test('the chosen emails are the hub’s; a choice that it did not get is taken back, and the reason is shown', async () => {
-  const ana = await openSettings()
+  const ana = await openSettings('#notifications')
   const emails = page.getByRole('switch', { name: 'Email me when somebody asks to join' })
   await expect.element(emails).toBeChecked()
   await emails.click({ force: true })
@@ -67,8 +67,10 @@ test('removes a committee from this device after naming its unsent edits, and lo
   const { people, id, slug, address } = await gatherInMeeting(['Ana Ortiz'])
   await openAs(people[0], address)
   await expectChip('Synced')
-  show('/settings#storage')
+  show('/settings')
   await page.getByText('Dark', { exact: true }).click()
+  const storage = page.getByRole('link', { name: 'Storage on this device' })
+  await storage.click()
   const parks = page
     .getByRole('list', { name: 'Committees on this device' })
     .getByRole('listitem')
@@ -77,6 +79,7 @@ test('removes a committee from this device after naming its unsent edits, and lo
   await expectAccessible()
   await reopenApp()
   await expect.poll(() => document.documentElement.dataset.mantineColorScheme).toBe('dark')
+  show('/settings')
   await expect.element(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
   await page.getByText('Light', { exact: true }).click()
 
@@ -90,6 +93,7 @@ test('removes a committee from this device after naming its unsent edits, and lo
   await plan.getByRole('button', { name: 'Start Now' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Only here' })).toBeVisible()
   await choose('Your account', 'Settings')
+  await storage.click()
   await expect.element(parks).toMatchTextContent(/\d changes? not yet sent/)
   const exported = await exportedMeetings(id, () => parks.getByRole('button', { name: 'Export Parks' }).click())
   expect(exported).toContain('Only here')

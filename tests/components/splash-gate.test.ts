@@ -107,7 +107,7 @@ test('no word of a member is lost when the gate closes, or when its password cha
 test('an administrator switches the gate on, reads its password, and changes it; a visitor passes the gate with it', async () => {
   await startHub()
   const ada = await signUpAdmin('Ada Admin')
-  await openAs(ada, '/settings')
+  await openAs(ada, '/settings#admin')
   await page.getByLabelText('Ask everybody for a password').click({ force: true })
   const question = page.getByRole('dialog', { name: 'Ask everybody for a password?' })
   await expect.element(question).toMatchTextContent('see a page that asks for the shared password')

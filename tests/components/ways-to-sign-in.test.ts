@@ -99,14 +99,14 @@ test('a link that was asked for on another device confirms with a name and passw
 test('a person without a password changes the address soon after a sign-in; later that and the deletion of the account need another one', async () => {
   await startHubWithProvider('Town Hall')
   const ana = await signUpWithProvider('Ana Ortiz')
-  await openAs(ana, '/settings')
+  await openAs(ana, '/settings#email')
   const email = section('Email')
   await email.getByLabelText('New email').fill('ana@parks.example')
   await email.getByRole('button', { name: 'Change email' }).click()
   await expect.element(email.getByText('Open the link that we sent to ana@parks.example')).toBeVisible()
 
   await ageSessions()
-  show('/profile')
+  show('/settings#delete')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await dialog.getByLabelText('To confirm, type your email address').fill(ana.account.email)
@@ -116,7 +116,7 @@ test('a person without a password changes the address soon after a sign-in; late
 
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
-  show('/settings')
+  show('/settings#email')
   await expect.element(email.getByText('Your account has no password.')).toBeVisible()
   await expect.element(email.getByRole('button', { name: 'Continue with Town Hall' })).toBeVisible()
   expect(email.getByLabelText('New email').length).toBe(0)
@@ -217,7 +217,7 @@ test('a new password has a shortest length, and its link works once', async () =
 test('a person signs out all other devices; one that another device signed out says so, and stays on its page', async () => {
   await startHub()
   const ana = await signUp('Ana Ortiz')
-  await openOnOtherDevice(ana, '/settings')
+  await openOnOtherDevice(ana, '/settings#sessions')
   const sessions = section('Sessions')
   await expect.element(sessions.getByText('This device')).toBeVisible()
   expect(sessions.getByRole('listitem').length).toBe(2)
@@ -238,7 +238,7 @@ test('a person signs out all other devices; one that another device signed out s
 test('a person changes the password, with the current one, and the address, which is confirmed by a link', async () => {
   await startHub()
   const ana = await signUp('Ana Ortiz')
-  await openAs(ana, '/settings')
+  await openAs(ana, '/settings#password')
   const passwords = section('Password')
   const change = passwords.getByRole('button', { name: 'Change password' })
   await passwords.getByLabelText('Current password').fill('wrong')
@@ -251,6 +251,7 @@ test('a person changes the password, with the current one, and the address, whic
   const fields = { email: ana.account.email, password: 'another long password' }
   expect((await post('/api/sign-in', fields)).status).toBe(200)
 
+  show('/settings#email')
   const email = section('Email')
   await email.getByLabelText('New email').fill('ana@parks.example')
   await email.getByLabelText('Current password').fill(fields.password)
@@ -260,6 +261,6 @@ test('a person changes the password, with the current one, and the address, whic
   await page.getByRole('button', { name: 'Confirm new email' }).click()
   await expect.element(page.getByText('From now on you sign in with ana@parks.example.')).toBeVisible()
   await expectAccessible()
-  show('/settings')
+  show('/settings#email')
   await expect.element(email.getByText('You sign in with ana@parks.example.')).toBeVisible()
 })

@@ -19,6 +19,7 @@ import { explorePages } from '../shell/explore-pages.ts'
 import { useCurrentCommittee } from '../shell/use-current-committee.ts'
 import { useInstall } from '../shell/use-install.ts'
 import { searchTexts } from '../texts/en/search.ts'
+import { settingsPages } from '../texts/en/settings-pages.ts'
 import { shellTexts } from '../texts/en/shell.ts'
 import { askToConfirm } from '../ui/confirm-dialog.tsx'
 
@@ -227,6 +228,12 @@ function usePersonCommands(go: (link: LinkOptions) => void, onSignOut: (everywhe
     },
     { group: 'pages', label: header.profile, icon: 'person', run: () => go({ to: '/profile' }) },
     { group: 'pages', label: header.settings, icon: 'settings', run: () => go({ to: '/settings' }) },
+    ...Object.entries(settingsPages).map(([hash, title]) => ({
+      group: 'pages' as const,
+      label: pages.settings(title),
+      icon: 'settings' as const,
+      run: () => go({ to: '/settings', hash }),
+    })),
     ...explorePages.map(({ to, icon, label }) => ({
       group: 'pages' as const,
       label,

@@ -1,9 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { DeleteAccountSection } from '../features/person/account/delete-account-section.tsx'
+import { createFileRoute, Navigate, useLocation } from '@tanstack/react-router'
 import { AboutSection } from '../features/person/profile/about-section.tsx'
-import { accountTexts } from '../texts/en/account.ts'
-import { profileTexts } from '../texts/en/profile.ts'
-import { SectionedPage } from '../ui/sectioned-page.tsx'
+import { profileTexts as texts } from '../texts/en/profile.ts'
+import { useDocumentHead } from '../ui/document-head.ts'
+import { Page } from '../ui/page.tsx'
 
 export const Route = createFileRoute('/profile')({
   component: Profile,
@@ -11,15 +10,13 @@ export const Route = createFileRoute('/profile')({
 })
 
 function Profile() {
+  const { hash } = useLocation()
+  useDocumentHead({ title: texts.documentTitle })
+  // Earlier links to the deletion of the account.
+  if (hash === 'delete') return <Navigate to="/settings" hash="delete" replace />
   return (
-    <SectionedPage
-      title={profileTexts.title}
-      subtitle={profileTexts.subtitle}
-      documentTitle={profileTexts.documentTitle}
-      sections={[
-        { id: 'about', title: profileTexts.about.title, content: <AboutSection /> },
-        { id: 'delete', title: accountTexts.deletion.section, content: <DeleteAccountSection /> },
-      ]}
-    />
+    <Page heading={texts.title} subtitle={texts.subtitle} width="text">
+      <AboutSection />
+    </Page>
   )
 }

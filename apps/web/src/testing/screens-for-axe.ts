@@ -241,7 +241,7 @@ export const screensOfCommitteeInUse: readonly ScreenForAxe[] = [
 export const screensWithHub: readonly ScreenForAxe[] = [
   {
     name: 'settings',
-    path: '/settings',
+    path: '/settings#sessions',
     heading: 'Settings',
     shows: () => words('This device'),
     dialogs: [['Your account', 'Sign Out']],

@@ -82,7 +82,6 @@ export const accountTexts = {
     home: 'Return to Home',
   },
   email: {
-    title: 'Email',
     current: (email: string) => `You sign in with ${email}.`,
     hint: 'We send a link to the new address. It counts once you have opened the link, and we tell both addresses.',
     submit: 'Change email',
@@ -98,7 +97,6 @@ export const accountTexts = {
     another: 'Use another address',
   },
   password: {
-    title: 'Password',
     hint: 'A new password signs you out on your other devices.',
     submit: 'Change password',
     busy: 'Changing…',
@@ -111,7 +109,6 @@ export const accountTexts = {
     linkSentBody: (email: string) => `Open the link that we sent to ${email}.`,
   },
   sessions: {
-    title: 'Sessions',
     hint: 'Where you are signed in. A device that you sign out stops syncing within a second; what is stored on it stays there until somebody signs in.',
     thisDevice: 'This device',
     unknownDevice: 'Unknown device',
@@ -127,7 +124,6 @@ export const accountTexts = {
     failed: 'Could not sign out there',
   },
   connected: {
-    title: 'Connected sign-ins',
     none: 'No other account is connected.',
     add: (name: string) => `Connect ${name}`,
     remove: 'Disconnect',
@@ -191,7 +187,6 @@ export const accountTexts = {
       'If the hub was restored from an older backup, it may not know your account. Sign up with the same email address: what is on this device is yours again, and syncs.',
   },
   deletion: {
-    section: 'Delete account',
     intro:
       'Your account, your picture, your sessions and your access to committees are deleted. What you wrote in committees stays there, under “A former member”. This cannot be undone.',
     exportFirst: 'You can export what is on this device first.',

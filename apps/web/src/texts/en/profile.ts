@@ -3,7 +3,7 @@ import { isolate } from '../isolate.ts'
 export const profileTexts = {
   documentTitle: 'Profile | Civic Hub',
   title: 'Profile',
-  subtitle: 'How others see you, and your account.',
+  subtitle: 'Your name and your picture, as others see them.',
   saved: {
     title: 'Profile updated',
     body: 'Your profile has been updated successfully.',
@@ -13,7 +13,6 @@ export const profileTexts = {
   offline:
     'Your profile is kept by the hub, which cannot be reached at the moment. What you changed stays on this page. Save it again when there is a connection.',
   about: {
-    title: 'Name and picture',
     name: 'Full name',
     nameHint: 'Members of your committees see it beside what you do.',
     nameRequired: 'Enter your full name.',

@@ -40,6 +40,7 @@ export const searchTexts = {
     group: 'Pages',
     template: 'Meeting template',
     removed: 'Removed entries',
+    settings: (title: string) => `Settings: ${title}`,
   },
   actions: {
     group: 'Actions',

@@ -7,19 +7,16 @@ export const settingsTexts = {
   saved: 'Settings updated successfully',
   failed: 'Failed to update settings',
   appearance: {
-    title: 'Appearance',
     light: 'Light',
     dark: 'Dark',
     auto: 'Device setting',
     hint: 'For this browser on this device.',
   },
   dates: {
-    title: 'Date and time',
     browser: 'As the language of this browser writes them',
     hint: 'For this browser on this device. What others see does not change.',
   },
   notifications: {
-    title: 'Emails and notifications',
     requests: 'Email me when somebody asks to join',
     requestsHint: 'For committees that you own. Applies to all your devices.',
     offline:
@@ -31,7 +28,6 @@ export const settingsTexts = {
       'Notifications are blocked by the browser. Allow them for this site in the settings of the browser, then reload this page.',
   },
   parts: {
-    title: 'Large parts',
     intro:
       'These parts of Civic Hub are large, so they are fetched when you first use them. Make them available offline to use them without a connection. Newer versions then come with the app.',
     list: 'Large parts of the app',
@@ -60,7 +56,6 @@ export const settingsTexts = {
       'This browser cannot keep them here: it needs a secure address (https). They work while there is a connection.',
   },
   storage: {
-    title: 'Storage on this device',
     intro: 'Your committees are kept on this device, so that they open at once and without a connection.',
     site: (bytes: string) => `All of Civic Hub takes about ${bytes} in this browser, the app itself included.`,
     list: 'Committees on this device',

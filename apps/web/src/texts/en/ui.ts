@@ -9,7 +9,6 @@ export const uiTexts = {
   tryAgain: 'Try again',
   changeFailed: 'That did not work',
   notifications: 'Notifications (F8)',
-  onThisPage: 'On this page',
   statuses: { live: 'Live', upcoming: 'Upcoming', completed: 'Completed', cancelled: 'Cancelled' },
   screenFailed: {
     title: 'This screen could not be shown',

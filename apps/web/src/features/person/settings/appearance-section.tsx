@@ -1,5 +1,6 @@
 import { type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { settingsTexts } from '../../../texts/en/settings.ts'
+import { settingsPages } from '../../../texts/en/settings-pages.ts'
 import classes from './settings.module.css'
 
 const { appearance: texts } = settingsTexts
@@ -15,7 +16,7 @@ export function AppearanceSection() {
   return (
     <>
       <SegmentedControl
-        aria-label={texts.title}
+        aria-label={settingsPages.appearance}
         size="md"
         data={colourSchemes}
         value={colorScheme}

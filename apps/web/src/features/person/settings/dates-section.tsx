@@ -1,6 +1,7 @@
 import { Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { settingsTexts } from '../../../texts/en/settings.ts'
+import { settingsPages } from '../../../texts/en/settings-pages.ts'
 import {
   chooseDateStyle,
   chosenDateStyle,
@@ -15,13 +16,21 @@ const { dates: texts } = settingsTexts
 /** The specification's own example: an afternoon shows whether hours count to 12 or to 24. */
 const example = new Date(2026, 5, 3, 14, 30)
 
+const exampleIn = (style: DateStyle) =>
+  // Browsers write a narrow space before PM.
+  `${dayInWords(example, style)} · ${timeInWords(example, style)}`.replaceAll(/\s/g, ' ')
+
+/** Where the browser's language writes dates as the specification does, both are one choice. */
+const firstLike = (style: DateStyle): DateStyle =>
+  dateStyles.find((other) => exampleIn(other) === exampleIn(style)) ?? style
+
 /** The format of dates and times. Each choice shows an example, so that it needs no language. */
 export function DatesSection() {
-  const [chosen, setChosen] = useState(chosenDateStyle)
+  const [chosen, setChosen] = useState(() => firstLike(chosenDateStyle()))
   return (
     <>
       <Radio.Group
-        aria-label={texts.title}
+        aria-label={settingsPages.dates}
         value={chosen}
         onChange={(value) => {
           chooseDateStyle(value as DateStyle)
@@ -29,15 +38,17 @@ export function DatesSection() {
         }}
       >
         <Stack gap="xs">
-          {dateStyles.map((style) => (
-            <Radio
-              key={style}
-              value={style}
-              size="md"
-              label={`${dayInWords(example, style)} · ${timeInWords(example, style)}`}
-              description={style === 'browser' ? texts.browser : undefined}
-            />
-          ))}
+          {dateStyles
+            .filter((style) => style === firstLike(style))
+            .map((style) => (
+              <Radio
+                key={style}
+                value={style}
+                size="md"
+                label={exampleIn(style)}
+                description={style === 'browser' ? texts.browser : undefined}
+              />
+            ))}
         </Stack>
       </Radio.Group>
       <p className={classes.hint}>{texts.hint}</p>

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { onPhone, openApp, openLiveMeeting, show } from '../../../testing/open-app.tsx'
 
@@ -25,7 +25,7 @@ test('the menu of the account opens profile and settings', async () => {
   expect(location.pathname).toBe('/profile')
 })
 
-test('the menu of a phone opens the settings, which fit the smallest screen with a long name', async () => {
+test('the menu of a phone opens the list of settings; a page of them fits the smallest screen, and leads back to its link', async () => {
   await onPhone()
   const { me } = await openApp({ person: 'Ana Verwaltungsgemeinschaftsausschuss' })
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -34,20 +34,34 @@ test('the menu of a phone opens the settings, which fit the smallest screen with
   await drawer.getByRole('link', { name: 'Settings' }).click()
   await expect.element(drawer).not.toBeInTheDocument()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-  await expect.element(page.getByText(me.account.email)).toBeVisible()
   await page.viewport(320, 664)
+  const email = page.getByRole('link', { name: 'Email', exact: true })
+  await email.click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Email' })).toHaveFocus()
+  await expect.element(page.getByText(me.account.email)).toBeVisible()
   await expect.poll(overflow).toBeLessThanOrEqual(0)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect.element(email).toHaveFocus()
 })
 
-test('the chosen appearance is applied at once, and dates are written in the chosen format', async () => {
+test('the chosen appearance is applied at once; the search finds the page of dates, which are written in the chosen format', async () => {
   const { go, meetingId } = await openLiveMeeting()
   show('/settings')
+  const pages = page.getByRole('navigation', { name: 'Settings' })
+  await expect.element(pages.getByRole('link', { name: 'Appearance' })).toHaveAttribute('aria-current', 'page')
   await page.getByText('Dark', { exact: true }).click()
   await expect.poll(scheme).toBe('dark')
   await expect.element(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
   await page.getByText('Light', { exact: true }).click()
   await expect.poll(scheme).toBe('light')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await userEvent.keyboard('date and time{Enter}')
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Date and time' })).toHaveFocus()
+  await expect.element(pages.getByRole('link', { name: 'Date and time' })).toHaveAttribute('aria-current', 'page')
+  // In English the browser writes dates as the specification does: one choice.
+  expect(page.getByRole('radio').length).toBe(2)
   await page.getByRole('radio', { name: '2026-06-03 · 14:30' }).click()
+  await expectAccessible()
   go(`/meetings/${encodeURIComponent(meetingId)}`)
   await expect.element(page.getByRole('heading', { level: 1, name: 'Spring planning' })).toBeVisible()
   await expect.element(page.getByText(/\b\d{4}-\d\d-\d\d\b/).first()).toBeVisible()
@@ -64,7 +78,7 @@ test('notifications that the browser blocks cannot be switched on, with the reas
   vi.stubGlobal('Notification', blocked)
   onTestFinished(() => void vi.unstubAllGlobals())
   await openApp()
-  show('/settings')
+  show('/settings#notifications')
   const browser = page.getByRole('switch', { name: 'Show them as notifications of this browser, too' })
   await expect.element(browser).toBeEnabled()
   await browser.click({ force: true })

@@ -1,4 +1,5 @@
-import { createFileRoute, Navigate, useLocation } from '@tanstack/react-router'
+import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { AboutSection } from '../features/person/profile/about-section.tsx'
 import { profileTexts as texts } from '../texts/en/profile.ts'
 import { useDocumentHead } from '../ui/document-head.ts'
@@ -10,10 +11,10 @@ export const Route = createFileRoute('/profile')({
 })
 
 function Profile() {
-  const { hash } = useLocation()
-  useDocumentHead({ title: texts.documentTitle })
   // Earlier links to the deletion of the account.
-  if (hash === 'delete') return <Navigate to="/settings" hash="delete" replace />
+  const [isMoved] = useState(() => location.hash === '#delete')
+  useDocumentHead({ title: texts.documentTitle })
+  if (isMoved) return <Navigate to="/settings" hash="delete" replace />
   return (
     <Page heading={texts.title} subtitle={texts.subtitle} width="text">
       <AboutSection />

@@ -16,7 +16,7 @@ import { StorageSection } from '../features/person/settings/storage-section.tsx'
 import { useSiteRole } from '../replica/session/session.ts'
 import { adminTexts } from '../texts/en/admin.ts'
 import { settingsTexts } from '../texts/en/settings.ts'
-import { settingsPages } from '../texts/en/settings-pages.ts'
+import { type PageOfSettingsId, settingsPages } from '../texts/en/settings-pages.ts'
 import { PagesOfSettings } from '../ui/pages-of-settings.tsx'
 
 export const Route = createFileRoute('/settings')({
@@ -24,10 +24,7 @@ export const Route = createFileRoute('/settings')({
   staticData: { frame: 'signed-in' },
 })
 
-type PageId = keyof typeof settingsPages
-const pageIds = Object.keys(settingsPages) as PageId[]
-
-const contents: Readonly<Record<PageId, ReactNode>> = {
+const contents: Readonly<Record<PageOfSettingsId, ReactNode>> = {
   appearance: <AppearanceSection />,
   dates: <DatesSection />,
   notifications: <NotificationsSection kinds={<NotificationKinds />} />,
@@ -39,11 +36,12 @@ const contents: Readonly<Record<PageId, ReactNode>> = {
   parts: <PartsSection />,
   delete: <DeleteAccountSection />,
 }
-const pages = pageIds.map((id) => ({ id, title: settingsPages[id], content: contents[id] }))
-const adminPage = { id: 'admin', title: adminTexts.section.title, content: <AdminSettingsSection /> }
-
 function Settings() {
   const isAdmin = useSiteRole() === 'admin'
+  // Not beside the route, and no type is derived from it there: the first script would contain it.
+  const ids = Object.keys(settingsPages) as PageOfSettingsId[]
+  const pages = ids.map((id) => ({ id, title: settingsPages[id], content: contents[id] }))
+  const adminPage = { id: 'admin', title: adminTexts.section.title, content: <AdminSettingsSection /> }
   return (
     <PagesOfSettings
       title={settingsTexts.title}

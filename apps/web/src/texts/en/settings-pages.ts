@@ -11,3 +11,5 @@ export const settingsPages = {
   parts: 'Large parts',
   delete: 'Delete account',
 } as const
+
+export type PageOfSettingsId = keyof typeof settingsPages

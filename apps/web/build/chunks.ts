@@ -35,7 +35,7 @@ const behind = [
   /\/src\/features\/person\/account\/sign-(in-again|out)-dialog/,
   /\/src\/features\/meeting\/meetings\/(schedule-dialog|meeting-card-entries)/,
   /\/src\/shell\/(install-prompt|mobile-drawer|unsaved-words|status\/status-panel|(tools|user|committee)-entries)/,
-  /\/src\/ui\/confirm-modal/,
+  /\/src\/ui\/(confirm-modal|restore-focus)/,
   /\/src\/replica\/(files\/file-maintenance|session\/committee-people|personal\/maintain-personal|store\/maintain-committee-cache)/,
 ]
 
@@ -72,9 +72,9 @@ const closedSessions = /\/(session|en|protocol\/src)\/closed-sessions\.ts$/
 /** In a file that every page of a signed-in person has loaded: in the one of closed sessions, others would load that. */
 const onReturn = /\/src\/replica\/session\/on-return\.ts$/
 
-/** The words of settings, resolutions and Word templates. Several screens use them, none of which a device stores first. */
+/** The words of settings, resolutions, Word templates and committees. Several screens use them, none of which a device stores first. */
 const laterTexts =
-  /\/texts\/en\/(word-template|decision-settings|resolutions|time-zone)\.ts$|\/word-template\/fault-words\.ts$/
+  /\/texts\/en\/(word-template|decision-settings|resolutions|time-zone|committees)\.ts$|\/word-template\/fault-words\.ts$/
 
 /** Dialogs that a device does not store first share these modules. */
 const ofLaterDialogs =
@@ -85,6 +85,9 @@ const smallParts = /\/ui\/(text-lines|sort-heading|removed-note)\./
 
 /** The pages of lists. A device does not store them first. */
 const listPages = /\/src\/shell\/lists\/list-(page|form|row)\.tsx$|\/texts\/en\/ideas\.ts$/
+
+/** The directory as a file: the export of a committee needs it, and the page of members. */
+const directoryFile = /\/members\/(directory\/directory-row|csv\/members-csv)\.ts$/
 
 const beginningsOf = new Map<string, ReadonlySet<string>>()
 
@@ -128,6 +131,7 @@ export const chunks = [
   { name: 'later-texts', priority: 0.3, holds: (_: Test, id: string) => laterTexts.test(id) },
   // Modules of later screens and dialogs. Thirty small files cost more to list and request than to read.
   { name: 'small-parts', priority: 0.3, holds: (_: Test, id: string) => smallParts.test(id) },
+  { name: 'directory', priority: 0.3, holds: (_: Test, id: string) => directoryFile.test(id) },
   { name: 'overlays', priority: 0.2, holds: (_: Test, id: string) => overlays.test(id) },
   { name: 'fields', priority: 0.2, holds: (_: Test, id: string) => mantine.test(id) && !overlays.test(id) },
   {

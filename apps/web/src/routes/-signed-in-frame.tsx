@@ -16,7 +16,6 @@ import { hasDrafts } from '../shell/stored-drafts.ts'
 import { lazyDialog, prefetchDialogs } from '../ui/lazy-dialog.tsx'
 import { notifyError } from '../ui/notify.ts'
 import { framePart } from '../ui/optional-part.ts'
-import { restoreLostFocus } from '../ui/restore-focus.ts'
 import { UiProviders } from '../ui/ui-providers.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 
@@ -55,7 +54,6 @@ const RecordingBar = framePart(() => import('../features/meeting/recording/recor
 
 // Started here and not in the first script, which contains only the code of the first screen: this file is
 // loaded with every other page.
-restoreLostFocus()
 checkPageOnReturn()
 
 /** The frame of every screen that needs a signed-in person: shows the sign-in, or the header. */
@@ -100,10 +98,22 @@ function Gate({ children }: { children: ReactNode }) {
       ({ askBeforeWordsAreLost }) => askBeforeWordsAreLost(),
       () => undefined,
     )
+    let stopped = false
+    let stop: (() => void) | undefined
+    import('../ui/restore-focus.ts').then(
+      ({ restoreLostFocus }) => {
+        if (!stopped) stop = restoreLostFocus()
+      },
+      () => undefined,
+    )
     prefetchDialogs()
     // Load missing code when the connection returns.
     addEventListener('online', prefetchDialogs)
-    return () => removeEventListener('online', prefetchDialogs)
+    return () => {
+      stopped = true
+      stop?.()
+      removeEventListener('online', prefetchDialogs)
+    }
   }, [reading])
 
   // A signed-in person returned from a provider without success. They tried to connect it or to sign in again.

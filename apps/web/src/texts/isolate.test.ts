@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { historyTexts } from './en/history.ts'
+import { meetingNewsTexts } from './en/meeting-news.ts'
 import { meetingsTexts } from './en/meetings.ts'
 import { isolate } from './isolate.ts'
 
@@ -23,6 +24,6 @@ test('a lone mark of direction does not change the bytes of a text', () => {
 test('isolates quoted text in sentences', () => {
   expect(meetingsTexts.heading('Parks')).toBe('Meetings - Parks')
   expect(meetingsTexts.heading('ועדה')).toBe('Meetings - \u2068ועדה\u2069')
-  expect(meetingsTexts.toast.othersStarted('ועדה 2')).toBe('\u2068ועדה 2\u2069 is live now')
+  expect(meetingNewsTexts.othersStarted('ועדה 2')).toBe('\u2068ועדה 2\u2069 is live now')
   expect(historyTexts.who.you('דנה')).toBe('\u2068דנה\u2069 (you)')
 })

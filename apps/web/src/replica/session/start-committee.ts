@@ -1,3 +1,5 @@
+import * as Y from 'yjs'
+import { bytesOf } from '../base64.ts'
 import type { Answer } from '../connection/answer.ts'
 import { createRandomId } from '../random-id.ts'
 import type { Device } from '../store/device.ts'
@@ -23,4 +25,13 @@ export function startCommittee(
   return committees.importOne({ ...identity, id: createRandomId(15) }, async ({ id }) =>
     storeUpdates(await device.database(), id, [row], null),
   )
+}
+
+/** The document in this base64; null if it is none. */
+export function documentOf(base64: string): Y.Doc | null {
+  const bytes = bytesOf(base64)
+  if (!bytes?.length) return null
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, bytes)
+  return doc
 }

@@ -73,7 +73,6 @@ export const meetingsTexts = {
     ended: 'Meeting Ended',
     startReverted: 'Start taken back',
     startRevertedDetail: (when: string) => `The meeting is upcoming again, ${when}`,
-    othersRevertedStart: (title: string) => `${isolate(title)} is upcoming again`,
     open: 'Open',
     endedDetail: 'The meeting is completed and locked',
     minutes: 'Minutes',
@@ -81,10 +80,6 @@ export const meetingsTexts = {
     resumedDetail: 'New live session created from original meeting',
     cancelled: 'Meeting cancelled',
     reinstated: 'Cancellation taken back',
-    othersCancelled: (title: string, reason: string) => `${isolate(title)} is cancelled: ${isolate(reason)}`,
-    othersReinstated: (title: string) => `${isolate(title)} takes place after all`,
-    whileAway: 'While you were away',
-    andMore: (n: number) => `and ${n} more`,
     noCalendar: 'The calendar file could not be made',
     noCalendarDetail: 'Try again when you are connected.',
     titleUpdated: 'Title Updated',
@@ -93,9 +88,6 @@ export const meetingsTexts = {
     undo: 'Undo',
     linkCopied: 'Link copied',
     linkNotCopied: 'The link could not be copied. Copy it from the address bar.',
-    othersStarted: (title: string) => `${isolate(title)} is live now`,
-    othersEnded: (title: string) => `${isolate(title)} has ended`,
-    othersResumed: (title: string) => `${isolate(title)} is live`,
   },
 
   start: {

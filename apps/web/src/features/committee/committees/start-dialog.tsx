@@ -1,11 +1,10 @@
 import { startFrom } from '@civic-hub/committee/start-from'
 import { maxNameLength } from '@civic-hub/protocol'
 import { useState } from 'react'
-import * as Y from 'yjs'
-import { bytesOf } from '../../../replica/base64.ts'
+import type * as Y from 'yjs'
 import { useAccountOnDevice } from '../../../replica/react/device-provider.tsx'
 import { forgetStart, rememberedStart, rememberStart } from '../../../replica/session/remembered-start.ts'
-import { startCommittee } from '../../../replica/session/start-committee.ts'
+import { documentOf, startCommittee } from '../../../replica/session/start-committee.ts'
 import { createTransitionContext } from '../../../replica/transition-context.ts'
 import { announceWithUndo } from '../../../shell/announce-result.ts'
 import { problemText } from '../../../shell/problem-text.ts'
@@ -64,17 +63,9 @@ export function StartDialog({ opened, onClose, source, onEnter }: StartDialogPro
   )
 }
 
-function readRemembered(): Y.Doc | null {
-  const bytes = bytesOf(rememberedStart() ?? '')
-  if (!bytes?.length) return null
-  const doc = new Y.Doc()
-  Y.applyUpdate(doc, bytes)
-  return doc
-}
-
 /** Goes on, after the sign-up, with the committee that a visitor started. */
 export function RememberedStart({ onEnter }: Pick<StartDialogProps, 'onEnter'>) {
-  const [source] = useState(readRemembered)
+  const [source] = useState(() => documentOf(rememberedStart() ?? ''))
   const [opened, setOpened] = useState(true)
   if (!source) return null
 

@@ -1,3 +1,4 @@
+import { meetingNewsTexts as texts } from '../../../texts/en/meeting-news.ts'
 import { meetingsTexts } from '../../../texts/en/meetings.ts'
 import type { MeetingStatusChange } from './diff-meeting-status.ts'
 import { meetingTitle } from './meeting-when.ts'
@@ -10,20 +11,20 @@ export function newsSentence({ kind, meeting }: MeetingStatusChange): { title: s
   const title = meetingTitle(meeting)
   switch (kind) {
     case 'started':
-      return { title: toast.started, message: toast.othersStarted(title) }
+      return { title: toast.started, message: texts.othersStarted(title) }
     case 'start-reverted':
-      return { title: toast.startReverted, message: toast.othersRevertedStart(title) }
+      return { title: toast.startReverted, message: texts.othersRevertedStart(title) }
     case 'ended':
-      return { title: toast.ended, message: toast.othersEnded(title) }
+      return { title: toast.ended, message: texts.othersEnded(title) }
     case 'resumed':
-      return { title: toast.resumed, message: toast.othersResumed(title) }
+      return { title: toast.resumed, message: texts.othersResumed(title) }
     case 'cancelled':
       return {
         title: toast.cancelled,
-        message: toast.othersCancelled(title, meeting.cancelled?.reason ?? ''),
+        message: texts.othersCancelled(title, meeting.cancelled?.reason ?? ''),
       }
     case 'reinstated':
-      return { title: toast.reinstated, message: toast.othersReinstated(title) }
+      return { title: toast.reinstated, message: texts.othersReinstated(title) }
   }
 }
 
@@ -31,5 +32,5 @@ export function newsSentence({ kind, meeting }: MeetingStatusChange): { title: s
 export function summaryOfNews(news: readonly MeetingStatusChange[]): string {
   const sentences = news.slice(0, maxSentences).map((each) => newsSentence(each).message)
   const rest = news.length - maxSentences
-  return [...sentences, ...(rest > 0 ? [toast.andMore(rest)] : [])].join(' · ')
+  return [...sentences, ...(rest > 0 ? [texts.andMore(rest)] : [])].join(' · ')
 }

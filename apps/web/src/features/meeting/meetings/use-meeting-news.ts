@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useCached, useCanWrite, useReplica } from '../../../replica/react/replica-provider.tsx'
 import type { Replica } from '../../../replica/replica.ts'
+import { meetingNewsTexts as texts } from '../../../texts/en/meeting-news.ts'
 import { meetingsTexts } from '../../../texts/en/meetings.ts'
 import { type Notice, notify } from '../../../ui/notify.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
@@ -51,7 +52,7 @@ export function useMeetingNews(slug: string): void {
       stop = watchNews(replica, {
         announce,
         announceMissed: (missed) =>
-          notify({ title: toast.whileAway, message: summaryOfNews(missed), outlivesPage: true }),
+          notify({ title: texts.whileAway, message: summaryOfNews(missed), outlivesPage: true }),
         onChange: (meetings) => {
           if (canWrite.current && hasTwoNext(meetings)) void settle(replica)
         },

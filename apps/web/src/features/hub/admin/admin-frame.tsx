@@ -19,6 +19,10 @@ const pages = [
   { to: '/admin/health', label: texts.health.title, admins: true },
 ] as const
 
+/** On a phone the line of links is scrolled to the one of this page. */
+const showCurrentPage = (links: HTMLElement | null) =>
+  links?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
 interface AdminFrameProps {
   /** The title of the page. */
   title: string
@@ -44,7 +48,7 @@ export function AdminFrame({ title, admins, children }: AdminFrameProps) {
     <Page heading={texts.title} subtitle={texts.subtitle}>
       {isIn ? (
         <>
-          <nav aria-label={texts.pages} className={classes.pages}>
+          <nav ref={showCurrentPage} aria-label={texts.pages} className={classes.pages}>
             {pages
               .filter((page) => role === 'admin' || !page.admins)
               .map(({ to, label }) => (

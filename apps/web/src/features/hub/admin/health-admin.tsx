@@ -33,10 +33,12 @@ export function HealthAdmin() {
           </div>
         ))}
       </dl>
-      <div className={classes.part}>
+      <div>
         <Button variant="default" onClick={load}>
           {texts.refresh}
         </Button>
+      </div>
+      <div className={classes.part}>
         <h3>{texts.documents}</h3>
         {health.documents.length === 0 && <p className={classes.detail}>{texts.documentsNone}</p>}
       </div>

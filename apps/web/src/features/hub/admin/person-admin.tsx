@@ -85,7 +85,7 @@ export function PersonAdmin({ person, isSelf, isAdmin, perform }: PersonAdminPro
   return (
     <li className={rows.row}>
       <Facts person={person} isSelf={isSelf} isAdmin={isAdmin} />
-      <div className={rows.actions}>
+      <div className={isAdmin ? classes.controls : rows.actions}>
         {role === 'admin' ? (
           <span className={rows.detail}>{texts.generalOwner}</span>
         ) : (

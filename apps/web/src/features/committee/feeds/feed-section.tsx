@@ -24,6 +24,8 @@ export function FeedSection({ documentId, feed, canFill, perform }: FeedSectionP
   const { title, about } = texts.kinds[kind]
   const address = path === null ? null : new URL(path, location.origin).href
 
+  /** The page has one prominent button: the one of the calendar. */
+  const variant = kind === 'calendar' ? 'filled' : 'default'
   const make = (done: string) => perform(() => makeFeedAddress(documentId, kind), { title: done })
 
   async function renew() {
@@ -42,7 +44,7 @@ export function FeedSection({ documentId, feed, canFill, perform }: FeedSectionP
       <h2 id={headingId}>{title}</h2>
       <p className={classes.about}>{about}</p>
       {address === null ? (
-        <Button size="md" className={classes.make ?? ''} onClick={() => void make(texts.made)}>
+        <Button size="md" variant={variant} className={classes.make ?? ''} onClick={() => void make(texts.made)}>
           {texts.make}
         </Button>
       ) : (
@@ -58,6 +60,7 @@ export function FeedSection({ documentId, feed, canFill, perform }: FeedSectionP
           <div className={classes.buttons}>
             <Button
               size="md"
+              variant={variant}
               onClick={() =>
                 void copyText(address, {
                   done: { title: texts.copied },
@@ -72,10 +75,10 @@ export function FeedSection({ documentId, feed, canFill, perform }: FeedSectionP
                 {texts.open}
               </Button>
             )}
-            <Button size="md" variant="default" onClick={() => void renew()}>
+            <Button size="md" variant="subtle" onClick={() => void renew()}>
               {texts.renew}
             </Button>
-            <Button size="md" variant="default" onClick={() => void end()}>
+            <Button size="md" variant="subtle" onClick={() => void end()}>
               {texts.end}
             </Button>
           </div>

@@ -58,9 +58,9 @@ export function ImpactPage({ onShare }: ImpactPageProps) {
             <Link to="/leaderboard">{texts.leaderboard}</Link>
           </div>
           <Badges badges={impact.badges} />
-          <Counts impact={impact} />
-          <ReferralSection personal={personal} />
           <Recent impact={impact} />
+          <ReferralSection personal={personal} />
+          <Counts impact={impact} />
         </>
       )}
     </Page>

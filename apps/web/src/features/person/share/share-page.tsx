@@ -93,24 +93,20 @@ export function SharePage({ initial, onType, onBack }: SharePageProps) {
         </form>
         <section aria-labelledby={previewId} className={classes.preview}>
           <h2 id={previewId}>{texts.preview}</h2>
-          {isEmpty ? (
-            <p className={classes.subtitle}>{texts.nothing}</p>
-          ) : (
-            <div ref={drawn} className={classes.card}>
-              {card.label.trim() !== '' && (
-                <p className={classes.label} dir="auto">
-                  {printable(card.label)}
-                </p>
-              )}
-              <p className={classes.title} dir="auto">
-                {printable(card.title)}
+          <div ref={drawn} className={classes.card}>
+            {card.label.trim() !== '' && (
+              <p className={classes.label} dir="auto">
+                {printable(card.label)}
               </p>
-              <p className={classes.text} dir="auto">
-                {printable(card.text)}
-              </p>
-              <p className={classes.brand}>Civic Hub</p>
-            </div>
-          )}
+            )}
+            <p className={classes.title} dir="auto">
+              {printable(card.title)}
+            </p>
+            <p className={classes.text} dir="auto">
+              {isEmpty ? texts.nothing : printable(card.text)}
+            </p>
+            <p className={classes.brand}>Civic Hub</p>
+          </div>
         </section>
       </div>
     </Page>

@@ -31,6 +31,8 @@ export interface AppOptions {
   person?: string
   /** Other people with access to the committee, by name. */
   others?: readonly string[]
+  /** False if the device has never read the list of people with access. */
+  knowsPeople?: boolean
   /** "Parks" by default. */
   committee?: string
   /** The names of other committees on the device, which are empty. */
@@ -66,6 +68,7 @@ export async function openApp(options: AppOptions = {}) {
   const {
     person = 'Ana Ortiz',
     others = [],
+    knowsPeople = true,
     committee: name = 'Parks',
     otherCommittees = [],
     access = 'owner',
@@ -84,11 +87,13 @@ export async function openApp(options: AppOptions = {}) {
     access,
     registered: true,
     lost: false,
-    people: [me, ...people].map(({ account }, index) => ({
-      accountId: account.id,
-      name: account.name,
-      access: index === 0 ? access : access === 'owner' ? 'editor' : 'owner',
-    })),
+    ...(knowsPeople && {
+      people: [me, ...people].map(({ account }, index) => ({
+        accountId: account.id,
+        name: account.name,
+        access: index === 0 ? access : access === 'owner' ? 'editor' : 'owner',
+      })),
+    }),
   }
   const content = new Y.Doc()
   const author = people[0] ?? me

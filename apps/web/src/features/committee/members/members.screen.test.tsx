@@ -58,7 +58,8 @@ async function importFile(content: string | Uint8Array<ArrayBuffer>) {
 }
 
 test('adds a member by keyboard, whose name is required; the invitation needs a connection', async () => {
-  await openDirectory([])
+  await openDirectory([], { knowsPeople: false })
+  await expect.element(page.getByText('This device does not know yet who else has access.')).toBeVisible()
   await page.getByRole('button', { name: 'Add a member' }).click()
   const form = page.getByRole('form', { name: 'Add a member' })
   const name = form.getByLabelText('Name', { exact: true })

@@ -12,6 +12,7 @@ export const profileTexts = {
   notAuthenticated: 'Not authenticated',
   offline:
     'Your profile is kept by the hub, which cannot be reached at the moment. What you changed stays on this page. Save it again when there is a connection.',
+  actionItems: (committee: string) => `Your action items in ${isolate(committee)}`,
   about: {
     name: 'Full name',
     nameHint: 'Members of your committees see it beside what you do.',

@@ -11,7 +11,7 @@ const menuEntries = () =>
 const scheme = () => document.documentElement.dataset.mantineColorScheme
 const overflow = () => document.documentElement.scrollWidth - innerWidth
 
-test('the menu of the account opens profile and settings', async () => {
+test('the menu of the account opens the profile, which links to the action items of the last committee', async () => {
   await openApp()
   await page.getByRole('button', { name: 'Your account' }).click()
   await expect
@@ -23,6 +23,9 @@ test('the menu of the account opens profile and settings', async () => {
   await page.getByRole('menuitem', { name: 'Profile' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Profile' })).toHaveFocus()
   expect(location.pathname).toBe('/profile')
+  await page.getByRole('link', { name: 'Your action items in' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Action items' })).toBeVisible()
+  expect(location.pathname).toBe('/parks/action-items')
 })
 
 test('the menu of a phone opens the list of settings; a page of them fits the smallest screen, and leads back to its link', async () => {

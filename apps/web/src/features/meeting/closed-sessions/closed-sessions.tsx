@@ -69,7 +69,8 @@ export function ClosedSessions({ committee, meetingId, menuId, editable }: Close
             const time = timeInWords(new Date(session.openedAt))
             return (
               <p key={session.id} className={classes.row}>
-                <span>
+                {/* The banner beside it names the only one, in a bar that has to have space for the item's buttons. */}
+                <span className={isClosed && own.length === 1 ? 'visually-hidden' : undefined}>
                   {texts.opened(time, session.readers.length)}
                   {!isClosed && session.endedAt === null && ` ${texts.stillWritten}`}
                 </span>

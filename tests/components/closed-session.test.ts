@@ -10,7 +10,7 @@ import { expectAccessible } from '../../apps/web/src/testing/expect-accessible.t
 import { writeNotes } from '../../apps/web/src/testing/notes.ts'
 import { notes, reopenApp, show, typeNotes } from '../../apps/web/src/testing/open-app.tsx'
 import { watchSavedFiles } from '../../apps/web/src/testing/saved-files.ts'
-import { choose, demand } from '../../apps/web/src/testing/screen.ts'
+import { choose, demand, inWindow } from '../../apps/web/src/testing/screen.ts'
 import { readStoredText } from '../support/device/stored-text.ts'
 import { approveHere, minutes } from './support/approvals.ts'
 import {
@@ -72,6 +72,8 @@ test('a closed session is closed for writing after its own minutes are approved;
   await expect.element(page.getByText('Approve its minutes first')).toBeVisible()
   await page.getByRole('link', { name: 'Back to the open meeting' }).click()
   const reopen = list().getByRole('button', { name: 'Return to open session' })
+  await inWindow(1280, 720)
+  await expect.element(page.getByRole('button', { name: 'Next item' })).toBeInViewport({ ratio: 1 })
   await reopen.click()
   const report = page.getByRole('dialog', { name: 'Return to open session' })
   await expect.element(report).toMatchTextContent('stays open to its readers')

@@ -21,7 +21,7 @@ const refusal = () => section().getByRole('alert')
 async function openTemplate(): Promise<void> {
   const { people, slug, write } = await gather(['Ana Ortiz'])
   await write((doc) => holdRichMeeting(doc))
-  await openAs(people[0], `/${slug}/meetings/template`)
+  await openAs(people[0], `/${slug}/meetings/rules`)
   await expect.element(section()).toMatchTextContent('No template is stored.')
 }
 

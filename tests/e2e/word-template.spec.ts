@@ -11,7 +11,7 @@ const section = (page: Page) => page.getByRole('region', { name: 'Word template 
 test('a clerk uploads a Word template, and a member fills it offline', async ({ gather, open }) => {
   const { ana, sam, id, slug, write } = await gather(['Ana Ortiz', 'Sam Lee'])
   const meetingId = await write((doc) => holdRichMeeting(doc))
-  const path = `/${slug}/meetings/template`
+  const path = `/${slug}/meetings/rules`
   const page = await open(ana, { path })
   await expect(section(page)).toContainText('No template is stored.')
   const chooser = page.waitForEvent('filechooser')

@@ -54,6 +54,7 @@ import { Route as CommitteeIdIdeasIndexRouteImport } from './routes/$committeeId
 import { Route as CommitteeIdIdeasIdeaIdRouteImport } from './routes/$committeeId/ideas/$ideaId.tsx'
 import { Route as CommitteeIdMeetingsIndexRouteImport } from './routes/$committeeId/meetings/index.tsx'
 import { Route as CommitteeIdMeetingsMeetingIdRouteImport } from './routes/$committeeId/meetings/$meetingId.tsx'
+import { Route as CommitteeIdMeetingsRulesRouteImport } from './routes/$committeeId/meetings/rules.tsx'
 import { Route as CommitteeIdMeetingsTemplateRouteImport } from './routes/$committeeId/meetings/template.tsx'
 import { Route as CommitteeIdMembersIndexRouteImport } from './routes/$committeeId/members/index.tsx'
 import { Route as CommitteeIdWorkflowsIndexRouteImport } from './routes/$committeeId/workflows/index.tsx'
@@ -292,6 +293,12 @@ const CommitteeIdMeetingsMeetingIdRoute =
     path: '/meetings/$meetingId',
     getParentRoute: () => CommitteeIdRouteRoute,
   } as any)
+const CommitteeIdMeetingsRulesRoute =
+  CommitteeIdMeetingsRulesRouteImport.update({
+    id: '/meetings/rules',
+    path: '/meetings/rules',
+    getParentRoute: () => CommitteeIdRouteRoute,
+  } as any)
 const CommitteeIdMeetingsTemplateRoute =
   CommitteeIdMeetingsTemplateRouteImport.update({
     id: '/meetings/template',
@@ -377,6 +384,7 @@ export interface FileRoutesByFullPath {
   '/$committeeId/history/$part': typeof CommitteeIdHistoryPartRoute
   '/$committeeId/ideas/$ideaId': typeof CommitteeIdIdeasIdeaIdRoute
   '/$committeeId/meetings/$meetingId': typeof CommitteeIdMeetingsMeetingIdRoute
+  '/$committeeId/meetings/rules': typeof CommitteeIdMeetingsRulesRoute
   '/$committeeId/meetings/template': typeof CommitteeIdMeetingsTemplateRoute
   '/$committeeId/budget/': typeof CommitteeIdBudgetIndexRoute
   '/$committeeId/ideas/': typeof CommitteeIdIdeasIndexRoute
@@ -429,6 +437,7 @@ export interface FileRoutesByTo {
   '/$committeeId/history/$part': typeof CommitteeIdHistoryPartRoute
   '/$committeeId/ideas/$ideaId': typeof CommitteeIdIdeasIdeaIdRoute
   '/$committeeId/meetings/$meetingId': typeof CommitteeIdMeetingsMeetingIdRoute
+  '/$committeeId/meetings/rules': typeof CommitteeIdMeetingsRulesRoute
   '/$committeeId/meetings/template': typeof CommitteeIdMeetingsTemplateRoute
   '/$committeeId/budget': typeof CommitteeIdBudgetIndexRoute
   '/$committeeId/ideas': typeof CommitteeIdIdeasIndexRoute
@@ -484,6 +493,7 @@ export interface FileRoutesById {
   '/$committeeId/history/$part': typeof CommitteeIdHistoryPartRoute
   '/$committeeId/ideas/$ideaId': typeof CommitteeIdIdeasIdeaIdRoute
   '/$committeeId/meetings/$meetingId': typeof CommitteeIdMeetingsMeetingIdRoute
+  '/$committeeId/meetings/rules': typeof CommitteeIdMeetingsRulesRoute
   '/$committeeId/meetings/template': typeof CommitteeIdMeetingsTemplateRoute
   '/$committeeId/budget/': typeof CommitteeIdBudgetIndexRoute
   '/$committeeId/ideas/': typeof CommitteeIdIdeasIndexRoute
@@ -540,6 +550,7 @@ export interface FileRouteTypes {
     | '/$committeeId/history/$part'
     | '/$committeeId/ideas/$ideaId'
     | '/$committeeId/meetings/$meetingId'
+    | '/$committeeId/meetings/rules'
     | '/$committeeId/meetings/template'
     | '/$committeeId/budget/'
     | '/$committeeId/ideas/'
@@ -592,6 +603,7 @@ export interface FileRouteTypes {
     | '/$committeeId/history/$part'
     | '/$committeeId/ideas/$ideaId'
     | '/$committeeId/meetings/$meetingId'
+    | '/$committeeId/meetings/rules'
     | '/$committeeId/meetings/template'
     | '/$committeeId/budget'
     | '/$committeeId/ideas'
@@ -646,6 +658,7 @@ export interface FileRouteTypes {
     | '/$committeeId/history/$part'
     | '/$committeeId/ideas/$ideaId'
     | '/$committeeId/meetings/$meetingId'
+    | '/$committeeId/meetings/rules'
     | '/$committeeId/meetings/template'
     | '/$committeeId/budget/'
     | '/$committeeId/ideas/'
@@ -1001,6 +1014,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CommitteeIdMeetingsMeetingIdRouteImport
       parentRoute: typeof CommitteeIdRouteRoute
     }
+    '/$committeeId/meetings/rules': {
+      id: '/$committeeId/meetings/rules'
+      path: '/meetings/rules'
+      fullPath: '/$committeeId/meetings/rules'
+      preLoaderRoute: typeof CommitteeIdMeetingsRulesRouteImport
+      parentRoute: typeof CommitteeIdRouteRoute
+    }
     '/$committeeId/meetings/template': {
       id: '/$committeeId/meetings/template'
       path: '/meetings/template'
@@ -1067,6 +1087,7 @@ interface CommitteeIdRouteRouteChildren {
   CommitteeIdHistoryPartRoute: typeof CommitteeIdHistoryPartRoute
   CommitteeIdIdeasIdeaIdRoute: typeof CommitteeIdIdeasIdeaIdRoute
   CommitteeIdMeetingsMeetingIdRoute: typeof CommitteeIdMeetingsMeetingIdRoute
+  CommitteeIdMeetingsRulesRoute: typeof CommitteeIdMeetingsRulesRoute
   CommitteeIdMeetingsTemplateRoute: typeof CommitteeIdMeetingsTemplateRoute
   CommitteeIdBudgetIndexRoute: typeof CommitteeIdBudgetIndexRoute
   CommitteeIdIdeasIndexRoute: typeof CommitteeIdIdeasIndexRoute
@@ -1094,6 +1115,7 @@ const CommitteeIdRouteRouteChildren: CommitteeIdRouteRouteChildren = {
   CommitteeIdHistoryPartRoute: CommitteeIdHistoryPartRoute,
   CommitteeIdIdeasIdeaIdRoute: CommitteeIdIdeasIdeaIdRoute,
   CommitteeIdMeetingsMeetingIdRoute: CommitteeIdMeetingsMeetingIdRoute,
+  CommitteeIdMeetingsRulesRoute: CommitteeIdMeetingsRulesRoute,
   CommitteeIdMeetingsTemplateRoute: CommitteeIdMeetingsTemplateRoute,
   CommitteeIdBudgetIndexRoute: CommitteeIdBudgetIndexRoute,
   CommitteeIdIdeasIndexRoute: CommitteeIdIdeasIndexRoute,

@@ -41,6 +41,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
     'motions',
     'projector',
     'resolutions',
+    'rules',
   ],
   ...['budget', 'ideas', 'members', 'workflows', 'checklists', 'actions', 'action-items', 'documents'],
   ...['community', 'discussions', 'announcements', 'resources', 'notifications', 'inbox', 'messages'],

@@ -103,7 +103,7 @@ export const faults: readonly PlantedFault[] = [
       to: 'error={undefined}',
     },
     tests: [
-      'apps/web/src/features/meeting/minutes/minutes-content.screen.test.tsx > the template sets how much minutes contain',
+      'apps/web/src/features/meeting/minutes/minutes-content.screen.test.tsx > the rules set how much minutes contain',
     ],
   },
   {

@@ -33,7 +33,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'a number of members outside of the range has no error',
     patch: {
-      file: `${meeting}/template/quorum-field.tsx`,
+      file: `${meeting}/rules/quorum-field.tsx`,
       from: 'error={isWrong ? texts.range(maxQuorum) : undefined}',
       to: 'error={undefined}',
     },
@@ -42,7 +42,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'the quorum does not follow the choice of another person',
     patch: {
-      file: `${meeting}/template/quorum-field.tsx`,
+      file: `${meeting}/rules/quorum-field.tsx`,
       from: '    setKind(null)\n    setPart(null)\n',
       to: '',
     },

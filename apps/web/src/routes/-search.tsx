@@ -18,6 +18,8 @@ import { committeeTools, communityPages } from '../shell/committee-tools.ts'
 import { explorePages } from '../shell/explore-pages.ts'
 import { useCurrentCommittee } from '../shell/use-current-committee.ts'
 import { useInstall } from '../shell/use-install.ts'
+import { committeeRulesTexts } from '../texts/en/committee-rules.ts'
+import { ruleLabels } from '../texts/en/rule-labels.ts'
 import { searchTexts } from '../texts/en/search.ts'
 import { settingsPages } from '../texts/en/settings-pages.ts'
 import { shellTexts } from '../texts/en/shell.ts'
@@ -180,6 +182,24 @@ function useCommitteeCommands(
           },
         ]
       : []),
+    {
+      id: 'rules',
+      group: 'pages',
+      label: committeeRulesTexts.title,
+      icon: 'flag',
+      run: () => go({ to: '/$committeeId/meetings/rules', params }),
+    },
+    ...Object.entries(ruleLabels).map(
+      ([name, label]): SearchCommand => ({
+        id: `rule-${name}`,
+        group: 'pages',
+        label: pages.rule(label),
+        words: name,
+        isOnlyFound: true,
+        icon: 'flag',
+        run: () => go({ to: '/$committeeId/meetings/rules', params, hash: name }),
+      }),
+    ),
     {
       id: 'removed',
       group: 'pages',

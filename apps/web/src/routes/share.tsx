@@ -1,4 +1,4 @@
-import { createFileRoute, useRouter, useRouterState } from '@tanstack/react-router'
+import { createFileRoute, useRouter, useRouterState, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { readShareCard, type ShareCard } from '../features/person/share/share-card.ts'
 import { SharePage } from '../features/person/share/share-page.tsx'
@@ -16,8 +16,6 @@ declare module '@tanstack/react-router' {
 export const Route = createFileRoute('/share')({
   component: Share,
   staticData: { frame: 'anyone' },
-  validateSearch: (search: Record<string, unknown>): Partial<ShareCard> =>
-    Object.fromEntries(Object.entries(readShareCard(search)).filter(([, words]) => words !== '')),
 })
 
 /**
@@ -33,7 +31,8 @@ function openedFrom(): string {
 }
 
 function Share() {
-  const address = Route.useSearch()
+  // Not validated by the route: the first script of every page contains what routes read themselves.
+  const address = useSearch({ strict: false })
   const { handed, visit } = useRouterState({
     select: ({ location: { state } }) => ({ handed: state.shareCard, visit: state.__TSR_key }),
     structuralSharing: true,

@@ -86,6 +86,12 @@ export const screensOfMeeting: readonly ScreenForAxe[] = [
     heading: 'Meeting Template',
     shows: () => button('Save Template'),
   },
+  {
+    name: 'rules of the committee',
+    path: '/parks/meetings/rules',
+    heading: 'Rules of the committee',
+    shows: () => page.getByRole('combobox', { name: 'A meeting needs' }),
+  },
 ]
 
 export const screensOfCommittee: readonly ScreenForAxe[] = [

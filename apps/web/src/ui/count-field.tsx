@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { savedWords } from './saved-words.ts'
 
 interface CountFieldProps {
+  id?: string
   className?: string | undefined
   label: string
   description?: string
@@ -21,7 +22,7 @@ interface CountFieldProps {
 
 /** A whole number, or minutes that are stored in seconds; saved when it is valid. */
 export function CountField(props: CountFieldProps) {
-  const { className, label, description, min, max, range, maxLength, optional, per = 1 } = props
+  const { id, className, label, description, min, max, range, maxLength, optional, per = 1 } = props
   const { value, disabled, onSave } = props
   const [typed, setTyped] = useState<string | number | null>(null)
   const isUsable = (value: string | number): value is number =>
@@ -30,6 +31,7 @@ export function CountField(props: CountFieldProps) {
   const saved = value === null ? '' : value / per
   return (
     <NumberInput
+      id={id}
       className={className}
       label={label}
       description={description}

@@ -23,7 +23,8 @@ export function useNamedRow(reveal?: (id: string) => void): void {
       return
     }
     reached = visit
-    row.tabIndex = -1
+    // A field is reached by Tab, too.
+    if (row.tabIndex < 0) row.tabIndex = -1
     row.scrollIntoView({ block: 'center' })
     row.focus({ preventScroll: true })
     mark(row)

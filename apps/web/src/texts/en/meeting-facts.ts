@@ -47,16 +47,12 @@ export const meetingFactsTexts = {
   settings: {
     heading: 'Minutes',
     hint: 'Meetings that have ended keep the settings of their time. A meeting can have another depth of its own.',
-    depth: 'How much minutes contain',
-    numbering: 'Running numbers',
     numberings: {
       agenda: 'Those of the agenda: 7',
       'meeting-item': 'Meeting and item: 70/7',
       'item-decision': 'Decisions below their item: 7.1',
     },
-    signers: 'Offices that sign',
     signersHint: 'Separated by commas, such as Chair, Secretary. Leave it empty for minutes without signatures.',
-    kinds: 'Kinds of meetings',
     kindsHint: 'Separated by commas. They are suggested for each meeting, and any other words can be typed.',
   },
   refused: {

@@ -72,7 +72,6 @@ export const noticeTexts = {
     noItems: 'No agenda items.',
   },
   settings: {
-    heading: 'Public notice',
     hint: 'How long before a meeting its agenda must be posted. The meeting and the dashboard show the time that is left. It is no legal advice: the rules of your place decide.',
     unit: 'Time before a meeting',
     units: {

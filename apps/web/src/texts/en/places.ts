@@ -4,7 +4,7 @@ import { listsTexts } from './lists.ts'
 export const placesTexts = {
   home: 'on the dashboard',
   meetings: 'in the meetings',
-  template: 'in the meeting template',
+  template: 'in the template or rules',
   'action-items': 'in the action items',
   budget: 'in the budget',
   members: 'in the members',

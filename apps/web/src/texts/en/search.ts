@@ -39,6 +39,7 @@ export const searchTexts = {
   pages: {
     group: 'Pages',
     template: 'Meeting template',
+    rule: (label: string) => `Rules: ${label}`,
     removed: 'Removed entries',
     settings: (title: string) => `Settings: ${title}`,
   },

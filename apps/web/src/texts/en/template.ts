@@ -35,7 +35,6 @@ export const templateTexts = {
   minutes: (n: number) => `${n} minutes`,
 
   quorum: {
-    heading: 'Quorum',
     hint: 'How many members have to be present. Meetings that have ended keep the rule that they had.',
     kind: 'A meeting needs',
     kinds: { none: 'No quorum', number: 'A number of members', share: 'A share of all members' },

@@ -25,7 +25,6 @@ const within = (path: string) => {
 }
 
 export const wordTemplateTexts = {
-  heading: 'Word template of minutes',
   hint: 'Your own .docx with fields in double braces. Each device fills it with a meeting, also without a connection. Styles, tables, header and page numbers of your file are kept.',
   none: 'No template is stored. Minutes can be downloaded in the usual Word form.',
   choose: 'Choose a Word file',
@@ -231,9 +230,9 @@ export const wordTemplateTexts = {
     notFilled: 'The template was not filled',
     sampleFilled: 'The sample template was used instead of ours',
     sampleFileName: (name: string) => name.replace(/\.txt$/, '-sample-template.docx'),
-    correct: 'An owner or editor can correct the file, and replace it in the settings of the meeting template.',
+    correct: 'An owner or editor can correct the file, and replace it in the rules of the committee.',
     wrong: (count: number) =>
-      `${count === 1 ? 'One field is wrong' : `${count} fields are wrong`}: the settings of the meeting template name the place.`,
+      `${count === 1 ? 'One field is wrong' : `${count} fields are wrong`}: the rules of the committee name the place.`,
     reason: {
       failed: 'It could not be filled. Open it in Word, save it again, and replace it in the settings.',
       missing: 'Neither this device nor the hub has the file. Choose it again in the settings.',

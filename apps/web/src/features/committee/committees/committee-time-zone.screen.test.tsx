@@ -76,7 +76,7 @@ test('a stored time zone that the browser does not support is as none', async ()
 
 test('public notice has the time zone of the committee, which is not changed there', async () => {
   const app = await openApp({
-    path: '/meetings/template',
+    path: '/meetings/rules',
     write: (doc, context) => void demand(setTimeZone(doc, context, 'Europe/London')),
   })
   const notice = page.getByRole('region', { name: 'Public notice' })

@@ -7,6 +7,8 @@ export interface SearchCommand {
   readonly label: string
   /** Further words that find it. */
   readonly words?: string
+  /** Not offered without a query. */
+  readonly isOnlyFound?: true
   readonly icon: MenuIconName
   run(): void
 }

@@ -111,7 +111,7 @@ function commandsNamed(
   commands: readonly SearchCommand[],
   alsoSimilar: boolean,
 ): readonly SearchCommand[] {
-  if (query === '') return commands
+  if (query === '') return commands.filter(({ isOnlyFound }) => !isOnlyFound)
   const index = createWordIndex()
   for (const { label, words = '' } of commands) {
     const entry = index.open()

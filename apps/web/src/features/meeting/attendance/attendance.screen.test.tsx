@@ -114,8 +114,8 @@ test('people whose names look alike have a mark each: the account, or that there
   await expect.element(button(`Present: JOY PÁRK ${markOf(1)}`)).toBeVisible()
 })
 
-test('the template sets the quorum as a share or a number, and shows the choice of another device', async () => {
-  const app = await openApp({ others: ['Sam Lee'], path: '/meetings/template' })
+test('the rules set the quorum as a share or a number, and shows the choice of another device', async () => {
+  const app = await openApp({ others: ['Sam Lee'], path: '/meetings/rules' })
   const needs = page.getByRole('combobox', { name: 'A meeting needs' })
   await needs.selectOptions('A share of all members')
   const members = page.getByRole('textbox', { name: 'All members of the committee' })

@@ -8,7 +8,7 @@ import { demand } from '../../../testing/screen.ts'
 const section = () => page.getByRole('region', { name: 'Decisions' })
 
 test('the rules for decisions are set by a preset, an own fraction and single rules, and show the choice of another device', async () => {
-  const app = await openApp({ others: ['Sam Lee'], path: '/meetings/template' })
+  const app = await openApp({ others: ['Sam Lee'], path: '/meetings/rules' })
   const members = section().getByRole('textbox', { name: 'Number of all members' })
   await expect.element(members).toHaveValue('')
   await section().getByRole('combobox', { name: 'Kind of body' }).selectOptions('City or town council')

@@ -15,6 +15,7 @@ import { useQuery } from '../../../replica/react/use-query.ts'
 import { announceRefusals } from '../../../shell/announce-result.ts'
 import { decisionSettingsTexts as texts } from '../../../texts/en/decision-settings.ts'
 import { decisionTexts } from '../../../texts/en/decisions.ts'
+import { ruleField } from '../../../texts/en/rule-labels.ts'
 import { statingTexts } from '../../../texts/en/stating.ts'
 import { CountField } from '../../../ui/count-field.tsx'
 import { notify } from '../../../ui/notify.ts'
@@ -25,18 +26,14 @@ import { ThresholdField } from './threshold-field.tsx'
 
 const done = announceRefusals(statingTexts.refused)
 const flags = [
-  { rule: 'votesVisible', label: texts.votesVisible, description: texts.votesVisibleHint },
-  { rule: 'chairVotes', label: texts.chairVotes },
-  { rule: 'recusedCountForQuorum', label: texts.recusedCount },
-  { rule: 'rollCallIfRemote', label: texts.rollCall },
-  { rule: 'secretBallots', label: texts.secretBallots },
-  { rule: 'printSeconders', label: texts.printSeconders },
+  'votesVisible',
+  'chairVotes',
+  'recusedCountForQuorum',
+  'rollCallIfRemote',
+  'secretBallots',
+  'printSeconders',
 ] as const
-
-const limits = [
-  { rule: 'speakingSeconds', label: texts.memberLimit },
-  { rule: 'publicCommentSeconds', label: texts.publicLimit },
-] as const
+const limits = ['speakingSeconds', 'publicCommentSeconds'] as const
 
 const maxMembers = 10_000
 const maxMinutes = 600
@@ -60,7 +57,7 @@ export function DecisionSettings({ editable }: { editable: boolean }) {
       <p className={settings.hint}>{texts.hint}</p>
       <NativeSelect
         className={settings.field}
-        label={texts.body}
+        {...ruleField('body')}
         description={texts.bodyHint}
         disabled={!editable}
         value={rules.body ?? ''}
@@ -89,7 +86,7 @@ export function DecisionSettings({ editable }: { editable: boolean }) {
       )}
       <div className={classes.row}>
         <CountField
-          label={texts.seconds}
+          {...ruleField('seconds')}
           description={texts.secondsHint}
           className={classes.count}
           min={0}
@@ -100,7 +97,7 @@ export function DecisionSettings({ editable }: { editable: boolean }) {
           onSave={(seconds) => seconds !== null && save({ seconds })}
         />
         <CountField
-          label={texts.members}
+          {...ruleField('members')}
           description={texts.membersHint}
           className={classes.count}
           min={1}
@@ -114,7 +111,7 @@ export function DecisionSettings({ editable }: { editable: boolean }) {
       </div>
       <NativeSelect
         className={settings.field}
-        label={texts.ownDevice}
+        {...ruleField('ownDevice')}
         disabled={!editable}
         value={rules.ownDevice}
         data={ownDeviceVoters.map((value) => ({ value, label: texts.ownDevices[value] }))}
@@ -124,10 +121,11 @@ export function DecisionSettings({ editable }: { editable: boolean }) {
         }}
       />
       <div className={classes.flags}>
-        {flags.map(({ rule, ...words }) => (
+        {flags.map((rule) => (
           <Checkbox
             key={rule}
-            {...words}
+            {...ruleField(rule)}
+            description={rule === 'votesVisible' ? texts.votesVisibleHint : undefined}
             disabled={!editable}
             checked={rules[rule]}
             onChange={(event) => save({ [rule]: event.currentTarget.checked })}
@@ -139,10 +137,10 @@ export function DecisionSettings({ editable }: { editable: boolean }) {
           {texts.speakers}
         </h3>
         <div className={classes.row}>
-          {limits.map(({ rule, label }) => (
+          {limits.map((rule) => (
             <CountField
               key={rule}
-              label={label}
+              {...ruleField(rule)}
               description={texts.limitHint}
               className={classes.count}
               min={0.5}
@@ -157,7 +155,7 @@ export function DecisionSettings({ editable }: { editable: boolean }) {
           ))}
         </div>
         <Checkbox
-          label={texts.newSpeakers}
+          {...ruleField('newSpeakersFirst')}
           disabled={!editable}
           checked={rules.newSpeakersFirst}
           onChange={(event) => save({ newSpeakersFirst: event.currentTarget.checked })}
@@ -171,7 +169,7 @@ export function DecisionSettings({ editable }: { editable: boolean }) {
           <ThresholdField
             // A preset changes all of them at once.
             key={`${type} ${rules.body}`}
-            label={texts.types[type]}
+            {...ruleField(type)}
             value={rules.thresholds[type]}
             saved={rules.thresholds[type]}
             disabled={!editable}

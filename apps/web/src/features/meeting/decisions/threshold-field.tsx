@@ -18,6 +18,8 @@ const own = 'own'
 const asNumber = (typed: string | number) => (typeof typed === 'number' ? typed : Number.NaN)
 
 interface ThresholdFieldProps {
+  /** The id of the first field. */
+  id?: string
   label: string
   value: Threshold
   /** The threshold that a reload of the page would show. */
@@ -27,7 +29,7 @@ interface ThresholdFieldProps {
 }
 
 /** A preset or an own fraction, and the rule for a tie. An impossible fraction is shown, and not passed on. */
-export function ThresholdField({ label, value, saved, disabled = false, onChange }: ThresholdFieldProps) {
+export function ThresholdField({ id, label, value, saved, disabled = false, onChange }: ThresholdFieldProps) {
   const [first] = value.requirements
   const [firstSaved] = saved.requirements
   const groupId = useId()
@@ -57,7 +59,7 @@ export function ThresholdField({ label, value, saved, disabled = false, onChange
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own, and its legend would repeat the label
     <div role="group" aria-label={label} className={classes.field}>
       <NativeSelect
-        id={`${groupId}-preset`}
+        id={id ?? `${groupId}-preset`}
         className={classes.preset}
         label={label}
         disabled={disabled}

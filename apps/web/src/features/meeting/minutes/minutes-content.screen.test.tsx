@@ -8,8 +8,8 @@ import { pasteInto } from '../../../testing/paste.ts'
 import { watchSavedFiles } from '../../../testing/saved-files.ts'
 import { demand } from '../../../testing/screen.ts'
 
-test('the template sets how much minutes contain, their numbers and who signs them; a meeting has a kind of the committee’s, which is suggested', async () => {
-  const app = await openApp({ path: '/meetings/template' })
+test('the rules set how much minutes contain, their numbers and who signs them; a meeting has a kind of the committee’s, which is suggested', async () => {
+  const app = await openApp({ path: '/meetings/rules' })
   const settings = page.getByRole('region', { name: 'Minutes', exact: true })
   await settings.getByLabelText('How much minutes contain').selectOptions('Decisions and notes by item')
   await settings.getByLabelText('Running numbers').selectOptions('Meeting and item: 70/7')

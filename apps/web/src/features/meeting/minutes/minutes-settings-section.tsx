@@ -14,6 +14,7 @@ import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { announceRefusals } from '../../../shell/announce-result.ts'
 import { meetingFactsTexts } from '../../../texts/en/meeting-facts.ts'
+import { ruleField } from '../../../texts/en/rule-labels.ts'
 import { savedWords } from '../../../ui/saved-words.ts'
 import settings from '../../../ui/settings-section.module.css'
 
@@ -37,7 +38,7 @@ export function MinutesSettingsSection({ editable }: { editable: boolean }) {
       <p className={settings.hint}>{texts.hint}</p>
       <NativeSelect
         className={settings.field}
-        label={texts.depth}
+        {...ruleField('depth')}
         disabled={!editable}
         value={depth}
         data={minutesDepths.map((value) => ({ value, label: depths[value] }))}
@@ -48,7 +49,7 @@ export function MinutesSettingsSection({ editable }: { editable: boolean }) {
       />
       <NativeSelect
         className={settings.field}
-        label={texts.numbering}
+        {...ruleField('numbering')}
         disabled={!editable}
         value={numbering}
         data={minutesNumberings.map((value) => ({ value, label: texts.numberings[value] }))}
@@ -58,14 +59,14 @@ export function MinutesSettingsSection({ editable }: { editable: boolean }) {
         }}
       />
       <LinesField
-        label={texts.signers}
+        {...ruleField('signers')}
         description={texts.signersHint}
         disabled={!editable}
         lines={signers}
         onSave={(lines) => save({ signers: lines })}
       />
       <LinesField
-        label={texts.kinds}
+        {...ruleField('kinds')}
         description={texts.kindsHint}
         disabled={!editable}
         lines={kinds}
@@ -76,6 +77,7 @@ export function MinutesSettingsSection({ editable }: { editable: boolean }) {
 }
 
 interface LinesFieldProps {
+  id: string
   label: string
   description: string
   disabled: boolean

@@ -13,7 +13,7 @@ const days = () =>
     .elements()
     .map(({ textContent }) => textContent)
 
-test('the rule for public notice is set in the template, with the time zone of this device; a holiday needs a day, and is removed', async () => {
+test('the rule for public notice is set on its page, with the time zone of this device; a holiday needs a day, and is removed', async () => {
   const { resolvedOptions } = Intl.DateTimeFormat.prototype
   const zone = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
     this: Intl.DateTimeFormat,
@@ -21,7 +21,7 @@ test('the rule for public notice is set in the template, with the time zone of t
     return { ...resolvedOptions.call(this), timeZone: 'America/New_York' }
   })
   onTestFinished(() => zone.mockRestore())
-  const app = await openApp({ path: '/meetings/template' })
+  const app = await openApp({ path: '/meetings/rules' })
   await notice().getByLabelText('Time before a meeting').selectOptions('hours')
   await expect.element(notice().getByLabelText('Hours')).toHaveValue('72')
   await expect.element(notice()).toMatchTextContent('midnight in America/New_York')
@@ -50,7 +50,7 @@ test('a viewer reads the rule and the holidays, and sees their changes', async (
   const app = await openApp({
     access: 'viewer',
     others: ['Sam Lee'],
-    path: '/meetings/template',
+    path: '/meetings/rules',
     write(doc, context) {
       demand(setNoticeRule(doc, context, rule))
       demand(setHoliday(doc, context, '2031-12-25', true))

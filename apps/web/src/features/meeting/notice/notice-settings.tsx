@@ -14,6 +14,7 @@ import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { announceRefusals } from '../../../shell/announce-result.ts'
 import { noticeTexts } from '../../../texts/en/notice.ts'
+import { ruleField } from '../../../texts/en/rule-labels.ts'
 import { CountField } from '../../../ui/count-field.tsx'
 import { dayInWords } from '../../../ui/dates.ts'
 import { say } from '../../../ui/live-region.tsx'
@@ -23,6 +24,7 @@ import classes from './notice-settings.module.css'
 
 const { settings: texts } = noticeTexts
 const done = announceRefusals(texts.refused)
+const { id, label: heading } = ruleField('notice')
 const usualCounts = { hours: 72, days: 3, 'clear-days': 3 } as const
 
 /** The committee's rule for public notice. Each valid choice is saved at once. */
@@ -39,12 +41,13 @@ export function NoticeSettingsSection({ editable }: { editable: boolean }) {
   return (
     <section className={settings.section} aria-labelledby={headingId}>
       <h2 id={headingId} className={settings.heading}>
-        {texts.heading}
+        {heading}
       </h2>
       <p className={settings.hint}>{texts.hint}</p>
       <div className={classes.row}>
         <NativeSelect
           className={settings.field}
+          id={id}
           label={texts.unit}
           disabled={!editable}
           value={rule?.unit ?? 'none'}

@@ -15,29 +15,13 @@ import { decisionSettingsTexts as decisionLabels } from '../../../texts/en/decis
 import { decisionTexts } from '../../../texts/en/decisions.ts'
 import { meetingFactsTexts } from '../../../texts/en/meeting-facts.ts'
 import { noticeTexts } from '../../../texts/en/notice.ts'
+import { ruleLabels } from '../../../texts/en/rule-labels.ts'
 import { settingHistoryTexts as texts } from '../../../texts/en/setting-history.ts'
 import { timeZoneTexts } from '../../../texts/en/time-zone.ts'
-import { wordTemplateTexts } from '../../../texts/en/word-template.ts'
 import { dayInWords } from '../../../ui/dates.ts'
 
 const { threshold: thresholdTexts } = decisionScreenTexts
 const { settings: minutesLabels } = meetingFactsTexts
-
-const ruleLabels: Readonly<Record<keyof Omit<DecisionRules, 'thresholds'>, string>> = {
-  body: decisionLabels.body,
-  seconds: decisionLabels.seconds,
-  printSeconders: decisionLabels.printSeconders,
-  ownDevice: decisionLabels.ownDevice,
-  votesVisible: decisionLabels.votesVisible,
-  recusedCountForQuorum: decisionLabels.recusedCount,
-  chairVotes: decisionLabels.chairVotes,
-  rollCallIfRemote: decisionLabels.rollCall,
-  secretBallots: decisionLabels.secretBallots,
-  newSpeakersFirst: decisionLabels.newSpeakers,
-  speakingSeconds: decisionLabels.memberLimit,
-  publicCommentSeconds: decisionLabels.publicLimit,
-  members: decisionLabels.members,
-}
 
 const typeOf = (name: string) => motionTypes.find((type) => type === name)
 const holidayInWords = (day: string) => dayInWords(new Date(`${day}T00:00`))
@@ -45,10 +29,9 @@ const holidayInWords = (day: string) => dayInWords(new Date(`${day}T00:00`))
 /** The label of a setting on its screen. */
 function labelOf(kind: string, name: string): string {
   if (kind === 'time-zone') return timeZoneTexts.label
-  if (kind === 'minutes') return minutesLabels[name as keyof MinutesSettings]
   if (kind === 'notice') return name === 'rule' ? noticeTexts.heading : noticeTexts.settings.holidays
-  const type = typeOf(name)
-  return type ? texts.threshold(decisionLabels.types[type]) : ruleLabels[name as keyof typeof ruleLabels]
+  const label = ruleLabels[name as keyof typeof ruleLabels]
+  return typeOf(name) ? texts.threshold(label) : label
 }
 
 /** The history has read each value with the rules of its setting; null for one that is not set. */
@@ -96,7 +79,7 @@ export const isSettings = ({ kind }: EntryInHistory) =>
 export function settingsThen({ kind, fields }: EntryInHistory): { title: string; details: string[] } {
   if (kind === 'word-template') {
     const template = (fields.value?.value ?? null) as WordTemplate | null
-    return { title: wordTemplateTexts.heading, details: [template?.name ?? texts.none] }
+    return { title: ruleLabels.wordTemplate, details: [template?.name ?? texts.none] }
   }
   if (kind === 'time-zone') {
     const zone = fields.value?.value ?? null
@@ -118,7 +101,7 @@ export function settingsThen({ kind, fields }: EntryInHistory): { title: string;
 
 const headings = {
   minutes: minutesLabels.heading,
-  notice: noticeTexts.settings.heading,
+  notice: ruleLabels.notice,
   decisions: decisionLabels.heading,
 }
 

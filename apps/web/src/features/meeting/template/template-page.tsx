@@ -8,18 +8,19 @@ import {
 } from '@civic-hub/committee'
 import { Button, NumberInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useId, useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { usePagePresence, useReadOnly, useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { PartMenu } from '../../../shell/part-menu.tsx'
 import { useUndoKeys } from '../../../shell/undo/use-undo-keys.ts'
+import { committeeRulesTexts } from '../../../texts/en/committee-rules.ts'
 import { templateTexts as texts } from '../../../texts/en/template.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { notify } from '../../../ui/notify.ts'
 import { Page } from '../../../ui/page.tsx'
 import { savedWords } from '../../../ui/saved-words.ts'
-import { QuorumField } from './quorum-field.tsx'
 import { type TemplateKind, templateKinds } from './template-kind.ts'
 import { TemplateList } from './template-list.tsx'
 import classes from './template-page.module.css'
@@ -30,19 +31,13 @@ const nothing = { rituals: '', agenda: '' }
 
 interface TemplatePageProps {
   committee: { slug: string; name: string }
-  /** The rules for decisions, which belong to another feature. */
-  decisions: (editable: boolean) => ReactNode
-  /** The settings of minutes, from another feature. */
-  minutes: (editable: boolean) => ReactNode
-  /** The rule for public notice, from another feature. */
-  notice: (editable: boolean) => ReactNode
 }
 
 /**
  * The initial content of new meetings. An entry is in the document as soon as it is added, moved or removed. The save
  * button also adds the text that is still in the fields, and confirms it.
  */
-export function TemplatePage({ committee, decisions, minutes, notice }: TemplatePageProps) {
+export function TemplatePage({ committee }: TemplatePageProps) {
   const replica = useReplica()
   const { doc } = replica
   const { context, undo } = replica.part('template')
@@ -54,6 +49,7 @@ export function TemplatePage({ committee, decisions, minutes, notice }: Template
   /** The text of the duration field while it differs from the template. */
   const [duration, setDuration] = useState<string | number | null>(null)
   const adding = { rituals: useTemplateActions(rituals), agenda: useTemplateActions(agenda) }
+  const params = { committeeId: committee.slug }
   useUndoKeys(undo, editable)
   usePagePresence('template')
   useDocumentHead({ title: texts.documentTitle(committee.name) })
@@ -86,13 +82,20 @@ export function TemplatePage({ committee, decisions, minutes, notice }: Template
   return (
     <Page
       back={
-        <BackLink to="/$committeeId/meetings" params={{ committeeId: committee.slug }}>
+        <BackLink to="/$committeeId/meetings" params={params}>
           {texts.back}
         </BackLink>
       }
       heading={texts.title}
       subtitle={readOnly ? texts.readOnly[readOnly] : texts.subtitle}
-      actions={<PartMenu id="template-menu" undo={editable ? undo : null} history="template" slug={committee.slug} />}
+      actions={
+        <>
+          <ButtonLink size="md" variant="default" to="/$committeeId/meetings/rules" params={params}>
+            {committeeRulesTexts.title}
+          </ButtonLink>
+          <PartMenu id="template-menu" undo={editable ? undo : null} history="template" slug={committee.slug} />
+        </>
+      }
     >
       <div className={classes.columns}>
         <div className={classes.lists}>
@@ -113,10 +116,6 @@ export function TemplatePage({ committee, decisions, minutes, notice }: Template
             onBlur={saveDuration}
             {...savedWords(template.defaultDuration)}
           />
-          <QuorumField rule={template.quorum} editable={editable} />
-          {notice(editable)}
-          {minutes(editable)}
-          {decisions(editable)}
         </div>
         <Preview template={template} />
       </div>
@@ -130,7 +129,7 @@ export function TemplatePage({ committee, decisions, minutes, notice }: Template
             size="md"
             onClick={() => {
               save()
-              void navigate({ to: '/$committeeId/meetings', params: { committeeId: committee.slug } })
+              void navigate({ to: '/$committeeId/meetings', params })
             }}
           >
             {texts.saveAndReturn}

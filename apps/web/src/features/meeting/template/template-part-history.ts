@@ -11,6 +11,7 @@ import { entryPartHistory } from '../../../shell/history/entry-part-history.tsx'
 import { templateHistoryTexts as texts } from '../../../texts/en/entry-history.ts'
 import { meetingFactsTexts } from '../../../texts/en/meeting-facts.ts'
 import { noticeTexts } from '../../../texts/en/notice.ts'
+import { ruleLabels } from '../../../texts/en/rule-labels.ts'
 import { statingTexts } from '../../../texts/en/stating.ts'
 import { templateTexts } from '../../../texts/en/template.ts'
 import { isSettings, setSettingBack, settingsThen, settingWords } from './setting-history.ts'
@@ -44,8 +45,8 @@ export const templatePartHistory = entryPartHistory({
     if (kind === 'duration') return { title: templateTexts.duration, details: [templateTexts.minutes(Number(value))] }
     if (kind === 'ritual' || kind === 'agenda-item') return { title, details: [texts.kinds[kind]] }
     const rule = ruleOf(value)
-    const { kinds, needed, heading } = templateTexts.quorum
-    return { title: heading, details: [rule ? needed(quorumNeeded(rule)) : kinds.none] }
+    const { kinds, needed } = templateTexts.quorum
+    return { title: ruleLabels.quorum, details: [rule ? needed(quorumNeeded(rule)) : kinds.none] }
   },
   restore: (entry) => {
     const back = entry.kind === 'ritual' ? templateRituals.restore : templateAgenda.restore

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openApp } from '../../../testing/open-app.tsx'
 import { pasteInto } from '../../../testing/paste.ts'
-import { boxOf, choose, demand, inWindow, pressOn } from '../../../testing/screen.ts'
+import { choose, demand, inWindow, pressOn } from '../../../testing/screen.ts'
 
 const path = '/meetings/template'
 const list = (name: string) => page.getByRole('list', { name, exact: true })
@@ -16,24 +16,6 @@ const entries = (name: string) =>
     .elements()
     .map((handle) => handle.getAttribute('aria-label')?.replace('Reorder ', ''))
 const agenda = 'Default Agenda Items'
-
-// The first test: later ones find the settings, which are loaded after the page, already there.
-test('the save buttons do not move after they are shown', async () => {
-  const tops = new Set<number>()
-  let isWatching = true
-  const watch = () => {
-    const button = save().query()
-    if (button) tops.add(button.getBoundingClientRect().top)
-    if (isWatching) requestAnimationFrame(watch)
-  }
-  watch()
-  await openApp({ path })
-  await expect.element(page.getByRole('textbox', { name: 'Seconds that a motion needs' })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Choose a Word file' })).toBeVisible()
-  await expect.poll(() => tops.size).toBeGreaterThan(0)
-  isWatching = false
-  expect([...tops]).toEqual([(await boxOf(save())).top])
-})
 
 test('the changes of two owners who were apart are both in the template', async () => {
   const app = await openApp({ others: ['Sam Lee'], path })

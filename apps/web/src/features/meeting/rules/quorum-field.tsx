@@ -10,16 +10,18 @@ import {
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
+import { ruleField } from '../../../texts/en/rule-labels.ts'
 import { templateTexts } from '../../../texts/en/template.ts'
 import { savedWords } from '../../../ui/saved-words.ts'
 import classes from './quorum-field.module.css'
 
 const { quorum: texts } = templateTexts
+const { id, label: heading } = ruleField('quorum')
 const kinds = ['none', 'number', 'share'] as const
 type Kind = (typeof kinds)[number]
 
 /**
- * The number of members that a meeting needs. Each valid choice is saved at once, like all settings of the template.
+ * The number of members that a meeting needs. Each valid choice is saved at once, like all rules of the committee.
  */
 export function QuorumField({ rule, editable }: { rule: QuorumRule | null; editable: boolean }) {
   const replica = useReplica()
@@ -59,11 +61,12 @@ export function QuorumField({ rule, editable }: { rule: QuorumRule | null; edita
   return (
     <section className={classes.quorum} aria-labelledby={headingId}>
       <h2 id={headingId} className={classes.heading}>
-        {texts.heading}
+        {heading}
       </h2>
       <p className={classes.hint}>{texts.hint}</p>
       <div className={classes.fields}>
         <NativeSelect
+          id={id}
           label={texts.kind}
           disabled={!editable}
           value={chosen}

@@ -39,7 +39,10 @@ test('the history of the directory: added, changed, removed and restored entries
     { kind: 'entry-restored', title: 'Ana O.' },
   ])
   expect(changesOf(() => allowed(setRoleVote(doc, context, 'Observer', true)))).toEqual([
-    { kind: 'entry-added', title: 'observer', by },
+    { kind: 'entry-changed', title: 'observer', name: 'votes', before: false, after: true, by },
+  ])
+  expect(changesOf(() => allowed(setRoleVote(doc, context, 'Chair', false)))).toMatchObject([
+    { kind: 'entry-changed', title: 'chair', before: true, after: false },
   ])
   expect(changesOf(() => allowed(setRoleVote(doc, context, 'Observer', false)))).toEqual([
     { kind: 'entry-changed', title: 'observer', name: 'votes', before: true, after: false, by },

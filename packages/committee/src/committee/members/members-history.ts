@@ -7,7 +7,7 @@ import {
 } from '../history/entry-history.ts'
 import type { HistorySubject } from '../history/history-subject.ts'
 import { type Member, memberFields, readMembers } from './member.ts'
-import { type RoleVotes, readRoleVotes, roleVoteKey } from './role-votes.ts'
+import { attendsAsGuest, type RoleVotes, readRoleVotes, roleVoteKey } from './role-votes.ts'
 
 /** The history of the directory. Its fields are `{id}`, `{id}/role`, `{id}/removedAt`. */
 export const membersHistory: HistorySubject<EntriesInHistory, EntryDifference> = {
@@ -19,7 +19,7 @@ export const membersHistory: HistorySubject<EntriesInHistory, EntryDifference> =
       readMembers(doc).filter(({ removedAt, addedAt }) => removedAt === null || removedAt !== addedAt),
       readRoleVotes(doc),
     ),
-  differences: entryDifferences,
+  differences: (before, after) => entryDifferences(before && withUsualVotes(before, after), after),
   closing: [],
 }
 
@@ -28,6 +28,14 @@ export function inHistory(members: readonly Member[], votes: RoleVotes): Entries
   const sorted = members.toSorted((a, b) => a.name.localeCompare(b.name) || compareTexts(a.id, b.id))
   const entries = [...sorted.map(entryOf), ...Array.from(votes, ([role, value]) => roleEntry(role, value))]
   return new Map(entries.map((entry) => [entry.key, entry]))
+}
+
+/** The first setting of a role's vote changes the usual one, so that it can be set back. */
+function withUsualVotes(before: EntriesInHistory, after: EntriesInHistory): EntriesInHistory {
+  const usual = [...after.values()]
+    .filter(({ key, kind }) => kind === 'role-vote' && !before.has(key))
+    .map(({ title }) => roleEntry(title, !attendsAsGuest(title)))
+  return new Map([...before, ...usual.map((entry) => [entry.key, entry] as const)])
 }
 
 function roleEntry(role: string, value: boolean): EntryInHistory {

@@ -146,6 +146,14 @@ export function decisionRows(at: CommitteeInUse): Rows {
       const section = allowed(decisions.startSection(doc, context, live, second, line(doc), by))
       return decisions.moveSection(doc, context, live, section, line(doc), by)
     }),
+    moveLine: row(
+      ({ doc, context }) => {
+        const id = allowed(decisions.moveMotion(doc, context, live, { text: 'Plant' }, { ...by, line: line(doc) }))
+        allowed(decisions.moveLine(doc, context, live, id, { line: line(doc), lineHash: 1 }))
+        return { ok: true, value: id }
+      },
+      (doc, id) => present(findMeeting(doc, live)).has(`line:${id}`),
+    ),
     recessMeeting: stated((doc, context) => decisions.recessMeeting(doc, context, live, 10, by)),
     callBack: stated((doc, context) => {
       allowed(decisions.recessMeeting(doc, context, live, null, by))

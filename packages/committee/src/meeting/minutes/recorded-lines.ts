@@ -37,9 +37,9 @@ function recordedIn(meeting: Y.Map<unknown>, seen: Set<Y.Map<unknown>>): Set<num
   const stated = groupBy(all.filter(hasLine), (one) =>
     paragraphWith(
       notes,
-      one.line,
+      one.id,
       (text) => isMadeFrom(one, hashOfLine(text)) || isLeftOut(firstLine(text), { inEffect: [one], voided: [] }),
-      () => movedTo('lineHash' in one ? one.lineHash : undefined),
+      movedTo,
     ),
   )
   for (const [paragraph, text] of textsOf(notes).entries()) {

@@ -42,6 +42,8 @@ export interface DecisionsOfNotes {
   subscribe(onChange: () => void): () => void
   /** Records a line of the notes; returns true if it was recorded. */
   take(plan: LinePlan & { state: 'ready' }, paragraph: number): boolean
+  /** Recorded lines are about to be cut or dragged, or were pasted: they keep their statements. */
+  moveLines(chips: readonly LineChip[]): void
   moveSection(section: SectionHeading, by: -1 | 1): void
 }
 
@@ -132,9 +134,11 @@ export function decisionLines(decisions: DecisionsOfNotes): Extension {
           },
           view(view) {
             let isWaiting = false
+            let wereMoved = false
             // Delayed: the shared text receives an edit of the editor after the editor's own update. What a person
             // has pressed elsewhere is painted first.
             const readMarks = () => {
+              wereMoved ||= areLinesMoved
               if (isWaiting) return
               isWaiting = true
               queueMicrotask(() =>
@@ -142,6 +146,8 @@ export function decisionLines(decisions: DecisionsOfNotes): Extension {
                   isWaiting = false
                   if (view.isDestroyed) return
                   const marks = decisions.marks()
+                  if (wereMoved && editor.isEditable) decisions.moveLines(marks.chips)
+                  wereMoved = false
                   const drawn = key.getState(view.state)
                   if (drawn && !drawn.asking && JSON.stringify(drawn.marks) === JSON.stringify(marks)) return
                   view.dispatch(view.state.tr.setMeta(key, { marks }))
@@ -171,6 +177,8 @@ export function decisionLines(decisions: DecisionsOfNotes): Extension {
             handleDOMEvents: {
               focus: (view) => noteFocus(view, true),
               blur: (view) => noteFocus(view, false),
+              cut: (view) => cutLines(view, decisions),
+              dragstart: (view) => cutLines(view, decisions),
             },
             handleKeyDown(view, event) {
               if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return false
@@ -198,6 +206,16 @@ export function decisionLines(decisions: DecisionsOfNotes): Extension {
 
 function noteFocus(view: EditorView, isFocused: boolean): boolean {
   view.dispatch(view.state.tr.setMeta(key, { isFocused }))
+  return false
+}
+
+/** The recorded lines in the selection, before the editor deletes or moves it. */
+function cutLines({ state, editable }: EditorView, decisions: DecisionsOfNotes): boolean {
+  const { from, to } = state.selection
+  const first = state.doc.resolve(from).index(0)
+  const last = state.doc.resolve(to).index(0)
+  const chips = (editable && key.getState(state)?.marks.chips) || []
+  decisions.moveLines(chips.filter(({ paragraph }) => paragraph >= first && paragraph <= last))
   return false
 }
 

@@ -4,7 +4,6 @@ import {
   itemsOfParagraphs,
   lineOf,
   moveMotion,
-  paragraphsByWords,
   paragraphWith,
   putQuestion,
   queryDecisions,
@@ -64,18 +63,17 @@ test('a recorded line that is cut and pasted keeps its chip, on each device, and
   const decisions = queryDecisions(other.doc, app.meetingId)
   const fragment = meetingNotes(other.doc, app.meetingId) as Y.XmlFragment
   const [line] = decisions.read()?.lines ?? []
-  await expect
-    .poll(
-      () =>
-        line &&
-        paragraphWith(
-          fragment,
-          line.line,
-          (text) => text.startsWith('MOTION'),
-          () => paragraphsByWords(fragment)(line.lineHash),
-        ),
-    )
-    .toBe(3)
+  await expect.poll(() => line && paragraphWith(fragment, line.id, (text) => text.startsWith('MOTION'))).toBe(3)
+  // A line that was edited after it was recorded has other words than its statement.
+  await userEvent.keyboard(' and dues')
+  await expect.element(notes()).toMatchTextContent('fees and dues✓ Motion · open')
+  await userEvent.keyboard('{Shift>}{Home}{/Shift}{Control>}x{/Control}')
+  await expect.element(notes()).not.toMatchTextContent('MOTION')
+  await userEvent.keyboard('{Control>}{Home}{/Control}{Control>}v{/Control}')
+  await expect.element(notes()).toMatchTextContent(/MOTION: to adopt the fees and dues✓ Motion · open.*Later\./s)
+  await userEvent.keyboard('{Enter}{Control>}v{/Control}')
+  await expect.element(notes()).toMatchTextContent(/dues.*dues.*Later\./s)
+  await expect.poll(recorded).toEqual(['✓ Motion · open'])
   expect(decisions.read()?.motions).toHaveLength(1)
 })
 

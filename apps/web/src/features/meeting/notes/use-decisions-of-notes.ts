@@ -10,6 +10,7 @@ import {
   isWrittenHere,
   lineOf,
   lineOfNotes,
+  moveLine,
   moveSection,
   paragraphOf,
   paragraphsByWords,
@@ -125,9 +126,9 @@ export function useDecisionsOfNotes(
         const decisions = decided.read()
         if (!decisions) return { chips: [], sections: [] }
         const movedTo = paragraphsByWords(fragment)
-        const chips = decisions.lines.flatMap(({ id, kind, line, lineHash }): LineChip[] => {
+        const chips = decisions.lines.flatMap(({ id, kind }): LineChip[] => {
           const isOfKind = (text: string) => kindOf(text) === kind
-          const paragraph = paragraphWith(fragment, line, isOfKind, () => movedTo(lineHash))
+          const paragraph = paragraphWith(fragment, id, isOfKind, movedTo)
           const words = texts.chips[kind]
           if (paragraph === null || words === undefined) return []
           const motion = decisions.motions.find((one) => one.id === id)
@@ -149,6 +150,11 @@ export function useDecisionsOfNotes(
         }
       },
       take,
+      moveLines(chips) {
+        const move = meeting.bind(moveLine)
+        for (const { id, paragraph } of chips)
+          if (paragraph < fragment.length) move(id, lineOfNotes(fragment, paragraph))
+      },
       moveSection({ id, paragraph, title }, by) {
         const moved = meeting.bind(moveSection)(id, lineOf(fragment, paragraph + by), author.current)
         if (moved.ok) say(texts.section.moved(title))

@@ -1,12 +1,7 @@
 import { type Author, readAuthor } from '../../../document/author.ts'
-import { readField, readOptionalText } from '../../../document/tolerant-read.ts'
-import {
-  type LineOfNotes,
-  type OwnStatement,
-  readStatement,
-  type StatementPlace,
-  statementsReader,
-} from '../statement.ts'
+import { readField } from '../../../document/tolerant-read.ts'
+import { type OwnStatement, readStatement, type StatementPlace, statementsReader } from '../statement.ts'
+import { readLineOfNotes } from './move-line.ts'
 import * as field from './statement-fields.ts'
 import { readThreshold } from './thresholds.ts'
 
@@ -210,12 +205,6 @@ function readAny(id: string, value: unknown): AnyStatement | null {
   if (one === null) return null
   if (one.kind === 'attendance') return { ...one, ...readLineOfNotes(value) }
   return one.kind === 'prepared' || one.kind === 'other' ? readDecision(one, value) : one
-}
-
-function readLineOfNotes(value: unknown): Partial<LineOfNotes> {
-  const line = readOptionalText(readField(value, 'line'))
-  const lineHash = readField(value, 'lineHash')
-  return { ...(line !== null && { line }), ...(typeof lineHash === 'number' && { lineHash }) }
 }
 
 /** All statements of a meeting in their order, of every kind that this version understands. */

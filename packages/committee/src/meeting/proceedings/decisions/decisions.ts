@@ -68,7 +68,6 @@ export type Involvement = Person &
 
 export interface StatedLine extends Pick<DecisionStatement, 'id' | 'kind'> {
   readonly line: string
-  readonly lineHash: number | undefined
 }
 
 export interface Decisions {
@@ -416,7 +415,7 @@ const isFollowing = (one: AnyStatement): one is AnyStatement & { readonly after:
 const statedLines = (statements: readonly AnyStatement[], dropped: ReadonlySet<string>): StatedLine[] =>
   statements.flatMap((one) =>
     !isBaseStatement(one) && one.line !== null && one.kind !== 'section' && !dropped.has(one.id)
-      ? [{ id: one.id, kind: one.kind, line: one.line, lineHash: one.lineHash }]
+      ? [{ id: one.id, kind: one.kind, line: one.line }]
       : [],
   )
 

@@ -67,6 +67,7 @@ export {
   offersMotion,
   type Wording,
 } from './motions.ts'
+export { moveLine } from './move-line.ts'
 export {
   type NamedInLine,
   type NoteProposal,

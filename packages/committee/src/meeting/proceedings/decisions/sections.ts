@@ -1,10 +1,10 @@
 import * as Y from 'yjs'
 import { readRichText } from '../../../document/rich-text.ts'
 import { rootsOf } from '../../../document/roots-of.ts'
-import { readField } from '../../../document/tolerant-read.ts'
 import { hashOfLine } from '../line-key.ts'
-import { type LineOfNotes, statementKey } from '../statement.ts'
+import type { LineOfNotes } from '../statement.ts'
 import type { StatementOf } from './decision-statement.ts'
+import { lineOfStatement } from './move-line.ts'
 
 export type Section = Pick<StatementOf<'section'>, 'id' | 'item' | 'line'>
 
@@ -30,8 +30,8 @@ export function lineOfNotes(notes: Y.XmlFragment, paragraph: number): LineOfNote
 
 /** True if the statement with this id was made from a paragraph of its meeting's notes. */
 export function isMadeFromParagraph(notes: Y.XmlFragment, id: string, paragraph: number): boolean {
-  const line = notes.parent instanceof Y.Map && readField(notes.parent.get(statementKey(id)), 'line')
-  return typeof line === 'string' && paragraphOf(notes, line) === paragraph
+  const { line } = lineOfNotesOf(notes, id)
+  return line !== undefined && paragraphOf(notes, line) === paragraph
 }
 
 /** The index of the paragraph to which a line points; null if it is not a position in these notes. */
@@ -66,10 +66,7 @@ export function sectionsMovedByUndo(
   })
 }
 
-/**
- * Finds the first paragraph whose first line has such words, by their hash; null without one. All of them are read once, with
- * the first search.
- */
+/** Finds the first paragraph whose first line has such words, by their hash. All of them are read once, with the first search. */
 export function paragraphsByWords(notes: Y.XmlFragment): (lineHash: number | undefined) => number | null {
   let byHash: Map<number, number> | null = null
   return (lineHash) => {
@@ -87,22 +84,27 @@ export function paragraphsByWords(notes: Y.XmlFragment): (lineHash: number | und
 /**
  * The index of the paragraph of a statement, which has such words. On devices that do not know of an undo, it may be the
  * one before that of the line: yjs inserts it directly before the deleted one. A line that was cut or moved is found by its
- * words (`movedTo`), since its paragraph is a new one.
+ * words, since its paragraph is a new one.
  */
 export function paragraphWith(
   notes: Y.XmlFragment,
-  line: string,
+  statementId: string,
   isOfStatement: (text: string) => boolean,
-  movedTo: () => number | null = () => null,
+  byWords = paragraphsByWords(notes),
 ): number | null {
+  const { line, lineHash } = lineOfNotesOf(notes, statementId)
+  if (line === undefined) return null
   const place = paragraphOf(notes, line)
   const before = place === null || place === 0 ? undefined : notes.get(place - 1)
   const isRestored = before !== undefined && isInPlaceOf(notes, before._item, paragraphIdOf(line))
   if (isRestored && isOfStatement(readRichText(before))) return (place ?? 0) - 1
   const block = place === null ? undefined : notes.get(place)
   const isThere = block !== undefined && !isDeleted(notes, paragraphIdOf(line)) && isOfStatement(readRichText(block))
-  return isThere ? place : (movedTo() ?? place)
+  return isThere ? place : (byWords(lineHash) ?? place)
 }
+
+const lineOfNotesOf = (notes: Y.XmlFragment, statementId: string): Partial<LineOfNotes> =>
+  notes.parent instanceof Y.Map ? lineOfStatement(notes.parent, statementId) : {}
 
 /** True if the item with this id was deleted. Any text can be stored as a line, so it may never have existed. */
 function isDeleted({ doc }: Y.XmlFragment, id: Y.ID | null): boolean {

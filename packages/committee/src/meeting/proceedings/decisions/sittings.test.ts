@@ -14,7 +14,9 @@ import {
   settleSections,
   startSection,
 } from './item-transitions.ts'
-import { itemsOfParagraphs, lineOf, paragraphOf, paragraphWith, sectionsMovedByUndo } from './sections.ts'
+import { moveMotion } from './motion-transitions.ts'
+import { moveLine } from './move-line.ts'
+import { itemsOfParagraphs, lineOf, lineOfNotes, paragraphOf, paragraphWith, sectionsMovedByUndo } from './sections.ts'
 import { adjournMeeting, callBack, closeSession, recessMeeting, reopenSession } from './sitting-transitions.ts'
 import { isInClosedSession } from './sittings.ts'
 
@@ -57,12 +59,13 @@ test('after an undo the beginnings of sections are named again, so that all devi
 })
 
 test('the line of a statement is found after an undo on another device', () => {
-  const { doc } = open()
+  const { doc, context, by } = open()
   for (const words of ['Before', 'MOTION: to adopt', 'SECOND: Park']) writeParagraph(doc, at.live, words)
   const notes = present(meetingNotes(doc, at.live))
   const place = notes.length - 2
-  const line = lineOf(notes, place)
-  const found = () => paragraphWith(onOtherDevice(doc), line, (text) => text.startsWith('MOTION'))
+  const stated = { ...by, line: lineOf(notes, place) }
+  const id = allowed(moveMotion(doc, context, at.live, { text: 'to adopt', item: first }, stated))
+  const found = () => paragraphWith(onOtherDevice(doc), id, (text) => text.startsWith('MOTION'))
   expect(found()).toBe(place)
   for (let times = 0; times < 2; times++) {
     deleteAndUndo(notes, place - 1, 3)
@@ -71,6 +74,31 @@ test('the line of a statement is found after an undo on another device', () => {
   // Without such words, the place of the deleted paragraph counts.
   notes.delete(place, 1)
   expect(found()).toBe(place)
+})
+
+test('a line that was edited, cut and pasted keeps its statement, and so it does when it is edited again', () => {
+  const { doc, context, by } = open()
+  for (const words of ['MOTION: to adopt', 'Later']) writeParagraph(doc, at.live, words)
+  const notes = present(meetingNotes(doc, at.live))
+  const place = notes.length - 2
+  const stated = { ...by, ...lineOfNotes(notes, place) }
+  const id = allowed(moveMotion(doc, context, at.live, { text: 'to adopt', item: first }, stated))
+  const found = () => paragraphWith(onOtherDevice(doc), id, (text) => text.startsWith('MOTION'))
+  const edit = (paragraph: number, words: string) => {
+    const element = notes.get(paragraph) as Y.XmlElement
+    ;(element.get(0) as Y.XmlText).insert(0, words)
+  }
+  const move = (paragraph: number) => moveLine(doc, context, at.live, id, lineOfNotes(notes, paragraph))
+  edit(place, 'MOTION: Lee ')
+  allowed(move(place))
+  expect(move(place + 1)).toMatchObject({ refusal: 'another-line' })
+  notes.delete(place, 1)
+  // The second one is a copy.
+  for (let times = 0; times < 2; times++) writeParagraph(doc, at.live, 'MOTION: Lee MOTION: to adopt')
+  expect(found()).toBe(place + 1)
+  allowed(move(place + 1))
+  edit(place + 1, 'MOTION: ')
+  expect(found()).toBe(place + 1)
 })
 
 test('a recess, a closed session and the adjournment follow each other', () => {

@@ -146,7 +146,7 @@ export function decisionLines(decisions: DecisionsOfNotes): Extension {
                   isWaiting = false
                   if (view.isDestroyed) return
                   const marks = decisions.marks()
-                  if (wereMoved && editor.isEditable) decisions.moveLines(marks.chips)
+                  if (wereMoved && editor.isEditable) moveLines(view.state, decisions, marks.chips)
                   wereMoved = false
                   const drawn = key.getState(view.state)
                   if (drawn && !drawn.asking && JSON.stringify(drawn.marks) === JSON.stringify(marks)) return
@@ -209,14 +209,26 @@ function noteFocus(view: EditorView, isFocused: boolean): boolean {
   return false
 }
 
-/** The recorded lines in the selection, before the editor deletes or moves it. */
+/** Before the editor deletes or moves the recorded lines in the selection. */
 function cutLines({ state, editable }: EditorView, decisions: DecisionsOfNotes): boolean {
-  const { from, to } = state.selection
-  const first = state.doc.resolve(from).index(0)
-  const last = state.doc.resolve(to).index(0)
+  const { $from, $to } = state.selection
   const chips = (editable && key.getState(state)?.marks.chips) || []
-  decisions.moveLines(chips.filter(({ paragraph }) => paragraph >= first && paragraph <= last))
+  moveLines(
+    state,
+    decisions,
+    chips.filter(({ paragraph }) => paragraph >= $from.index(0) && paragraph <= $to.index(0)),
+  )
   return false
+}
+
+/** Of a line that was cut within its paragraph, the rest stays there without a chip. */
+function moveLines({ doc }: EditorState, decisions: DecisionsOfNotes, chips: readonly LineChip[]): void {
+  decisions.moveLines(
+    chips.filter(({ paragraph, kind }) => {
+      const node = doc.maybeChild(paragraph)
+      return node && decisions.kindOf(linesOf(node)) === kind
+    }),
+  )
 }
 
 /** The caret follows to the notes about the next item. */

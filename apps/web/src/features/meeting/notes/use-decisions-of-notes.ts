@@ -152,8 +152,7 @@ export function useDecisionsOfNotes(
       take,
       moveLines(chips) {
         const move = meeting.bind(moveLine)
-        for (const { id, paragraph } of chips)
-          if (paragraph < fragment.length) move(id, lineOfNotes(fragment, paragraph))
+        for (const { id, paragraph } of chips) move(id, lineOfNotes(fragment, paragraph))
       },
       moveSection({ id, paragraph, title }, by) {
         const moved = meeting.bind(moveSection)(id, lineOf(fragment, paragraph + by), author.current)

@@ -79,7 +79,7 @@ export const appSettingsSchema = z.object({
   signUp: signUpPolicySchema,
   splash: z.object({ enabled: z.boolean() }),
   /** Absent in the answer of an older hub. */
-  missingProviders: z._default(z.array(missingProviderSchema), []),
+  missingProviders: z._default(listOf(missingProviderSchema), []),
 })
 export type AppSettings = z.infer<typeof appSettingsSchema>
 export const changeSignUpSchema = z.object({ signUp: signUpPolicySchema })

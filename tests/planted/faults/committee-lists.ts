@@ -41,15 +41,13 @@ export const faults: readonly PlantedFault[] = [
     tests: ['apps/web/src/features/committee/ideas/ideas.screen.test.tsx'],
   },
   {
-    name: 'the cards of ideas move when their follow buttons are loaded',
+    name: 'a page moves when its follow button is loaded',
     patch: {
       file: 'apps/web/src/shell/lazy-follow-button.tsx',
-      from: 'meanwhile={placeholder}',
-      to: 'meanwhile={null}',
+      from: 'return <button.Component {...props} meanwhile={placeholder}',
+      to: 'return <button.Component {...props} meanwhile={null}',
     },
-    tests: [
-      'apps/web/src/features/committee/ideas/ideas.screen.test.tsx > no card of a phone moves when the follow buttons are loaded',
-    ],
+    tests: ['apps/web/src/shell/follow.screen.test.tsx'],
   },
   {
     name: 'a pinned announcement is not above the newer ones',

@@ -89,8 +89,8 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'a link to a resolution does not move the focus to it',
     patch: {
-      file: `${resolutions}/use-register.ts`,
-      from: 'named?.focus({ preventScroll: true })',
+      file: 'apps/web/src/ui/use-named-row.ts',
+      from: 'row.focus({ preventScroll: true })',
       to: '',
     },
     tests: [

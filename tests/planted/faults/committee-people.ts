@@ -15,11 +15,11 @@ export const faults: readonly PlantedFault[] = [
     tests: [`${members}/members.screen.test.tsx > two people edit one member`],
   },
   {
-    name: 'a message to a group can be written without a selected member',
+    name: 'a message to a group can be written without a group',
     patch: {
       file: `${members}/directory/message-bar.tsx`,
-      from: "group === '' || (group === 'selected' && selected.length === 0)",
-      to: "group === ''",
+      from: "{...inactive(group === '')}",
+      to: '',
     },
     tests: ['apps/web/src/features/committee/members/members.screen.test.tsx'],
   },
@@ -104,7 +104,7 @@ export const faults: readonly PlantedFault[] = [
     name: 'the link of a revoked invitation is still shown',
     patch: {
       file: `${members}/invitations/use-invitation-actions.ts`,
-      from: 'onLink(null, invitation.id)',
+      from: 'onLink(invitation.id, null)',
       to: '',
     },
     tests: ['tests/components/invitations.test.ts > the invitation of a removed member'],

@@ -296,8 +296,8 @@ export const faults: readonly PlantedFault[] = [
     name: 'a sign-up from an invitation does not have the invited address',
     patch: {
       file: `${person}/invitation/invitation-page.tsx`,
-      from: "onSignUp(email ?? '')",
-      to: "onSignUp('')",
+      from: "onSignUp({ name: name ?? '', email: email ?? '' })",
+      to: "onSignUp({ name: name ?? '', email: '' })",
     },
     tests: ['tests/components/invitations.test.ts > a person invited by email'],
   },

@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listenToAnnouncements } from '../testing/announcements.ts'
-import { openApp } from '../testing/open-app.tsx'
-import { focusOn } from '../testing/screen.ts'
+import { holdPart } from '../testing/held-parts.tsx'
+import { onPhone, openApp } from '../testing/open-app.tsx'
+import { boxOf, focusOn } from '../testing/screen.ts'
 
-test('a part is followed and unfollowed by key, and each is announced once', async () => {
+test('a part is followed and unfollowed by key, each is announced once, and its button moves nothing', async () => {
+  await onPhone()
+  const release = holdPart('/follow-button.tsx')
   await openApp({ path: '/budget' })
+  const summary = page.getByRole('region', { name: 'Summary' })
+  await expect.element(summary).toBeInTheDocument()
+  const before = (await boxOf(summary)).y
+  release()
+  await expect.element(page.getByRole('button', { name: /^Follow updates/ })).toBeEnabled()
+  expect((await boxOf(summary)).y).toBe(before)
   const button = page.getByRole('button', { name: /^(Follow updates|Following)/ })
   await focusOn(button)
   const announcements = listenToAnnouncements()

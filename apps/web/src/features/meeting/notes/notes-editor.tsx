@@ -58,6 +58,7 @@ export default function NotesEditor({ committee, meetingId, fragment, editable }
       editorProps: {
         handlePaste: (view, { clipboardData }) => insertLater(view, clipboardData),
         handleDrop: (view, event, _slice, isMoved) => !isMoved && insertLater(view, event.dataTransfer, event),
+        handleDOMEvents: { focus: (view) => keepCaret(view) },
         attributes: {
           id: notesTextId,
           role: 'textbox',
@@ -91,6 +92,15 @@ export default function NotesEditor({ committee, meetingId, fragment, editable }
       <EditorContent editor={editor} />
     </div>
   )
+}
+
+/**
+ * A browser puts the caret before all notes when code or a key moves the focus to them. The caret goes where it was, before the
+ * next letter; a pointer chooses its own place.
+ */
+function keepCaret(view: EditorView): boolean {
+  if (!view.dom.matches(':active')) view.focus()
+  return false
 }
 
 /** Content of other programs is read by code that is loaded with it. Returns false for content of notes, and plain text. */

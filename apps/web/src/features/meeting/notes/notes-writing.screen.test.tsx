@@ -4,7 +4,7 @@ import { onlyMeetingIn } from '../../../testing/meeting-screens.ts'
 import { writeNotes } from '../../../testing/notes.ts'
 import { notes, openLiveMeeting } from '../../../testing/open-app.tsx'
 import { pasteInto } from '../../../testing/paste.ts'
-import { pressOn } from '../../../testing/screen.ts'
+import { focusOn, pressOn } from '../../../testing/screen.ts'
 
 test('marks make headings, as a pasted heading is one; a pasted table has separate cells; words have their own direction', async () => {
   await openLiveMeeting()
@@ -54,6 +54,12 @@ test('keeps the caret in view while typing, below the window and in a line of co
   await expect.poll(() => getSelection()?.focusNode?.textContent).toBe('Line 60')
   await userEvent.keyboard('{Enter}the last one')
   expect(isCaretInSight()).toBe(true)
+
+  // And where it was, when code or a key moves the focus back, already for a letter of the same moment.
+  await focusOn(page.getByRole('textbox', { name: 'Add a subtask' }))
+  const text = notes().element() as HTMLElement
+  text.focus()
+  expect(getSelection()?.focusNode?.textContent).toBe('the last one')
 
   // After scrolling, the next key scrolls back to the caret.
   notes().getByText('Line 1', { exact: true }).element().scrollIntoView()

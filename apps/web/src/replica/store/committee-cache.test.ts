@@ -57,7 +57,7 @@ test('does not show the cache of another version, and removes it with the docume
   expect(await readCommitteeCache(database, 'parks')).toBeNull()
 })
 
-const versionWith = (fields: readonly string[]) => hashOf(`4 ${fields.join(' ')}`)
+const versionWith = (fields: readonly string[]) => hashOf(`5 ${fields.join(' ')}`)
 
 test('a declared field changes the version of the cache, and another field of a summary requires a new one', () => {
   const doc = new Y.Doc()
@@ -99,7 +99,7 @@ test('a dashboard with other fields requires a new version of the cache', () => 
   const [item = {}] = dashboard.actionItems
   expect([cacheVersion, Object.keys(dashboard), Object.keys(item).toSorted()]).toEqual([
     versionWith(meetingFieldNames),
-    ['actionItems', 'documents'],
+    ['actionItems', 'documents', 'announcements'],
     ['dueDate', 'id', 'meetingId', 'owner', 'title'],
   ])
 })

@@ -58,7 +58,7 @@ export default function NotesEditor({ committee, meetingId, fragment, editable }
       editorProps: {
         handlePaste: (view, { clipboardData }) => insertLater(view, clipboardData),
         handleDrop: (view, event, _slice, isMoved) => !isMoved && insertLater(view, event.dataTransfer, event),
-        handleDOMEvents: { focus: (view) => keepCaret(view) },
+        handleDOMEvents: { focus: (view) => restoreCaret(view) },
         attributes: {
           id: notesTextId,
           role: 'textbox',
@@ -98,7 +98,7 @@ export default function NotesEditor({ committee, meetingId, fragment, editable }
  * A browser puts the caret before all notes when code or a key moves the focus to them. The caret goes where it was, before the
  * next letter; a pointer chooses its own place.
  */
-function keepCaret(view: EditorView): boolean {
+function restoreCaret(view: EditorView): boolean {
   if (!view.dom.matches(':active')) view.focus()
   return false
 }

@@ -38,7 +38,10 @@ const accepted: Record<string, { why: string; in?: RegExp }> = {
     why: 'pdf.js looks for it; recordings are copied, not decoded',
     in: /pdf\.worker|playable-file/,
   },
-  'AbortSignal.any': { why: 'for edits of annotations, which the app does not show', in: /reader-pdf/ },
+  'AbortSignal.any': {
+    why: 'for edits of annotations, which the app does not show, and for a signal, which it does not pass to file-type',
+    in: /reader-pdf|file-content/,
+  },
   ...Object.fromEntries(
     [
       ...['requestAdapter', 'getPreferredCanvasFormat', 'requestDevice', 'createShaderModule', 'beginRenderPass'],

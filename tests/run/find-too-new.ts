@@ -14,14 +14,15 @@ export interface ReadScript {
 
 /**
  * Reads what a script calls: `new X`, `X.y()`, `x.y()`. A feature that is only looked at is looked for, and a call
- * with `?.` is guarded. Options of a call are not read. Throws for syntax that is newer than 2023.
+ * with `?.` is guarded. Options of a call are not read. Throws for syntax that
+ * is newer than 2024.
  */
 export function readScript(code: string, tooNew: TooNew): ReadScript {
   const found = new Set<string>()
   const defined = new Set<string>()
   const declared = new Set<string>()
   const called: { name: string; feature: string }[] = []
-  const tree = parse(code, { ecmaVersion: 2023, sourceType: 'module' })
+  const tree = parse(code, { ecmaVersion: 2024, sourceType: 'module' })
   full(tree, (node) => {
     const { type, key, left, id, local, name, callee } = node as Any as Record<string, Any | undefined>
     if (type === ('VariablePattern' as unknown)) declared.add(String(name))

@@ -55,6 +55,10 @@ const RecordingBar = framePart(() => import('../features/meeting/recording/recor
 // Started here and not in the first script, which contains only the code of the first screen: this file is
 // loaded with every other page.
 checkPageOnReturn()
+import('../ui/restore-focus.ts').then(
+  ({ restoreLostFocus }) => restoreLostFocus(),
+  () => undefined,
+)
 
 /** The frame of every screen that needs a signed-in person: shows the sign-in, or the header. */
 export default function SignedInFrame({ children }: { children: ReactNode }) {
@@ -98,22 +102,10 @@ function Gate({ children }: { children: ReactNode }) {
       ({ askBeforeWordsAreLost }) => askBeforeWordsAreLost(),
       () => undefined,
     )
-    let stopped = false
-    let stop: (() => void) | undefined
-    import('../ui/restore-focus.ts').then(
-      ({ restoreLostFocus }) => {
-        if (!stopped) stop = restoreLostFocus()
-      },
-      () => undefined,
-    )
     prefetchDialogs()
     // Load missing code when the connection returns.
     addEventListener('online', prefetchDialogs)
-    return () => {
-      stopped = true
-      stop?.()
-      removeEventListener('online', prefetchDialogs)
-    }
+    return () => removeEventListener('online', prefetchDialogs)
   }, [reading])
 
   // A signed-in person returned from a provider without success. They tried to connect it or to sign in again.

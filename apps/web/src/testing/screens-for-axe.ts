@@ -198,7 +198,7 @@ export const screensOfCommitteeInUse: readonly ScreenForAxe[] = [
     heading: 'Budget - Parks',
     shows: () => page.getByRole('row', { name: 'Mowing' }).first(),
     dialogs: [
-      ['Import CSV'],
+      ['More about the budget', 'Import CSV'],
       ['More about the budget', 'Opening balance and fiscal year'],
       [/^Actions for Mowing/, 'Edit'],
       ['Clear All'],

@@ -70,7 +70,7 @@ test('shows a person what needs them today, their own action items first, and th
   expect(items()).toEqual(inOrder(/Order bulbs.*Yours.*Overdue/, /Ask for offers.*Ana Ortiz/))
   await expect.element(region('Recent Docs')).toMatchTextContent('Plan.pdf')
   // The words are aligned with their heading.
-  const words = region('Action Items').element().querySelectorAll('h2, a, time')
+  const words = region('Action Items').element().querySelectorAll('h2, li a, time')
   expect(words.length).toBe(3)
   expect(new Set(Array.from(words, (one) => one.getBoundingClientRect().left)).size).toBe(1)
   await page.getByRole('button', { name: 'Complete Ask for offers' }).click()

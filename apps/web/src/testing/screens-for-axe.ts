@@ -201,7 +201,7 @@ export const screensOfCommitteeInUse: readonly ScreenForAxe[] = [
       ['More about the budget', 'Import CSV'],
       ['More about the budget', 'Opening balance and fiscal year'],
       [/^Actions for Mowing/, 'Edit'],
-      ['Clear All'],
+      ['More about the budget', 'Clear All'],
     ],
   },
   {

@@ -4,7 +4,7 @@ import { alone, type Block, pagesOfBlocks } from './page-blocks.ts'
 import { maxAnswerBytes } from './pages.ts'
 import { type PublicCommittee, publicPath } from './public-committee.ts'
 import { day, dayAndTime, month } from './public-dates.ts'
-import { type Markup, type PlaceInHead, pathsOfPlaces, siteHead, words, written } from './public-page.ts'
+import { linkTo, type Markup, type PlaceInHead, pathsOfPlaces, siteHead, words, written } from './public-page.ts'
 import { type AnswerPage, allNumbered, publicMeetings, recordPath, resolutionWords } from './record-data.ts'
 
 /** The pages about all of a committee's public meetings: the list, the resolutions, and the calendar. */
@@ -70,8 +70,6 @@ export function committeePages(
   maxBytes = maxAnswerBytes,
 ): Generator<AnswerPage> {
   const { name, slug, records, agendas, documents, withdrawn } = committee
-  const linkTo = (path: string, label: Markup | string) =>
-    html`<a href="${path}" data-address="${origin}${path}">${label}</a>`
   const hasRecord = new Set(records.map(({ meetingId }) => meetingId))
   const hasAgenda = new Set(agendas.map(({ meetingId }) => meetingId))
   const counts = new Map<string, number>()
@@ -83,16 +81,16 @@ export function committeePages(
   const waiting = agendas.filter(({ meetingId }) => !hasRecord.has(meetingId))
   function* agendaItems() {
     for (const { meetingId, title, date, timeZone, place } of waiting)
-      yield written(html`<li>${linkTo(`${recordPath(slug, meetingId)}/agenda`, words(title))}
+      yield written(html`<li>${linkTo(origin, `${recordPath(slug, meetingId)}/agenda`, words(title))}
 <p class="facts"><time datetime="${date}">${dayAndTime(date, timeZone)}</time>${place === null ? '' : html` · ${words(place)}`}${counted(meetingId)}</p></li>
 `)
   }
   function* recordItems() {
     for (const { meetingId, title, date, timeZone } of records) {
       const path = recordPath(slug, meetingId)
-      yield written(html`<li>${linkTo(path, words(title))}
+      yield written(html`<li>${linkTo(origin, path, words(title))}
 <p class="facts"><time datetime="${date}">${day(date, timeZone)}</time>${counted(meetingId)}${
-        hasAgenda.has(meetingId) ? html` · ${linkTo(`${path}/agenda`, 'Agenda')}` : ''
+        hasAgenda.has(meetingId) ? html` · ${linkTo(origin, `${path}/agenda`, 'Agenda')}` : ''
       }</p></li>
 `)
     }
@@ -136,7 +134,7 @@ export function resolutionListPages(
       const path = recordPath(slug, record.meetingId)
       const { vote } = one
       yield written(html`<li><strong class="number">${words(given.number)}</strong> ${resolutionWords(one)}
-<p class="facts">${vote === null ? '' : `${vote.aye} aye, ${vote.nay} no, ${vote.abstain} abstaining · `}<a href="${path}" data-address="${origin}${path}">${words(record.title)}</a>, <time datetime="${record.date}">${day(record.date, record.timeZone)}</time></p></li>
+<p class="facts">${vote === null ? '' : `${vote.aye} aye, ${vote.nay} no, ${vote.abstain} abstaining · `}${linkTo(origin, path, words(record.title))}, <time datetime="${record.date}">${day(record.date, record.timeZone)}</time></p></li>
 `)
     }
   }
@@ -161,7 +159,7 @@ export function calendarPages(
   const meetings = publicMeetings(committee)
   const own = publicPath(slug)
   const item = ({ path, title, date, timeZone, place, isAgenda }: (typeof meetings)[number]) =>
-    written(html`<li><a href="${path}" data-address="${origin}${path}">${words(title)}</a>
+    written(html`<li>${linkTo(origin, path, words(title))}
 <p class="facts"><time datetime="${date}">${dayAndTime(date, timeZone)}</time> (${timeZone})${place === null ? '' : html` · ${words(place)}`} · ${isAgenda ? 'agenda' : 'minutes'}</p></li>
 `)
   const months = new Map<string, string[]>()
@@ -178,11 +176,6 @@ export function calendarPages(
     blocks:
       meetings.length === 0
         ? [empty('No meeting is published at the moment.')]
-        : [
-            alone(
-              html`<p><a href="${own}/calendar.ics" data-address="${origin}${own}/calendar.ics">Subscribe to this calendar</a></p>`,
-            ),
-            ...blocks,
-          ],
+        : [alone(html`<p>${linkTo(origin, `${own}/calendar.ics`, 'Subscribe to this calendar')}</p>`), ...blocks],
   })
 }

@@ -22,6 +22,10 @@ export const pagePolicy = [
 
 export type Markup = ReturnType<typeof html>
 
+/** On paper a link names its address. */
+export const linkTo = (origin: string, path: string, label: Markup | string) =>
+  html`<a href="${path}" data-address="${origin}${path}">${label}</a>`
+
 /** Members' words inside of the page's own, which keep their direction. */
 export const words = (text: string): Markup => html`<bdi>${shownWords(text)}</bdi>`
 

@@ -11,7 +11,7 @@ import {
   publicPath,
 } from './public-committee.ts'
 import { day, dayAndTime, zoneOf } from './public-dates.ts'
-import { type Markup, siteHead, words, written } from './public-page.ts'
+import { linkTo, type Markup, siteHead, words, written } from './public-page.ts'
 import type { AnswerPage } from './record-data.ts'
 import { numberedResolutions, peopleWhoCame, recordPath, resolutionWords } from './record-data.ts'
 import { shownWords } from './stored-record.ts'
@@ -64,7 +64,7 @@ function documentBlocks(slug: string, origin: string, documents: readonly Public
   const items = documents.map(({ key, name, type, bytes }) => {
     const path = `${publicPath(slug)}/${key}`
     return written(
-      html`<li><a href="${path}" data-address="${origin}${path}">${words(name)}</a>
+      html`<li>${linkTo(origin, path, words(name))}
 <p class="facts">${typeInWords(type)}, ${bytesInWords(bytes)}</p></li>
 `,
     )
@@ -124,7 +124,7 @@ ${
     ? ''
     : html`<p class="facts">Agenda posted: ${dayAndTime(record.agendaPostedAt, record.timeZone)}</p>`
 }
-${hasAgenda ? html`<p class="facts"><a href="${path}/agenda" data-address="${origin}${path}/agenda">Agenda of this meeting</a></p>` : ''}
+${hasAgenda ? html`<p class="facts">${linkTo(origin, `${path}/agenda`, 'Agenda of this meeting')}</p>` : ''}
 `
   const numbered = resolutions.map(({ given, one }) =>
     written(html`
@@ -195,7 +195,7 @@ export function agendaPages(
         place === null ? '' : html` · ${words(place)}`
       }</p>
 <p class="facts">Posted: ${dayAndTime(postedAt, timeZone)}. Times are those of ${zoneOf(timeZone)}.</p>
-${hasRecord ? html`<p class="facts"><a href="${record}" data-address="${origin}${record}">Minutes of this meeting</a></p>` : ''}`),
+${hasRecord ? html`<p class="facts">${linkTo(origin, record, 'Minutes of this meeting')}</p>` : ''}`),
       ...documentBlocks(slug, origin, documentsOf(committee, meetingId)),
       alone(
         html`<h2>Agenda</h2>

@@ -1,7 +1,7 @@
 import type { AgendaToPost } from '@civic-hub/committee/notice'
 import type { OpenAgenda, RecordList } from '@civic-hub/protocol'
 import { Checkbox } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { publishAgenda } from '../../../replica/session/open-records.ts'
 import { openRecordsTexts } from '../../../texts/en/open-records.ts'
 import { momentInWords } from '../../../ui/dates.ts'
@@ -48,7 +48,7 @@ export function PublishAgendaForm({ committee, meetingId, agenda, posted, record
     listed,
   }
   const hasLinks = withoutAccessLinks(posted.text, agenda.link) !== posted.text
-  const { chosen, setChosen, busy, problem, start, saveLabel } = usePublishing({
+  const { chosen, setChosen, busy, problem, submit, saveLabel } = usePublishing({
     documentId: committee.id,
     meetingId,
     listed,
@@ -58,13 +58,8 @@ export function PublishAgendaForm({ committee, meetingId, agenda, posted, record
     onClose,
   })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void start()
-  }
-
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form className={classes.form} onSubmit={(event) => void submit(event)}>
       <p className={classes.intro}>{formTexts.intro}</p>
       <section className={classes.preview} aria-label={formTexts.preview}>
         <h2 className={classes.previewHeading}>{formTexts.preview}</h2>

@@ -4,7 +4,7 @@ import { queryResolutions } from '@civic-hub/committee/resolutions'
 import type { RecordList } from '@civic-hub/protocol'
 import { textDifferences } from '@civic-hub/protocol/published-text'
 import { TextInput } from '@mantine/core'
-import { type FormEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { publishRecord } from '../../../replica/session/open-records.ts'
@@ -50,7 +50,7 @@ export function PublishForm({ committee, meetingId, source, approved, records, o
   const resolutions = useQuery(useMemo(() => queryResolutions(doc), [doc]))
   const record = recordOf(source, approved, shown, listed, resolutions)
 
-  const { chosen, setChosen, busy, problem, start, saveLabel } = usePublishing({
+  const { chosen, setChosen, busy, problem, submit, saveLabel } = usePublishing({
     documentId: committee.id,
     meetingId,
     listed,
@@ -60,13 +60,8 @@ export function PublishForm({ committee, meetingId, source, approved, records, o
     onClose,
   })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void start()
-  }
-
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form className={classes.form} onSubmit={(event) => void submit(event)}>
       <p className={classes.intro}>{texts.intro}</p>
       <fieldset className={classes.names}>
         <legend>{texts.names}</legend>

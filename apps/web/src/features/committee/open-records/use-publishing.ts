@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Answer, Problem } from '../../../replica/connection/answer.ts'
 import { publishDocument } from '../../../replica/session/open-records.ts'
 import { problemText } from '../../../shell/problem-text.ts'
@@ -28,7 +28,8 @@ export function usePublishing({ documentId, meetingId, listed, publish, done, co
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
-  async function start() {
+  async function submit(event: FormEvent) {
+    event.preventDefault()
     if (busy) return
     setBusy(true)
     setProblem(await attempt())
@@ -53,7 +54,7 @@ export function usePublishing({ documentId, meetingId, listed, publish, done, co
     return null
   }
 
-  return { chosen, setChosen, busy, problem, start, saveLabel: busy ? texts.busy : texts.publish }
+  return { chosen, setChosen, busy, problem, submit, saveLabel: busy ? texts.busy : texts.publish }
 }
 
 function reasonOf(problem: Problem): string {

@@ -1,3 +1,13 @@
+/** The kinds about what a person follows. */
+export const kindsOfFollows = [
+  'idea-status',
+  'idea-comment',
+  'budget-entry',
+  'budget-edited',
+  'budget-removed',
+  'budget-imported',
+  'item-next',
+] as const
 /** The kinds of notifications. */
 export const notificationKinds = [
   'live',
@@ -6,13 +16,7 @@ export const notificationKinds = [
   'request',
   'approved',
   'announcement',
-  'idea-status',
-  'idea-comment',
-  'budget-entry',
-  'budget-edited',
-  'budget-removed',
-  'budget-imported',
-  'item-next',
+  ...kindsOfFollows,
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

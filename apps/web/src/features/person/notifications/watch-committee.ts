@@ -10,7 +10,7 @@ import { fromDevice, fromRelay } from '../../../replica/origins.ts'
 import { watchPeople } from '../../../replica/presence/people.ts'
 import type { Replica } from '../../../replica/replica.ts'
 import { dayForField } from '../../../ui/dates.ts'
-import type { NotificationKind, Seen, Subject } from './notification.ts'
+import { kindsOfFollows, type NotificationKind, type Seen, type Subject } from './notification.ts'
 import {
   subjectsOfAnnouncements,
   subjectsOfApprovals,
@@ -18,16 +18,6 @@ import {
   subjectsOfFollowed,
   subjectsOfRequests,
 } from './subjects.ts'
-
-const kindsOfFollows: readonly NotificationKind[] = [
-  'idea-status',
-  'idea-comment',
-  'budget-entry',
-  'budget-edited',
-  'budget-removed',
-  'budget-imported',
-  'item-next',
-]
 
 /** Several changes at once cause one reading, and the start or end of a meeting is drawn first. */
 const lookAfterMs = 400

@@ -55,10 +55,19 @@ const RecordingBar = framePart(() => import('../features/meeting/recording/recor
 // Started here and not in the first script, which contains only the code of the first screen: this file is
 // loaded with every other page.
 checkPageOnReturn()
-import('../ui/restore-focus.ts').then(
-  ({ restoreLostFocus }) => restoreLostFocus(),
-  () => undefined,
-)
+
+let isFocusRuleLoaded = false
+/** Loads the rule for a lost focus, once: it must not compete with the code of the first screen. */
+function loadFocusRule(): void {
+  if (isFocusRuleLoaded) return
+  isFocusRuleLoaded = true
+  import('../ui/restore-focus.ts').then(
+    ({ restoreLostFocus }) => restoreLostFocus(),
+    () => {
+      isFocusRuleLoaded = false
+    },
+  )
+}
 
 /** The frame of every screen that needs a signed-in person: shows the sign-in, or the header. */
 export default function SignedInFrame({ children }: { children: ReactNode }) {
@@ -102,11 +111,16 @@ function Gate({ children }: { children: ReactNode }) {
       ({ askBeforeWordsAreLost }) => askBeforeWordsAreLost(),
       () => undefined,
     )
+    loadFocusRule()
     prefetchDialogs()
     // Load missing code when the connection returns.
     addEventListener('online', prefetchDialogs)
     return () => removeEventListener('online', prefetchDialogs)
   }, [reading])
+  // The screen that replaces the sign-in removes the focused button.
+  useEffect(() => {
+    if (gated) loadFocusRule()
+  }, [gated])
 
   // A signed-in person returned from a provider without success. They tried to connect it or to sign in again.
   useEffect(() => {

@@ -5,7 +5,7 @@ import { commands, type Locator, page } from 'vitest/browser'
 import * as Y from 'yjs'
 import { areChangesSent } from '../../../apps/web/src/replica/connection/are-changes-sent.ts'
 import { openReplicas } from '../../../apps/web/src/replica/react/open-replicas.ts'
-import { contextOf, showApp } from '../../../apps/web/src/testing/open-app.tsx'
+import { contextOf, leaveApp, showApp } from '../../../apps/web/src/testing/open-app.tsx'
 import type { HubCommands } from './hub-commands.ts'
 
 const hub = commands as unknown as HubCommands
@@ -246,8 +246,26 @@ export const committeeOf = ({ name }: HubPerson, committee: string, ...editors: 
 export const uploadAs = ({ name }: HubPerson, committeeId: string, type: FileType, content: string) =>
   hub.uploadFile(name, committeeId, type, content)
 
+/** The reads of the session that have no answer yet. Each answer renews the cookie with which it was asked. */
+const sessionReads = new Set<Promise<string>>()
+const request = globalThis.fetch
+globalThis.fetch = (what, options) => {
+  const answer = request(what, options)
+  const { pathname } = new URL(what instanceof Request ? what.url : what, location.href)
+  if (pathname === '/api/session') {
+    const read = answer.then((response) => response.clone().text())
+    sessionReads.add(read)
+    // The app may ask once more after an answer.
+    const end = () => setTimeout(() => sessionReads.delete(read))
+    read.then(end, end)
+  }
+  return answer
+}
+
 /** Shows the app at this address, to this person or to a visitor. */
 export async function openAs(person: HubPerson | null, address: string): Promise<void> {
+  await leaveApp()
+  await expect.poll(() => sessionReads.size).toBe(0)
   await hub.useSession(person?.name ?? null)
   await showApp(address, person?.account ?? null)
 }

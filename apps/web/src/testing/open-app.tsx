@@ -180,7 +180,7 @@ export async function showApp(address: string, account: Account | null): Promise
 const leaveWithPointer = () => toDevtools('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 })
 
 /** Closes the app, and forgets who used it. */
-async function leaveApp(): Promise<void> {
+export async function leaveApp(): Promise<void> {
   await shown?.close()
   shown = null
   forgetAccount()

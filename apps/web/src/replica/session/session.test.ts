@@ -199,6 +199,25 @@ test('L9: an answer from before a sign-out does not sign the person in again', a
   expect(page.sessionState.get()).toEqual({ kind: 'signed-out' })
 })
 
+test('L9: a sign-out while an answer is being stored does not sign the person in again', async () => {
+  const page = await openPage()
+  const session = { account: ana, role: null, site: emptySite, personalDocument: null }
+  vi.stubGlobal('fetch', async () => Response.json(session))
+  const store = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(function (
+    this: IDBObjectStore,
+    row,
+    key,
+  ) {
+    store.mockRestore()
+    page.forgetAccount()
+    page.leaveSession()
+    return this.put(row, key)
+  })
+  await page.refreshSession()
+  expect(page.sessionState.get()).toEqual({ kind: 'signed-out' })
+  expect(localStorage.getItem('civic-hub:account')).toBeNull()
+})
+
 test('signs in on a device without space for one more value', async () => {
   const { admit, currentAccount } = await openPage()
   const full = () => {

@@ -126,14 +126,17 @@ function readPendingConfirmation(): PendingConfirmation | null {
 /** A new or changed account is shown only when a power cut can no longer lose it on this device. */
 async function remember(account: Account): Promise<void> {
   const known = currentAccount()
+  const before = signOuts
   if (known?.id !== account.id || !isSame(known, account)) await storeSession(account, storedSignedInAt())
-  sessionState.set({ kind: 'signed-in', account, confirmed: true, expired: false })
+  // A sign-out meanwhile removes the stored session, too.
+  if (before === signOuts) sessionState.set({ kind: 'signed-in', account, confirmed: true, expired: false })
 }
 
 /** Writes the session record before localStorage, since a tab that starts in between trusts the record. */
 async function storeSession(account: Account, signedInAt: number): Promise<void> {
+  const before = signOuts
   await writeSessionRecord({ account, signedInAt, isGateClosed: gateState.get() === 'closed' })
-  setHints(account, signedInAt)
+  if (before === signOuts) setHints(account, signedInAt)
 }
 
 /** localStorage repeats the record for code that runs before the first paint, and notifies the other tabs. */

@@ -71,6 +71,7 @@ test('all devices of a person have the same choice and count an action once, and
   show('/impact')
   await expect.element(page.getByText('Shared Spring fair')).toBeVisible()
   expect(page.getByText('Shared Spring fair').length).toBe(1)
+  await expect.poll(async () => (await ana.ask('GET', '/api/leaderboard')).body).toMatchObject({ entries: [{}] })
 
   await openAs(null, '/leaderboard')
   await expect.element(page.getByRole('row', { name: '1 Ana Ortiz 5' })).toBeVisible()

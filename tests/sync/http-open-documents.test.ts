@@ -62,7 +62,7 @@ test('F1: a document is public only while an owner publishes it by name: an atta
   const header = (wanted: string) => answer.headers.get(wanted)
   expect(header('content-type')).toBe('application/pdf')
   expect(header('content-disposition')).toBe(
-    `attachment; filename="Pl_n _of_ the_swings.pdf"; filename*=UTF-8''Pl%C3%A4n%20%22of%22%20the%0Aswings.pdf`,
+    `attachment; filename="Pl_n _of_ the swings.pdf"; filename*=UTF-8''Pl%C3%A4n%20%22of%22%20the%20swings.pdf`,
   )
   expect(header('x-content-type-options')).toBe('nosniff')
   expect(header('content-security-policy')).toBe("default-src 'none'; sandbox")

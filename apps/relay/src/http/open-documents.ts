@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import type { SplashGate } from '../accounts/splash-gate.ts'
 import type { StoredFiles } from '../files/stored-files.ts'
+import { oneLine } from '../one-line.ts'
 import type { OpenRecords } from '../publishing/open-records.ts'
 import { withdrawnPage } from '../publishing/public-page.ts'
 import type { PublicRecords } from '../publishing/public-records.ts'
@@ -57,7 +58,8 @@ export function createOpenDocuments({ publicRecords, records, files, gate, answe
 }
 
 /** The name of a download (RFC 6266), also for programs that know ASCII only. */
-function attachmentNamed(name: string): string {
+function attachmentNamed(published: string): string {
+  const name = oneLine(published)
   const plain = name.replace(/[^\x20-\x7e]|["\\%/]/g, '_')
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`

@@ -114,6 +114,8 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('O9: no word of a text is left out or moved 
 test('O9: a text of a million lines, or with a thousand levels, is written in linear time', () => {
   const long = '&\n'.repeat(500_000)
   expect(textOf(markupOf(long))).toBe(withoutSpaces(long))
+  const sameNumbers = '1. Item\n'.repeat(19_000)
+  expect(markupOf(sameNumbers)).toContain('id="item-1-19000"')
   const deep = Array.from({ length: 700 }, (_, level) => `${' '.repeat(level)}- level`).join('\n')
   expect(textOf(markupOf(deep))).toBe(withoutSpaces(deep))
   expect(markupOf(deep).match(/<ul/g)).toHaveLength(12)

@@ -48,10 +48,16 @@ export function structuredText(text: string): StructuredText {
   const lines = text.length > maxStructuredLength ? null : text.split('\n')
   if (lines === null || lines.length > maxStructuredLines) return { places: [], pieces: plainPieces(text) }
   const ids = new Set<string>()
-  /** An id that is not used yet: two items may have the same number. */
+  const uses = new Map<string, number>()
+  /** An id that is not used yet: two items may have the same number, and in a hostile text all of them. */
   const idOf = (wanted: string): string => {
-    let id = wanted
-    for (let again = 2; ids.has(id); again++) id = `${wanted}-${again}`
+    let use = uses.get(wanted) ?? 0
+    let id: string
+    do {
+      use += 1
+      id = use === 1 ? wanted : `${wanted}-${use}`
+    } while (ids.has(id))
+    uses.set(wanted, use)
     ids.add(id)
     return id
   }

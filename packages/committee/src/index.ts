@@ -120,6 +120,7 @@ export * from './meeting/recurrence/recurrence-rule.ts'
 export * from './meeting/rituals/ritual-item.ts'
 export * from './meeting/rituals/ritual-transitions.ts'
 export {
+  isTemplateStored,
   type MeetingTemplate,
   maxDuration,
   minDuration,
@@ -127,6 +128,7 @@ export {
   readTemplate,
   type TemplateEntry,
 } from './meeting/template/meeting-template.ts'
+export * from './meeting/template/template-draft.ts'
 export * from './meeting/template/template-transitions.ts'
 export * from './meeting/transcript/transcript.ts'
 export { migrateDocument } from './migrations/migration.ts'

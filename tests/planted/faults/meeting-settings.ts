@@ -22,6 +22,15 @@ export const faults: readonly PlantedFault[] = [
     tests: ['apps/web/src/features/meeting/template/template.screen.test.tsx'],
   },
   {
+    name: 'a draft of the template is not saved',
+    patch: {
+      file: `${meeting}/template/template-page.tsx`,
+      from: '    saveDraft()\n',
+      to: '',
+    },
+    tests: ['apps/web/src/features/meeting/template/template.screen.test.tsx'],
+  },
+  {
     name: 'Ctrl+Z does not undo in the template',
     patch: {
       file: `${meeting}/template/template-page.tsx`,

@@ -5,6 +5,7 @@ import { readNoticeSettings, setHoliday, setNoticeRule } from '../meeting/notice
 import { quorumNeeded } from '../meeting/proceedings/quorum-rule.ts'
 import { bylawsId, pledgeId, type TemplateList } from '../meeting/template/default-entries.ts'
 import { readStoredEntries, readTemplate } from '../meeting/template/meeting-template.ts'
+import { createTemplateDraft, saveTemplate } from '../meeting/template/template-draft.ts'
 import {
   setDefaultDuration,
   setQuorum,
@@ -52,6 +53,12 @@ export function templateRows(at: CommitteeInUse): Rows {
       ({ doc, context }) => templateAgenda.restore(doc, context, 'adjournment'),
       (doc) => hasAgenda(doc, 'adjournment'),
     ),
+    saveTemplate: row(({ doc, context }) => {
+      const draft = createTemplateDraft(doc)
+      const added = templateAgenda.add(draft.doc, context, 'Announcements')
+      saveTemplate(doc, context, draft.doc)
+      return added
+    }, hasAgenda),
     setDefaultDuration: row(
       ({ doc, context }) => setDefaultDuration(doc, context, context.name === 'a' ? 30 : 90),
       (doc, duration) => readTemplate(doc).defaultDuration === duration,

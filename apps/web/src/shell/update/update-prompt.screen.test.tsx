@@ -57,6 +57,6 @@ test('a form delays a new version only while a value is changed, and one of the 
   await expect.element(question()).toBeVisible()
   await duration.fill('90')
   await expect.element(question()).not.toBeInTheDocument()
-  await userEvent.keyboard('{Tab}')
+  await page.getByRole('button', { name: 'Save Template' }).click()
   await expect.element(question()).toBeVisible()
 })

@@ -62,7 +62,9 @@ export const templateTexts = {
 
   save: 'Save Template',
   saveAndReturn: 'Save & Return',
-  savesItself: 'Entries are saved as you add, move or remove them.',
+  unsaved: 'You have unsaved changes.',
+  allSaved: 'All changes are saved.',
+  defaults: 'These are the usual defaults. Change them, or save them as they are.',
   saved: 'Template saved',
   savedDetail: 'Meeting template has been updated successfully',
 

@@ -1,7 +1,7 @@
 import type * as Y from 'yjs'
 import { type Query, subscribeToAll } from '../../document/query.ts'
 import { queryMeetingList } from '../../meeting/meetings/query-meetings.ts'
-import { queryTemplate, templateMap, templateSettings, timeZoneKey } from '../../meeting/template/meeting-template.ts'
+import { isTemplateStored, queryTemplate } from '../../meeting/template/meeting-template.ts'
 import { queryMembers } from '../members/query-members.ts'
 
 export interface FirstSteps {
@@ -25,10 +25,4 @@ export function queryFirstSteps(doc: Y.Doc): Query<FirstSteps> {
     }),
     subscribe: (onChange) => subscribeToAll([members, meetings, queryTemplate(doc)], onChange),
   }
-}
-
-/** The defaults are derived. The time zone is stored when the committee is created. */
-function isTemplateStored(doc: Y.Doc): boolean {
-  const isEdited = templateMap(doc, 'templateRituals').size + templateMap(doc, 'templateAgenda').size > 0
-  return isEdited || [...templateSettings(doc).keys()].some((key) => key !== timeZoneKey)
 }

@@ -9,9 +9,11 @@ import { ReorderList } from '../../../ui/reorder/reorder-list.tsx'
 import type { TemplateKind } from './template-kind.ts'
 import classes from './template-list.module.css'
 import { useTemplateActions } from './use-template-actions.ts'
+import type { TemplateDraft } from './use-template-draft.ts'
 
 interface TemplateListProps {
   kind: TemplateKind
+  draft: TemplateDraft
   entries: readonly TemplateEntry[]
   editable: boolean
   /** The text in the field for the next entry. */
@@ -21,9 +23,9 @@ interface TemplateListProps {
 
 /** One list of the template: a field for the next entry, and the entries in their order. */
 export function TemplateList(props: TemplateListProps) {
-  const { kind, entries, editable, next, onNext } = props
+  const { kind, draft, entries, editable, next, onNext } = props
   const { texts } = kind
-  const actions = useTemplateActions(kind)
+  const actions = useTemplateActions(kind, draft)
   const headingId = useId()
   const textById = new Map(entries.map(({ id, text }) => [id, text]))
   const textOf = (id: string) => textById.get(id) ?? ''

@@ -1,30 +1,28 @@
-import {
-  canTitle,
-  type MeetingTemplate,
-  maxDuration,
-  minDuration,
-  queryTemplate,
-  setDefaultDuration,
-} from '@civic-hub/committee'
+import { canTitle, type MeetingTemplate, maxDuration, minDuration, setDefaultDuration } from '@civic-hub/committee'
 import { Button, NumberInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useId, useMemo, useState } from 'react'
-import { usePagePresence, useReadOnly, useReplica } from '../../../replica/react/replica-provider.tsx'
-import { useQuery } from '../../../replica/react/use-query.ts'
+import { equalityDeep } from 'lib0/function'
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { usePagePresence, useReadOnly } from '../../../replica/react/replica-provider.tsx'
 import { PartMenu } from '../../../shell/part-menu.tsx'
 import { useUndoKeys } from '../../../shell/undo/use-undo-keys.ts'
+import { useAskBeforeLeaving } from '../../../shell/use-ask-before-leaving.ts'
 import { committeeRulesTexts } from '../../../texts/en/committee-rules.ts'
+import { editingTexts } from '../../../texts/en/editing.ts'
 import { templateTexts as texts } from '../../../texts/en/template.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { useDocumentHead } from '../../../ui/document-head.ts'
+import { inactive } from '../../../ui/inactive.ts'
 import { notify } from '../../../ui/notify.ts'
 import { Page } from '../../../ui/page.tsx'
-import { savedWords } from '../../../ui/saved-words.ts'
+import { savedWords, unsavedChoices } from '../../../ui/saved-words.ts'
 import { type TemplateKind, templateKinds } from './template-kind.ts'
 import { TemplateList } from './template-list.tsx'
 import classes from './template-page.module.css'
 import { useTemplateActions } from './use-template-actions.ts'
+import { useTemplateDraft } from './use-template-draft.ts'
 
 const { rituals, agenda } = templateKinds
 const nothing = { rituals: '', agenda: '' }
@@ -34,44 +32,51 @@ interface TemplatePageProps {
 }
 
 /**
- * The initial content of new meetings. An entry is in the document as soon as it is added, moved or removed. The save
- * button also adds the text that is still in the fields, and confirms it.
+ * The initial content of new meetings. All changes are in a draft until they are saved, with the text that is still in
+ * the fields.
  */
 export function TemplatePage({ committee }: TemplatePageProps) {
-  const replica = useReplica()
-  const { doc } = replica
-  const { context, undo } = replica.part('template')
+  const { draft, template, saved, isStored, beginStep, save: saveDraft } = useTemplateDraft()
+  const { doc, context, undo } = draft
   const readOnly = useReadOnly()
   const editable = readOnly === null
   const navigate = useNavigate()
-  const template = useQuery(useMemo(() => queryTemplate(doc), [doc]))
   const [next, setNext] = useState(nothing)
-  /** The text of the duration field while it differs from the template. */
+  /** The text of the duration field until it is left. */
   const [duration, setDuration] = useState<string | number | null>(null)
-  const adding = { rituals: useTemplateActions(rituals), agenda: useTemplateActions(agenda) }
+  const adding = { rituals: useTemplateActions(rituals, draft), agenda: useTemplateActions(agenda, draft) }
+  const form = useRef<HTMLDivElement>(null)
+  const isEdited = !equalityDeep(template, saved)
+  const isTyped = [next.rituals, next.agenda].some((text) => canTitle(text) === null)
+  const isChanged = isEdited || isTyped || (duration !== null && duration !== saved.defaultDuration)
+  const canSave = isChanged || !isStored
   const params = { committeeId: committee.slug }
   useUndoKeys(undo, editable)
   usePagePresence('template')
+  useAskBeforeLeaving(form)
   useDocumentHead({ title: texts.documentTitle(committee.name) })
 
-  function saveDuration() {
+  function enterDuration() {
     if (duration === null) return
     setDefaultDuration(doc, context, typeof duration === 'number' ? duration : Number.NaN)
     setDuration(null)
   }
 
   function save() {
+    if (!canSave) return
     for (const name of ['rituals', 'agenda'] as const) if (canTitle(next[name]) === null) adding[name].add(next[name])
     setNext(nothing)
     // Also an unchanged default is stored: the first steps of a new committee show the template as done.
-    if (duration === null) setDefaultDuration(doc, replica.context, template.defaultDuration)
-    saveDuration()
+    if (duration === null) setDefaultDuration(doc, context, template.defaultDuration)
+    enterDuration()
+    saveDraft()
     notify({ title: texts.saved, message: texts.savedDetail })
   }
 
   const list = (kind: TemplateKind) => (
     <TemplateList
       kind={kind}
+      draft={draft}
       entries={kind.entries(template)}
       editable={editable}
       next={next[kind.name]}
@@ -97,8 +102,8 @@ export function TemplatePage({ committee }: TemplatePageProps) {
         </>
       }
     >
-      <div className={classes.columns}>
-        <div className={classes.lists}>
+      <div ref={form} className={classes.columns} onClickCapture={beginStep}>
+        <div className={classes.lists} {...unsavedChoices(isEdited)}>
           {list(rituals)}
           {list(agenda)}
           <NumberInput
@@ -113,22 +118,26 @@ export function TemplatePage({ committee }: TemplatePageProps) {
             disabled={!editable}
             value={duration ?? template.defaultDuration}
             onChange={setDuration}
-            onBlur={saveDuration}
-            {...savedWords(template.defaultDuration)}
+            onBlur={enterDuration}
+            {...savedWords(saved.defaultDuration)}
           />
         </div>
         <Preview template={template} />
       </div>
+      {isChanged && !editable && <p>{editingTexts.trouble['read-only']}</p>}
       {editable && (
-        <div className={classes.buttons}>
-          <p className={classes.subtitle}>{texts.savesItself}</p>
-          <Button size="md" variant="default" onClick={save}>
+        <div className={classes.buttons} data-sticky={isChanged || undefined}>
+          <p className={classes.subtitle} role="status">
+            {isChanged ? texts.unsaved : isStored ? texts.allSaved : texts.defaults}
+          </p>
+          <Button size="md" variant="default" {...inactive(!canSave)} onClick={save}>
             {texts.save}
           </Button>
           <Button
             size="md"
             onClick={() => {
-              save()
+              // The question about unsaved changes reads the page.
+              flushSync(save)
               void navigate({ to: '/$committeeId/meetings', params })
             }}
           >

@@ -1,6 +1,7 @@
 import { queryTemplate, setDefaultDuration, templateRituals } from '@civic-hub/committee'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { hasUnsavedWords } from '../../../shell/unsaved-words.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { pasteInto } from '../../../testing/paste.ts'
 import { choose, demand, inWindow, pressOn } from '../../../testing/screen.ts'
@@ -17,7 +18,7 @@ const entries = (name: string) =>
     .map((handle) => handle.getAttribute('aria-label')?.replace('Reorder ', ''))
 const agenda = 'Default Agenda Items'
 
-test('the changes of two owners who were apart are both in the template', async () => {
+test('the changes of two owners who were apart are both in the template once it is saved', async () => {
   const app = await openApp({ others: ['Sam Lee'], path })
   const other = await app.otherDevice()
   await expect.poll(() => entries('Default Rituals')).toContain('Bylaws Reading')
@@ -41,8 +42,17 @@ test('the changes of two owners who were apart are both in the template', async 
   await expect.poll(() => entries('Default Rituals')).toEqual(['Bylaws Reading'])
   expect(entries(agenda)).toEqual(order)
   await expect.element(page.getByRole('region', { name: 'Preview' })).toMatchTextContent('480 minutes')
+  const titles = () =>
+    queryTemplate(other.doc)
+      .read()
+      .defaultAgendaItems.map(({ text }) => text)
+  expect(titles()).not.toContain('Public Comment')
+  await expect.element(page.getByText('You have unsaved changes.')).toBeVisible()
+  await save().click()
+  await expect.element(page.getByText('All changes are saved.')).toBeVisible()
+  await expect.element(save()).toHaveAttribute('aria-disabled', 'true')
   const there = queryTemplate(other.doc).read()
-  expect(there.defaultAgendaItems.map(({ text }) => text)).toEqual(order)
+  expect(titles()).toEqual(order)
   expect(there.rituals.map(({ text }) => text)).toEqual(['Bylaws Reading'])
 })
 
@@ -110,4 +120,29 @@ test('the first entry is in view on a phone; pasted lines are offered as entries
   await save().click()
   await expect.element(page.getByText('Template saved')).toBeVisible()
   await expect.element(duration).toHaveValue('480')
+})
+
+test('leaving the page asks about unsaved changes; they are kept until the person discards them, and nothing is written', async () => {
+  const app = await openApp({ path })
+  const field = page.getByRole('textbox', { name: 'New ritual' })
+  await field.fill('Roll call')
+  await pressOn(field, '{Enter}')
+  expect(hasUnsavedWords()).toBe(true)
+  const back = page.getByRole('link', { name: 'Back to Meetings' })
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  await back.click()
+  await question.getByRole('button', { name: 'Go on editing' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(entries('Default Rituals')).toContain('Roll call')
+
+  // Undone changes need no question.
+  await pressOn(page.getByRole('heading', { level: 1 }), '{Control>}z{/Control}')
+  await expect.poll(() => entries('Default Rituals')).not.toContain('Roll call')
+  expect(hasUnsavedWords()).toBe(false)
+  await choose('Actions for Adjournment', 'Remove')
+  await back.click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Meetings - Parks' })).toBeVisible()
+  const { defaultAgendaItems } = queryTemplate(await app.opened()).read()
+  expect(defaultAgendaItems.map(({ text }) => text)).toContain('Adjournment')
 })

@@ -1,19 +1,16 @@
 import { readTemplate } from '@civic-hub/committee'
 import { useMemo } from 'react'
-import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { announceWithUndo } from '../../../shell/announce-result.ts'
 import { templateTexts as texts } from '../../../texts/en/template.ts'
 import { say } from '../../../ui/live-region.tsx'
 import { notifyError } from '../../../ui/notify.ts'
 import type { ListPosition } from '../../../ui/reorder/list-position.ts'
 import type { TemplateKind } from './template-kind.ts'
+import type { TemplateDraft } from './use-template-draft.ts'
 
-/** The actions for a list of the template: each runs a transition and announces its result. */
-export function useTemplateActions(kind: TemplateKind) {
-  const replica = useReplica()
+/** The actions for a list of a draft: each runs a transition and announces its result. */
+export function useTemplateActions(kind: TemplateKind, { doc, context }: TemplateDraft) {
   return useMemo(() => {
-    const { doc } = replica
-    const { context } = replica.part('template')
     const titleOf = (entryId: string) => kind.entries(readTemplate(doc)).find(({ id }) => id === entryId)?.text ?? ''
 
     function restore(entryId: string): void {
@@ -43,5 +40,5 @@ export function useTemplateActions(kind: TemplateKind) {
         announceWithUndo(texts.removed(text), () => restore(entryId))
       },
     }
-  }, [replica, kind])
+  }, [doc, context, kind])
 }

@@ -1,10 +1,10 @@
 import { endMeeting, queryAgendaOrder, setAgendaItemCompleted } from '@civic-hub/committee'
-import { queryDecisions } from '@civic-hub/committee/proceedings'
+import { moveMotion, putQuestion, queryDecisions } from '@civic-hub/committee/proceedings'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { agenda } from '../../../testing/agenda.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
-import { markPresent, motion, seatCouncil, writeQuestion } from '../../../testing/motions.ts'
+import { byName, markPresent, motion, seatCouncil, writeMotion, writeQuestion } from '../../../testing/motions.ts'
 import { openLiveMeeting, reopenApp } from '../../../testing/open-app.tsx'
 import { boxOf, demand, focusOn, inWindow, isInSight, pressOn } from '../../../testing/screen.ts'
 
@@ -77,6 +77,46 @@ for (const [width, height] of [
     expectPageFits(size)
   })
 }
+
+test('an open question on an amendment with eleven voters has room as well, and is answered and recorded', async () => {
+  const app = await openLiveMeeting({ title: 'Regular meeting', others: members })
+  const { doc, context } = await app.otherDevice()
+  markPresent(doc, context, [app.me, ...app.people])
+  const { person, name: mover } = byName('Cho')
+  const amendment = {
+    text: 'to replace $18,500.00 by $17,250.00 and to add “with a warranty of five years”',
+    amendedText: wording.replace('$18,500.00', '$17,250.00, with a warranty of five years'),
+    onto: writeMotion(doc, context, wording, 'Lee'),
+    mover: { person, name: mover },
+  }
+  const moved = demand(moveMotion(doc, context, app.meetingId, amendment, app.me.by))
+  demand(putQuestion(doc, context, app.meetingId, [moved], {}, app.me.by))
+  const question = () => queryDecisions(doc, app.meetingId).read()?.questions.at(-1)
+  const everyone = page.getByRole('button', { name: 'All others aye' })
+  const names = () => roll().getByRole('listitem').elements()
+  await expect.poll(() => names().length).toBe(11)
+  for (const [width, height] of [
+    [1280, 720],
+    [1366, 768],
+    [844, 390],
+    [390, 664],
+  ] as const) {
+    const size = `${width} x ${height}`
+    await inWindow(width, height)
+    for (const part of [own('Aye'), motion(wording).getByText(amendment.text).first(), everyone])
+      await expectInWindow(part, size)
+    await expectInWindow(roll().getByRole('listitem').first(), size)
+    expectPageFits(size)
+    const { top } = await boxOf(everyone)
+    if (width >= 1280)
+      for (const name of names()) expect(name.getBoundingClientRect().bottom, size).toBeLessThanOrEqual(top)
+  }
+  await own('Aye').click()
+  await everyone.click()
+  await expectInWindow(declare(), 'recorded')
+  await declare().click()
+  await expect.poll(() => question()?.declared?.carried).toBe(true)
+})
 
 test('F6 moves between the panes and back; a recorded motion leads to its question, and its vote to the notes', async () => {
   await inWindow(1280, 720)

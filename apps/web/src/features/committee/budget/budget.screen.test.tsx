@@ -267,6 +267,11 @@ test('dates of a bank file that can be read in two ways wait for the choice of t
   await order.selectOptions('Day first: 03/04 is April 3')
   await expect.element(dialog.getByRole('row', { name: 'Paint' })).toMatchTextContent('Apr 3, 2026Expense')
   await expect.element(dialog.getByRole('combobox', { name: 'Negative amounts are' })).toHaveValue('Expense')
+  // Escape keeps the file and its columns until the person agrees to lose them.
+  await userEvent.keyboard('{Escape}')
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  await question.getByRole('button', { name: 'Go on editing' }).click()
+  await expect.element(question).not.toBeInTheDocument()
   await dialog.getByRole('button', { name: 'Import 2 entries' }).click()
   await expect.element(dialog.getByText('2 entries added')).toBeVisible()
 })

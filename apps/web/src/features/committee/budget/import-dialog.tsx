@@ -7,16 +7,18 @@ import {
   type SkippedRow,
 } from '@civic-hub/committee/budget'
 import { Button, Modal } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { TextEncoding } from '../../../replica/files/text-encoding.ts'
 import { EncodingChoice } from '../../../shell/csv/encoding-choice.tsx'
 import type { CsvRows } from '../../../shell/csv/read-csv.ts'
+import { useAskBeforeDiscarding } from '../../../shell/use-ask-before-discarding.ts'
 import { budgetTexts } from '../../../texts/en/budget.ts'
 import { uiTexts } from '../../../texts/en/ui.ts'
 import { ChooseFile } from '../../../ui/choose-file.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
+import { unsavedChoices } from '../../../ui/saved-words.ts'
 import classes from './import-dialog.module.css'
 import { ImportOptions } from './import-options.tsx'
 import { ImportPreview, LeftOut } from './import-preview.tsx'
@@ -42,9 +44,13 @@ interface ImportDialogProps {
  * all of them or none.
  */
 export function ImportDialog({ opened, onClose, ...rest }: ImportDialogProps) {
+  const steps = useRef<HTMLDivElement>(null)
+  const leave = useAskBeforeDiscarding(steps, onClose)
   return (
-    <Modal opened={opened} onClose={onClose} title={texts.title} size="xl">
-      <ImportSteps onClose={onClose} {...rest} />
+    <Modal opened={opened} onClose={() => void leave()} title={texts.title} size="xl">
+      <div ref={steps}>
+        <ImportSteps onClose={onClose} {...rest} />
+      </div>
     </Modal>
   )
 }
@@ -171,7 +177,7 @@ function Planned({ file, choices, problem, entries, onFile, onChoices, onSubmit,
   const { date, amount, income, expense } = choices.columns
   const needsColumns = date === null || (amount === null && income === null && expense === null)
   return (
-    <div className={classes.stack}>
+    <div className={classes.stack} {...unsavedChoices(true)}>
       <EncodingChoice {...file} onChange={(encoding) => void onFile(file.file, encoding)} />
       {file.unclosedQuote && <ProblemNote>{texts.problems.quotes}</ProblemNote>}
       <ImportOptions rows={file.rows} choices={choices} plan={plan} onChoices={onChoices} />

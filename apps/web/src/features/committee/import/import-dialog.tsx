@@ -1,10 +1,13 @@
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import { useRef } from 'react'
 import type { ImportableCommittee } from '../../../replica/transfer/readable-export.ts'
+import { useAskBeforeDiscarding } from '../../../shell/use-ask-before-discarding.ts'
 import { transferTexts } from '../../../texts/en/transfer.ts'
 import { uiTexts } from '../../../texts/en/ui.ts'
 import { bytesInWords } from '../../../ui/bytes-in-words.ts'
 import { ChooseFile } from '../../../ui/choose-file.tsx'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
+import { unsavedChoices } from '../../../ui/saved-words.ts'
 import { ImportPlan, type Into } from './import-plan.tsx'
 import { problemWords } from './import-problem.ts'
 import { ImportReport } from './import-report.tsx'
@@ -32,16 +35,20 @@ export function ImportDialog({ into, opened, onClose, onEnter }: ImportDialogPro
     // The report of the imported committees is also shown after a cancelled import.
     if (step.kind !== 'importing') onClose()
   }
+  const steps = useRef<HTMLDivElement>(null)
+  const leave = useAskBeforeDiscarding(steps, close)
   return (
     <Modal
       opened={opened}
-      onClose={close}
+      onClose={() => void leave()}
       onExitTransitionEnd={restart}
       title={texts.title}
       size="lg"
-      closeOnClickOutside={false}
+      closeOnClickOutside={step.kind !== 'importing'}
     >
-      <ImportSteps into={into} importing={importing} close={close} onEnter={onEnter} />
+      <div ref={steps}>
+        <ImportSteps into={into} importing={importing} close={close} onEnter={onEnter} />
+      </div>
     </Modal>
   )
 }
@@ -72,7 +79,7 @@ function ImportSteps({ into, importing: { step, read, copy, run }, close, onEnte
       )
     case 'plan':
       return (
-        <Stack gap="lg">
+        <Stack gap="lg" {...unsavedChoices(true)}>
           <ImportPlan into={into} file={step.file} planned={step.planned} onCopy={copy} />
           <NotImportedList notTaken={step.file.notTaken} />
           <Buttons onClose={close} closeLabel={uiTexts.cancel}>

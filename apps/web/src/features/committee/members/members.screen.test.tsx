@@ -143,6 +143,11 @@ test('terms of an imported list that can be read in two ways wait for the choice
   await expect.element(line).toMatchTextContent('the term can be read in two ways, left out')
   await dialog.getByLabelText('Order of dates').selectOptions('Day first: 03/04 is April 3')
   await expect.element(line).toMatchTextContent(/Added$/)
+  // Escape keeps the file and its columns until the person agrees to lose them.
+  await userEvent.keyboard('{Escape}')
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  await question.getByRole('button', { name: 'Go on editing' }).click()
+  await expect.element(question).not.toBeInTheDocument()
   await dialog.getByRole('button', { name: 'Import 1 person' }).click()
   const doc = await opened()
   await expect

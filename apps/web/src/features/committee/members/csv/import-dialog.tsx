@@ -1,13 +1,15 @@
 import type { DateOrder } from '@civic-hub/committee/budget'
 import type { Member, MemberImport } from '@civic-hub/committee/members'
 import { Button, Checkbox, Group, Modal, NativeSelect, Stack } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { FoundEncoding, TextEncoding } from '../../../../replica/files/text-encoding.ts'
 import { DateOrderChoice } from '../../../../shell/csv/date-order-choice.tsx'
 import { EncodingChoice } from '../../../../shell/csv/encoding-choice.tsx'
+import { useAskBeforeDiscarding } from '../../../../shell/use-ask-before-discarding.ts'
 import { membersTexts } from '../../../../texts/en/members.ts'
 import { uiTexts } from '../../../../texts/en/ui.ts'
 import { ProblemNote } from '../../../../ui/problem-note.tsx'
+import { unsavedChoices } from '../../../../ui/saved-words.ts'
 import classes from './import-dialog.module.css'
 import { type CsvColumns, csvFields, guessColumns, lineOfHeadings } from './member-columns.ts'
 import { type ImportPlan, type PlannedLine, planImport } from './plan-import.ts'
@@ -39,9 +41,13 @@ interface ImportDialogProps {
 
 /** The dialog of an import: a file is chosen, its effect is shown, and it is imported in one step and reported. */
 export function ImportDialog({ opened, onClose, ...rest }: ImportDialogProps) {
+  const steps = useRef<HTMLDivElement>(null)
+  const leave = useAskBeforeDiscarding(steps, onClose)
   return (
-    <Modal opened={opened} onClose={onClose} title={texts.title} size="xl">
-      <Import onClose={onClose} {...rest} />
+    <Modal opened={opened} onClose={() => void leave()} title={texts.title} size="xl">
+      <div ref={steps}>
+        <Import onClose={onClose} {...rest} />
+      </div>
     </Modal>
   )
 }
@@ -69,7 +75,7 @@ function Import({ members, onImport, onClose }: Omit<ImportDialogProps, 'opened'
   if (done) return <Report plan={done} onClose={onClose} />
   const count = plan ? plan.added.length + plan.edited.length : 0
   return (
-    <Stack gap="md">
+    <Stack gap="md" {...unsavedChoices(file !== null)}>
       <p className={classes.hint}>{texts.intro}</p>
       {problem && <ProblemNote title={problem} />}
       <label className={classes.file}>

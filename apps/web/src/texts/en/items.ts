@@ -53,8 +53,7 @@ export const agendaTexts = {
   subtasks: {
     heading: 'Subtasks',
     add: 'Add a subtask',
-    addButton: 'Add',
-    addNamed: 'Add subtask',
+    addButton: 'Add subtask',
     required: 'Write what needs to be done first.',
     rename: (title: string) => `Subtask ${isolate(title)}`,
     remove: (title: string) => `Remove subtask ${isolate(title)}`,

@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { say } from '../../../ui/live-region.tsx'
 import marker from '../../../ui/marker.module.css'
 import { nearestTo, positionBelow, positionStepped } from '../../../ui/reorder/list-position.ts'
+import type { Hold } from '../../../ui/use-hold.ts'
 import { panelParts, rowPartId } from './focus.ts'
 import { ItemForm } from './item-form.tsx'
 import type { ItemKind } from './item-kind.ts'
@@ -39,7 +40,9 @@ interface ItemPanelProps {
   onEditing: (editing: boolean) => void
   /** True if the person opened the item; otherwise it is the current item of the meeting. */
   opened: boolean
-  onClose: () => void
+  onClose: (then?: () => void) => void
+  /** Keeps the item on screen while it has unsaved words. */
+  onHold: Hold
   onOpen: (itemId: string, options?: { editing: boolean }) => void
   /** Its motions and speakers, between the title and the notes. */
   motions: ReactNode
@@ -76,16 +79,16 @@ export function ItemPanel(props: ItemPanelProps) {
   const title = <Title {...props} />
 
   function close() {
-    onClose()
-    focusSoon(rowPartId(kind.name, itemId, 'open'), panelParts.heading)
+    onClose(() => focusSoon(rowPartId(kind.name, itemId, 'open'), panelParts.heading))
   }
 
   function remove() {
     const { completed, open } = items.order.read()
     const nearest = nearestTo([...completed, ...open], itemId)
-    actions.remove(itemId, () => {})
-    onClose()
-    focusSoon(...(nearest ? [rowPartId(kind.name, nearest, 'open')] : []), panelParts.heading)
+    onClose(() => {
+      actions.remove(itemId, () => {})
+      focusSoon(...(nearest ? [rowPartId(kind.name, nearest, 'open')] : []), panelParts.heading)
+    })
   }
 
   function step(direction: -1 | 1) {
@@ -192,6 +195,7 @@ export function ItemPanel(props: ItemPanelProps) {
         editable={editable}
         editing={editing}
         actions={actions}
+        onHold={props.onHold}
       />
       {props.documents}
       {editable && !editing && (

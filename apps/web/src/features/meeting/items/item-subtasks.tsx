@@ -1,8 +1,10 @@
 import { canTitle, maxTitleLength, type Subtask } from '@civic-hub/committee'
-import { Button, Checkbox, CloseButton, TextInput } from '@mantine/core'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { Checkbox, CloseButton, TextInput } from '@mantine/core'
+import { useId, useState } from 'react'
 import type { ItemTexts } from '../../../texts/en/items.ts'
+import { LineForm } from '../../../ui/line-form.tsx'
 import { savedWords } from '../../../ui/saved-words.ts'
+import { type Hold, useHold } from '../../../ui/use-hold.ts'
 import classes from './item-subtasks.module.css'
 import type { ItemActions } from './use-item-actions.ts'
 
@@ -14,11 +16,15 @@ interface ItemSubtasksProps {
   /** In the item's form the titles are fields. */
   editing: boolean
   actions: ItemActions
+  onHold: Hold
 }
 
-export function ItemSubtasks({ itemId, subtasks, texts, editable, editing, actions }: ItemSubtasksProps) {
+export function ItemSubtasks({ itemId, subtasks, texts, editable, editing, actions, onHold }: ItemSubtasksProps) {
   const headingId = useId()
-  if (subtasks.length === 0 && !editable) return null
+  const [next, setNext] = useState('')
+  const isTyped = next.trim() !== ''
+  useHold(onHold, isTyped)
+  if (subtasks.length === 0 && !editable && !isTyped) return null
   return (
     <section aria-labelledby={headingId} className={classes.section}>
       <h3 id={headingId} className={classes.heading}>
@@ -53,7 +59,18 @@ export function ItemSubtasks({ itemId, subtasks, texts, editable, editing, actio
           ))}
         </ul>
       )}
-      {editable && <AddSubtask texts={texts} onAdd={(title) => actions.addSubtask(itemId, title)} />}
+      <div className={classes.add}>
+        <LineForm
+          label={texts.subtasks.add}
+          saveLabel={texts.subtasks.addButton}
+          maxLength={maxTitleLength}
+          text={next}
+          onText={setNext}
+          problemOf={(title) => (canTitle(title) ? texts.subtasks.required : null)}
+          trouble={editable ? null : 'read-only'}
+          onSave={(title) => actions.addSubtask(itemId, title)}
+        />
+      </div>
     </section>
   )
 }
@@ -76,43 +93,5 @@ function SubtaskTitle(props: { subtask: Subtask; label: string; onTitle: (title:
       }}
       onBlur={() => setTyped(null)}
     />
-  )
-}
-
-function AddSubtask({ texts, onAdd }: { texts: ItemTexts; onAdd: (title: string) => void }) {
-  const [title, setTitle] = useState('')
-  const [missing, setMissing] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-
-  function add(event: FormEvent) {
-    event.preventDefault()
-    field.current?.focus()
-    setMissing(canTitle(title) !== null)
-    if (canTitle(title) !== null) return
-    onAdd(title)
-    setTitle('')
-  }
-
-  return (
-    <form className={classes.add} onSubmit={add} noValidate>
-      <TextInput
-        ref={field}
-        className={classes.title}
-        aria-label={texts.subtasks.add}
-        placeholder={texts.subtasks.add}
-        autoComplete="off"
-        maxLength={maxTitleLength}
-        value={title}
-        error={missing ? texts.subtasks.required : undefined}
-        onChange={(event) => {
-          setTitle(event.currentTarget.value)
-          setMissing(false)
-        }}
-        onBlur={() => setMissing(false)}
-      />
-      <Button size="md" type="submit" variant="default" aria-label={texts.subtasks.addNamed}>
-        {texts.subtasks.addButton}
-      </Button>
-    </form>
   )
 }

@@ -8,6 +8,7 @@ import {
   useReplica,
 } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
+import { discardFirst } from '../../../shell/discard-first.ts'
 import { useUndoKeys } from '../../../shell/undo/use-undo-keys.ts'
 import { meetingsTexts as texts } from '../../../texts/en/meetings.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
@@ -103,7 +104,10 @@ function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
     (next: MeetingView | null) => {
       const { view: _, ...rest } = latest.current.address
       const view = next ?? (isOnMinutes ? workflow : null)
-      latest.current.go({ ...rest, ...(view && { view }) }, { replace: true })
+      // The workflow keeps its forms while another tab is shown.
+      discardFirst(document.querySelector('[data-pane="tab"]'), () =>
+        latest.current.go({ ...rest, ...(view && { view }) }, { replace: true }),
+      )
     },
     [latest, isOnMinutes, workflow],
   )

@@ -69,11 +69,12 @@ export interface MeetingViewState extends MeetingStage {
   takeFocusRequest(visible: () => boolean): boolean
   /** True if the meeting moved to it without an action of this person. */
   advanced: boolean
+  /** This and `close` ask first whether unsaved words in the shown item are discarded. */
   open(item: ItemOnScreen, options?: { editing: boolean }): void
   setEditing(editing: boolean): void
   /** Keeps the shown item on this screen while it has unsaved words, also when the meeting moves on. */
   hold(holds: boolean): void
-  close(): void
+  close(then?: () => void): void
   /** The same, with the focus on the meeting's current item. */
   followNow(current: string | null): void
 }

@@ -2,6 +2,7 @@ import { canEdit, type MeetingHead } from '@civic-hub/committee'
 import { useRef, useState } from 'react'
 import { useCanWrite, useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
+import { discardFirst } from '../../../shell/discard-first.ts'
 import { type ItemOnScreen, type MeetingAddress, type MeetingViewState, onePaneAtATime } from './meeting-view-state.ts'
 
 const noTimes: ReadonlyMap<string, number> = new Map()
@@ -43,6 +44,11 @@ export function useMeetingViewState(
   const editable = canWrite && canEdit({ status }, editMode) === null
 
   function open(item: ItemOnScreen, options?: { editing: boolean }): void {
+    if (shown !== null && keyOf(item) === keyOf(shown)) show(item, options)
+    else discardFirst(itemPane(), () => show(item, options))
+  }
+
+  function show(item: ItemOnScreen, options?: { editing: boolean }): void {
     focusRequest.current = keyOf(item)
     setEditingKey(options?.editing ? keyOf(item) : null)
     const narrow = matchMedia(onePaneAtATime).matches
@@ -50,11 +56,14 @@ export function useMeetingViewState(
     go({ [item.kind === 'agenda' ? 'item' : 'ritual']: item.id, view: 'now' }, { replace: !narrow })
   }
 
-  function close(): void {
-    setActed(true)
-    setEditingKey(null)
-    setHeld(null)
-    go({ view: status === 'live' ? 'now' : 'agenda' }, { replace: true })
+  function close(then: () => void = () => {}): void {
+    discardFirst(itemPane(), () => {
+      setActed(true)
+      setEditingKey(null)
+      setHeld(null)
+      go({ view: status === 'live' ? 'now' : 'agenda' }, { replace: true })
+      then()
+    })
   }
 
   return {
@@ -80,11 +89,14 @@ export function useMeetingViewState(
     hold: (holds) => setHeld(holds ? shown : null),
     close,
     followNow(current) {
-      focusRequest.current = current === null ? null : keyOf({ kind: 'agenda', id: current })
-      close()
+      close(() => {
+        focusRequest.current = current === null ? null : keyOf({ kind: 'agenda', id: current })
+      })
     },
   }
 }
+
+const itemPane = () => document.querySelector('[data-pane="item"]')
 
 const keyOf = ({ kind, id }: ItemOnScreen) => `${kind}/${id}`
 

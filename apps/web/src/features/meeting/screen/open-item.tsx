@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import { AfterPaint } from '../../../ui/after-paint.tsx'
+import { useSharedHold } from '../../../ui/use-hold.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 import { itemKinds } from '../items/item-kind.ts'
 import { ItemPanel } from '../items/item-panel.tsx'
@@ -16,7 +17,8 @@ interface OpenItemProps {
 export function OpenItem({ committee, viewState }: OpenItemProps) {
   const { meetingId, status, editable, current, shown, opened, editing, advanced } = viewState
   const latest = useLatest(viewState)
-  const hold = useCallback((holds: boolean) => latest.current.hold(holds), [latest])
+  const holdShared = useLatest(useSharedHold((holds) => latest.current.hold(holds)))
+  const hold = useCallback((holds: boolean) => holdShared.current(holds), [holdShared])
   const itemId = shown?.kind === 'agenda' ? shown.id : null
   const isCurrent = itemId !== null && itemId === current
   const place = useMemo(() => ({ itemId, isCurrent, status, editable }), [itemId, isCurrent, status, editable])
@@ -36,6 +38,7 @@ export function OpenItem({ committee, viewState }: OpenItemProps) {
       opened={opened}
       onEditing={viewState.setEditing}
       onClose={viewState.close}
+      onHold={hold}
       onOpen={(id, options) => viewState.open({ kind: shown.kind, id }, options)}
       motions={
         <AfterPaint place={place} isSame={isSameItem}>

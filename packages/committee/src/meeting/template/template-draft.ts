@@ -2,7 +2,7 @@ import { equalityDeep } from 'lib0/function'
 import * as Y from 'yjs'
 import { setField } from '../../document/committee-document.ts'
 import { onCommittee } from '../../document/transition.ts'
-import { queryTemplate } from './meeting-template.ts'
+import { type MeetingTemplate, queryTemplate } from './meeting-template.ts'
 
 const roots = ['templateRituals', 'templateAgenda', 'templateSettings']
 
@@ -48,6 +48,8 @@ export function createTemplateDraft(doc: Y.Doc): { doc: Y.Doc; follow(): () => v
     },
   }
 }
+
+export const isSameTemplate = (one: MeetingTemplate, other: MeetingTemplate): boolean => equalityDeep(one, other)
 
 /** Writes what differs in the draft, in one transaction. */
 export const saveTemplate = onCommittee({

@@ -162,7 +162,9 @@ test('the main action of a live meeting is visible without scrolling, and its bu
     await focusOn(page.getByRole('button', { name: 'Remove subtask Ask the town about the drainage' }))
     await userEvent.keyboard('{Tab}')
     await expect.element(subtask).toHaveFocus()
-    await expect.poll(() => isInSight(subtask), { message }).toBe(true)
+    // With its sign, which is in front of the field.
+    const field = page.elementLocator((await subtask.findElement()).parentElement ?? document.body)
+    await expect.poll(() => isInSight(field), { message }).toBe(true)
   }
 })
 

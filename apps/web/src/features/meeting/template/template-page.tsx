@@ -1,7 +1,13 @@
-import { canTitle, type MeetingTemplate, maxDuration, minDuration, setDefaultDuration } from '@civic-hub/committee'
+import {
+  canTitle,
+  isSameTemplate,
+  type MeetingTemplate,
+  maxDuration,
+  minDuration,
+  setDefaultDuration,
+} from '@civic-hub/committee'
 import { Button, NumberInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { equalityDeep } from 'lib0/function'
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { usePagePresence, useReadOnly } from '../../../replica/react/replica-provider.tsx'
@@ -46,7 +52,7 @@ export function TemplatePage({ committee }: TemplatePageProps) {
   const [duration, setDuration] = useState<string | number | null>(null)
   const adding = { rituals: useTemplateActions(rituals, draft), agenda: useTemplateActions(agenda, draft) }
   const form = useRef<HTMLDivElement>(null)
-  const isEdited = !equalityDeep(template, saved)
+  const isEdited = !isSameTemplate(template, saved)
   const isTyped = [next.rituals, next.agenda].some((text) => canTitle(text) === null)
   const isChanged = isEdited || isTyped || (duration !== null && duration !== saved.defaultDuration)
   const canSave = isChanged || !isStored

@@ -272,7 +272,7 @@ test('L22: another owner, who is no reader, finds the words of a closed session 
 
 test('L22: the export of a reader has no words of a closed session, and the next account on the device finds none', async () => {
   const { slug, cleo, closedAddress, sessionId } = await openWithSecret('Cleo Ruiz')
-  show(`/${slug}/members`)
+  show(`/${slug}/settings#export`)
   const files = watchSavedFiles()
   await page.getByRole('button', { name: 'Export this committee' }).click()
   const dialog = page.getByRole('dialog', { name: 'Export' })

@@ -15,7 +15,7 @@ async function exportAndLeave() {
   await write((doc) => {
     if (meetingNotes(doc, meetingId)) writeParagraph(doc, meetingId, 'Written on the first hub.')
   })
-  await openAs(people[0], `/${slug}/members`)
+  await openAs(people[0], `/${slug}/settings#export`)
   await expectChip('Synced')
   const saved = watchSavedFiles()
   await page.getByRole('button', { name: 'Export this committee' }).click()

@@ -60,7 +60,7 @@ test('a large export asks for a file; the question can be dismissed, and the exp
     demand(attachDocument(doc, context, id, { name: 'All of it.webm', file, by: 'Ana', item: null }))
   })
   const { trial, saved } = await replacePicker()
-  await openAs(people[0], `/${slug}/members`)
+  await openAs(people[0], `/${slug}/settings#export`)
   await page.getByRole('button', { name: 'Export this committee' }).click()
   const dialog = page.getByRole('dialog', { name: 'Export' })
   const place = dialog.getByRole('button', { name: 'Choose where to save' })

@@ -2,7 +2,6 @@ import { addMember } from '@civic-hub/committee/members'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { choose } from '../../apps/web/src/testing/choose.ts'
-import { holdRequests } from '../../apps/web/src/testing/requests.ts'
 import { demand } from '../../apps/web/src/testing/screen.ts'
 import { gather, openAs } from './support/with-hub.ts'
 
@@ -34,16 +33,4 @@ test('invites a member of the directory by email, and the history names the auth
   await expect.element(page.getByRole('heading', { level: 1, name: 'History of the directory' })).toBeVisible()
   const versions = page.getByRole('navigation', { name: 'Versions' }).getByRole('link')
   await expect.element(versions.first()).toMatchTextContent('Ana Ortiz')
-})
-
-test('the settings below the members are shown once the sections above them are received', async () => {
-  const { people, id, slug } = await gather(['Ana Ortiz'])
-  const release = holdRequests(`/api/committees/${id}/people`)
-  await openAs(people[0], `/${slug}/members`)
-  await expect.element(page.getByRole('heading', { name: 'Directory' })).toBeVisible()
-  const below = page.getByRole('button', { name: 'Delete this committee' })
-  expect(below.length).toBe(0)
-  release()
-  await expect.element(below).toBeVisible()
-  await expect.element(page.getByRole('heading', { name: 'People with access' })).toBeVisible()
 })

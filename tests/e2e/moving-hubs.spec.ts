@@ -17,7 +17,7 @@ import { startRelay } from './running-relay.ts'
 const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('The swings squeak.') }
 
 async function exported(page: Page, slug: string): Promise<string> {
-  await goWithin(page, slug, `/${slug}/members`)
+  await goWithin(page, slug, `/${slug}/settings#export`)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export this committee' }).click()
   const path = await (await download).path()

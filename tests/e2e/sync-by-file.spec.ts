@@ -28,7 +28,7 @@ async function passOn(page: Page): Promise<string> {
 /** Imports a file on the committee's own page, and returns to the meeting. */
 async function importFrom(page: Page, path: string, says: readonly string[]): Promise<void> {
   const address = new URL(page.url()).pathname
-  await goWithin(page, 'parks', '/parks/members')
+  await goWithin(page, 'parks', '/parks/settings#export')
   await page.getByRole('button', { name: 'Add changes from a file' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import' })
   const choose = async (label: string, file: Parameters<FileChooser['setFiles']>[0]) => {

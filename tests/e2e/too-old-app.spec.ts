@@ -114,7 +114,7 @@ test('a browser below the floor says what to update, and saves unsent changes to
   await page.getByRole('button', { name: 'Save Unsent Changes to a File' }).click()
   const file = await (await downloading).path()
 
-  const other = await open(ana, { path: `/${slug}/members` })
+  const other = await open(ana, { path: `/${slug}/settings#export` })
   await other.getByRole('button', { name: 'Add changes from a file' }).click()
   const dialog = other.getByRole('dialog', { name: 'Import' })
   const chooser = other.waitForEvent('filechooser')

@@ -74,7 +74,7 @@ const onReturn = /\/src\/replica\/session\/on-return\.ts$/
 
 /** The words of settings, resolutions, Word templates and committees. Several screens use them, none of which a device stores first. */
 const laterTexts =
-  /\/texts\/en\/(word-template|decision-settings|resolutions|time-zone|committees)\.ts$|\/word-template\/fault-words\.ts$/
+  /\/texts\/en\/(word-template|decision-settings|resolutions|time-zone|committees|committee-settings)\.ts$|\/word-template\/fault-words\.ts$/
 
 /** Dialogs that a device does not store first share these modules. */
 const ofLaterDialogs =

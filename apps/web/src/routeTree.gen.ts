@@ -38,6 +38,7 @@ import { Route as CommitteeIdFeedsRouteImport } from './routes/$committeeId/feed
 import { Route as CommitteeIdHomeRouteImport } from './routes/$committeeId/home.tsx'
 import { Route as CommitteeIdRecordsRouteImport } from './routes/$committeeId/records.tsx'
 import { Route as CommitteeIdResolutionsRouteImport } from './routes/$committeeId/resolutions.tsx'
+import { Route as CommitteeIdSettingsRouteImport } from './routes/$committeeId/settings.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
 import { Route as AdminCommitteesRouteImport } from './routes/admin/committees.tsx'
 import { Route as AdminHealthRouteImport } from './routes/admin/health.tsx'
@@ -208,6 +209,11 @@ const CommitteeIdResolutionsRoute = CommitteeIdResolutionsRouteImport.update({
   path: '/resolutions',
   getParentRoute: () => CommitteeIdRouteRoute,
 } as any)
+const CommitteeIdSettingsRoute = CommitteeIdSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => CommitteeIdRouteRoute,
+} as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -370,6 +376,7 @@ export interface FileRoutesByFullPath {
   '/$committeeId/home': typeof CommitteeIdHomeRoute
   '/$committeeId/records': typeof CommitteeIdRecordsRoute
   '/$committeeId/resolutions': typeof CommitteeIdResolutionsRoute
+  '/$committeeId/settings': typeof CommitteeIdSettingsRoute
   '/admin/committees': typeof AdminCommitteesRoute
   '/admin/health': typeof AdminHealthRoute
   '/admin/people': typeof AdminPeopleRoute
@@ -423,6 +430,7 @@ export interface FileRoutesByTo {
   '/$committeeId/home': typeof CommitteeIdHomeRoute
   '/$committeeId/records': typeof CommitteeIdRecordsRoute
   '/$committeeId/resolutions': typeof CommitteeIdResolutionsRoute
+  '/$committeeId/settings': typeof CommitteeIdSettingsRoute
   '/admin/committees': typeof AdminCommitteesRoute
   '/admin/health': typeof AdminHealthRoute
   '/admin/people': typeof AdminPeopleRoute
@@ -479,6 +487,7 @@ export interface FileRoutesById {
   '/$committeeId/home': typeof CommitteeIdHomeRoute
   '/$committeeId/records': typeof CommitteeIdRecordsRoute
   '/$committeeId/resolutions': typeof CommitteeIdResolutionsRoute
+  '/$committeeId/settings': typeof CommitteeIdSettingsRoute
   '/admin/committees': typeof AdminCommitteesRoute
   '/admin/health': typeof AdminHealthRoute
   '/admin/people': typeof AdminPeopleRoute
@@ -536,6 +545,7 @@ export interface FileRouteTypes {
     | '/$committeeId/home'
     | '/$committeeId/records'
     | '/$committeeId/resolutions'
+    | '/$committeeId/settings'
     | '/admin/committees'
     | '/admin/health'
     | '/admin/people'
@@ -589,6 +599,7 @@ export interface FileRouteTypes {
     | '/$committeeId/home'
     | '/$committeeId/records'
     | '/$committeeId/resolutions'
+    | '/$committeeId/settings'
     | '/admin/committees'
     | '/admin/health'
     | '/admin/people'
@@ -644,6 +655,7 @@ export interface FileRouteTypes {
     | '/$committeeId/home'
     | '/$committeeId/records'
     | '/$committeeId/resolutions'
+    | '/$committeeId/settings'
     | '/admin/committees'
     | '/admin/health'
     | '/admin/people'
@@ -902,6 +914,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CommitteeIdResolutionsRouteImport
       parentRoute: typeof CommitteeIdRouteRoute
     }
+    '/$committeeId/settings': {
+      id: '/$committeeId/settings'
+      path: '/settings'
+      fullPath: '/$committeeId/settings'
+      preLoaderRoute: typeof CommitteeIdSettingsRouteImport
+      parentRoute: typeof CommitteeIdRouteRoute
+    }
     '/admin/': {
       id: '/admin/'
       path: '/'
@@ -1079,6 +1098,7 @@ interface CommitteeIdRouteRouteChildren {
   CommitteeIdHomeRoute: typeof CommitteeIdHomeRoute
   CommitteeIdRecordsRoute: typeof CommitteeIdRecordsRoute
   CommitteeIdResolutionsRoute: typeof CommitteeIdResolutionsRoute
+  CommitteeIdSettingsRoute: typeof CommitteeIdSettingsRoute
   CommitteeIdIndexRoute: typeof CommitteeIdIndexRoute
   CommitteeIdPageHistoryRoute: typeof CommitteeIdPageHistoryRoute
   CommitteeIdCommunityAnnouncementsRoute: typeof CommitteeIdCommunityAnnouncementsRoute
@@ -1106,6 +1126,7 @@ const CommitteeIdRouteRouteChildren: CommitteeIdRouteRouteChildren = {
   CommitteeIdHomeRoute: CommitteeIdHomeRoute,
   CommitteeIdRecordsRoute: CommitteeIdRecordsRoute,
   CommitteeIdResolutionsRoute: CommitteeIdResolutionsRoute,
+  CommitteeIdSettingsRoute: CommitteeIdSettingsRoute,
   CommitteeIdIndexRoute: CommitteeIdIndexRoute,
   CommitteeIdPageHistoryRoute: CommitteeIdPageHistoryRoute,
   CommitteeIdCommunityAnnouncementsRoute:

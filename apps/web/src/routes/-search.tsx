@@ -3,6 +3,7 @@ import { canWrite } from '@civic-hub/protocol'
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { type LinkOptions, useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { settingsPagesFor } from '../features/committee/committees/deletable.ts'
 import { addressOfFound } from '../features/committee/search/found-address.ts'
 import type { SearchCommand } from '../features/committee/search/search-command.ts'
 import { SearchDialog } from '../features/committee/search/search-dialog.tsx'
@@ -21,7 +22,7 @@ import { useInstall } from '../shell/use-install.ts'
 import { committeeRulesTexts } from '../texts/en/committee-rules.ts'
 import { ruleLabels } from '../texts/en/rule-labels.ts'
 import { searchTexts } from '../texts/en/search.ts'
-import { settingsPages } from '../texts/en/settings-pages.ts'
+import { committeeSettingsPages, settingsPages } from '../texts/en/settings-pages.ts'
 import { shellTexts } from '../texts/en/shell.ts'
 import { askToConfirm } from '../ui/confirm-dialog.tsx'
 
@@ -182,6 +183,15 @@ function useCommitteeCommands(
           },
         ]
       : []),
+    ...settingsPagesFor(committee).map(
+      (hash): SearchCommand => ({
+        id: `settings-${hash}`,
+        group: 'pages',
+        label: pages.committeeSettings(committeeSettingsPages[hash]),
+        icon: 'settings',
+        run: () => go({ to: '/$committeeId/settings', params, hash }),
+      }),
+    ),
     {
       id: 'rules',
       group: 'pages',

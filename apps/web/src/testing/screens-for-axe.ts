@@ -269,8 +269,18 @@ export const screensWithHub: readonly ScreenForAxe[] = [
     name: 'members',
     path: '/parks/members',
     heading: 'Members - Parks',
+    shows: () => page.getByRole('heading', { name: 'People with access' }),
+    dialogs: [
+      ['More for the directory', 'Import from CSV'],
+      ['Actions for Ann', 'Edit'],
+    ],
+  },
+  {
+    name: 'committee settings',
+    path: '/parks/settings#delete',
+    heading: 'Committee settings',
     shows: () => button('Delete this committee'),
-    dialogs: [['Delete this committee'], ['More for the directory', 'Import from CSV'], ['Actions for Ann', 'Edit']],
+    dialogs: [['Delete this committee']],
   },
   ...['budget', 'members', 'ideas'].map((part) => ({
     name: `history of ${part}`,

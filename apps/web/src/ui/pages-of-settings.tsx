@@ -19,13 +19,15 @@ interface PagesOfSettingsProps {
   subtitle: string
   documentTitle: string
   pages: readonly PageOfSettings[]
+  /** The link to the parent page. */
+  back?: ReactNode
 }
 
 /**
  * Settings, one page for each thing. A wide window shows the list of the pages beside the one in the address, a narrow
  * window one of both.
  */
-export function PagesOfSettings({ title, subtitle, documentTitle, pages }: PagesOfSettingsProps) {
+export function PagesOfSettings({ title, subtitle, documentTitle, pages, back }: PagesOfSettingsProps) {
   const isNarrow = useNarrowScreen()
   const address = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.hash ?? '' })
   const addressed = pages.find(({ id }) => id === address)
@@ -39,7 +41,7 @@ export function PagesOfSettings({ title, subtitle, documentTitle, pages }: Pages
       heading={isAlone ? shown.title : title}
       headingId={isAlone ? shown.id : undefined}
       subtitle={!isAlone && subtitle}
-      back={isAlone && <BackLink to=".">{title}</BackLink>}
+      back={isAlone ? <BackLink to=".">{title}</BackLink> : back}
     >
       <div className={classes.frame}>
         {!isAlone && (

@@ -42,6 +42,7 @@ export const searchTexts = {
     rule: (label: string) => `Rules: ${label}`,
     removed: 'Removed entries',
     settings: (title: string) => `Settings: ${title}`,
+    committeeSettings: (title: string) => `Committee settings: ${title}`,
   },
   actions: {
     group: 'Actions',

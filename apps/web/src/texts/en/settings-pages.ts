@@ -12,4 +12,13 @@ export const settingsPages = {
   delete: 'Delete account',
 } as const
 
+/** The same for a committee: a page is at `/{committeeId}/settings#{id}`. */
+export const committeeSettingsPages = {
+  name: 'Name and emoji',
+  'time-zone': 'Time zone',
+  export: 'Export',
+  delete: 'Delete committee',
+} as const
+
 export type PageOfSettingsId = keyof typeof settingsPages
+export type PageOfCommitteeSettingsId = keyof typeof committeeSettingsPages

@@ -7,7 +7,6 @@ export const timeZoneTexts = {
   nothingFound: 'No time zone has these letters in its name.',
   forNew: 'For the minutes of a new committee. Its owners can change it.',
   settings: {
-    title: 'Time zone',
     hint: 'Minutes and other records show days and times in this zone, wherever they are read. The days of public notice begin and end in it. Meetings that have started, and series of meetings, keep theirs.',
     unset: (zone: string) => `None is set, so minutes show the time of each reader’s device. You could use ${zone}.`,
     use: (zone: string) => `Use ${zone}`,

@@ -9,7 +9,6 @@ const files = (n: number) => count(n, 'file', 'files')
 export const transferTexts = {
   export: {
     section: {
-      title: 'Export',
       hint: 'Everything of this committee in one file: readable pages, spreadsheets, a calendar, its documents, and all that another hub needs to take it over.',
       action: 'Export this committee',
       importChanges: 'Add changes from a file',

@@ -17,7 +17,7 @@ const rule = { unit: 'days', count: 3, skipsWeekends: false, timeZone: 'America/
 
 test('owners of a committee without a time zone are offered that of its notices, and opening writes nothing', async () => {
   const app = await openApp({
-    path: '/members',
+    path: '/settings#time-zone',
     write: (doc, context) => void demand(setNoticeRule(doc, context, rule)),
   })
   await expect.element(settings()).toMatchTextContent('You could use America/New York.')
@@ -32,7 +32,7 @@ test('owners of a committee without a time zone are offered that of its notices,
 
 test('an owner finds a time zone by a part of its name, and an unknown one is refused in words', async () => {
   await onPhone()
-  const app = await openApp({ path: '/members' })
+  const app = await openApp({ path: '/settings#time-zone' })
   await expect.element(settings()).toMatchTextContent('You could use UTC.')
   await field().fill('Mars/Olympus')
   await expect.element(page.getByText('No time zone has these letters in its name.')).toBeVisible()
@@ -52,7 +52,7 @@ test('an owner finds a time zone by a part of its name, and an unknown one is re
 
 test('only owners set the time zone, and its change by another owner is shown', async () => {
   const app = await openApp({
-    path: '/members',
+    path: '/settings#time-zone',
     others: ['Sam Lee'],
     write: (doc, context) => void demand(setTimeZone(doc, context, 'Europe/London')),
   })
@@ -60,15 +60,15 @@ test('only owners set the time zone, and its change by another owner is shown', 
   const sam = await app.otherDevice()
   demand(setTimeZone(sam.doc, sam.context, 'Asia/Tokyo'))
   await expect.element(field()).toHaveValue('Asia/Tokyo')
-  const theirs = await openApp({ path: '/members', access: 'editor', others: ['Sam Lee'] })
+  const theirs = await openApp({ path: '/settings#time-zone', access: 'editor', others: ['Sam Lee'] })
   await theirs.opened()
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Export' })).toBeVisible()
   await expect.element(settings()).not.toBeInTheDocument()
 })
 
 test('a stored time zone that the browser does not support is as none', async () => {
   await openApp({
-    path: '/members',
+    path: '/settings#time-zone',
     write: (doc) => void doc.getMap('templateSettings').set('timeZone', 'Mars/Olympus'),
   })
   await expect.element(settings()).toMatchTextContent('You could use UTC.')

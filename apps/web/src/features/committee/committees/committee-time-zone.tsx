@@ -29,8 +29,7 @@ export function CommitteeTimeZone() {
   }
 
   return (
-    <section aria-labelledby="time-zone-title" className={classes.section}>
-      <h2 id="time-zone-title">{texts.title}</h2>
+    <>
       <p className={classes.hint}>{texts.hint}</p>
       <TimeZoneField className={classes.zone} value={timeZone} disabled={!editable} onChange={save} />
       {timeZone === null && editable && (
@@ -41,6 +40,6 @@ export function CommitteeTimeZone() {
           </Button>
         </div>
       )}
-    </section>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
-import { offersDeletion, whyNotDeletable } from './deletable.ts'
+import { settingsPagesFor, whyNotDeletable } from './deletable.ts'
 
 const committee = (id: string, more: Partial<CommitteeOnDevice> = {}): CommitteeOnDevice => ({
   id,
@@ -34,5 +34,10 @@ test('the general committee, a missing one and one of another owner cannot be de
   expect(whyNotDeletable([general, committee('parks', { lost: true })], 'parks')).toBe('not-found')
   const asEditor = committee('parks', { access: 'editor' })
   expect(whyNotDeletable([general, asEditor], 'parks')).toBe('not-owner')
-  expect([general, asEditor, committee('mine')].map(offersDeletion)).toEqual([false, false, true])
+})
+
+test('owners have all settings of a committee, and other members its export', () => {
+  expect(settingsPagesFor(committee('mine'))).toEqual(['name', 'time-zone', 'export', 'delete'])
+  expect(settingsPagesFor(committee('general'))).toEqual(['name', 'time-zone', 'export'])
+  expect(settingsPagesFor(committee('parks', { access: 'editor' }))).toEqual(['export'])
 })

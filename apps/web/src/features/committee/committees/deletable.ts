@@ -1,4 +1,5 @@
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
+import type { PageOfCommitteeSettingsId } from '../../../texts/en/settings-pages.ts'
 
 export type NotDeletable = 'not-found' | 'last' | 'built-in' | 'not-owner'
 
@@ -13,7 +14,8 @@ export function whyNotDeletable(committees: readonly CommitteeOnDevice[], id: st
   return open.filter(({ demo }) => !demo).length === 1 ? 'last' : null
 }
 
-/** True if the button is shown at all. Other reasons are explained when it is pressed. */
-export function offersDeletion({ id, access }: CommitteeOnDevice): boolean {
-  return id !== 'general' && access === 'owner'
+/** The pages of settings for this person. Other reasons against a deletion are explained when it is pressed. */
+export function settingsPagesFor({ id, access }: CommitteeOnDevice): readonly PageOfCommitteeSettingsId[] {
+  if (access !== 'owner') return ['export']
+  return id === 'general' ? ['name', 'time-zone', 'export'] : ['name', 'time-zone', 'export', 'delete']
 }

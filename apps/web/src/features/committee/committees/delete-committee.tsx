@@ -3,14 +3,15 @@ import { useState } from 'react'
 import { useCommittees } from '../../../replica/react/device-provider.tsx'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import { problemText } from '../../../shell/problem-text.ts'
-import { committeeTexts } from '../../../texts/en/committees.ts'
+import { committeeSettingsTexts } from '../../../texts/en/committee-settings.ts'
+import { committeeSettingsPages } from '../../../texts/en/settings-pages.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { inactive } from '../../../ui/inactive.ts'
 import { notify, notifyError } from '../../../ui/notify.ts'
 import classes from './committee-settings.module.css'
 import { whyNotDeletable } from './deletable.ts'
 
-const { deletion: texts } = committeeTexts
+const { deletion: texts } = committeeSettingsTexts
 
 interface DeleteCommitteeProps {
   committee: CommitteeOnDevice
@@ -28,7 +29,7 @@ export function DeleteCommittee({ committee, onDeleted }: DeleteCommitteeProps) 
     const why = whyNotDeletable(committees, id)
     if (why !== null) return void notifyError({ title: texts.refusals[why] })
     const confirmed = await askToConfirm({
-      title: texts.title,
+      title: committeeSettingsPages.delete,
       body: `${texts.question(name)} ${registered ? texts.restorable : texts.onlyHere}`,
       confirmLabel: texts.confirm,
       danger: true,
@@ -54,8 +55,7 @@ export function DeleteCommittee({ committee, onDeleted }: DeleteCommitteeProps) 
   }
 
   return (
-    <section aria-labelledby="delete-title" className={classes.section}>
-      <h2 id="delete-title">{texts.title}</h2>
+    <>
       <p className={classes.hint}>{texts.note}</p>
       <div>
         <Button
@@ -69,6 +69,6 @@ export function DeleteCommittee({ committee, onDeleted }: DeleteCommitteeProps) 
           {busy ? texts.busy : texts.action}
         </Button>
       </div>
-    </section>
+    </>
   )
 }

@@ -19,8 +19,7 @@ export function ExportCommittee({
   importControl?: ReactNode
 }) {
   return (
-    <section aria-labelledby="export-title" className={classes.section}>
-      <h2 id="export-title">{texts.title}</h2>
+    <>
       <p className={classes.hint}>{texts.hint}</p>
       <Group gap="sm">
         <Button variant="default" onClick={() => exportWork(committee.id)}>
@@ -28,6 +27,6 @@ export function ExportCommittee({
         </Button>
         {importControl}
       </Group>
-    </section>
+    </>
   )
 }

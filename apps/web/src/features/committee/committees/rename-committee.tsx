@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useCommittees } from '../../../replica/react/device-provider.tsx'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import { problemText } from '../../../shell/problem-text.ts'
-import { committeeTexts } from '../../../texts/en/committees.ts'
+import { committeeSettingsTexts } from '../../../texts/en/committee-settings.ts'
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { inactive } from '../../../ui/inactive.ts'
 import { notify } from '../../../ui/notify.ts'
@@ -12,7 +12,7 @@ import { ProblemNote } from '../../../ui/problem-note.tsx'
 import { savedWords } from '../../../ui/saved-words.ts'
 import classes from './committee-settings.module.css'
 
-const { rename: texts } = committeeTexts
+const { rename: texts } = committeeSettingsTexts
 const emojis: Readonly<Record<string, string>> = texts.emojis
 
 /** For owners: the committee's name and emoji. Its address does not change. */
@@ -45,8 +45,7 @@ export function RenameCommittee({ committee }: { committee: CommitteeOnDevice })
   }
 
   return (
-    <section aria-labelledby="rename-title" className={classes.section}>
-      <h2 id="rename-title">{texts.title}</h2>
+    <>
       <p className={classes.hint}>{texts.hint(`/${committee.slug}`)}</p>
       {problem && <ProblemNote title={texts.failed}>{problem}</ProblemNote>}
       <form onSubmit={save} noValidate className={classes.rename}>
@@ -81,6 +80,6 @@ export function RenameCommittee({ committee }: { committee: CommitteeOnDevice })
           {busy ? texts.busy : texts.submit}
         </Button>
       </form>
-    </section>
+    </>
   )
 }

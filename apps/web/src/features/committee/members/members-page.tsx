@@ -1,7 +1,7 @@
 import { queryMembers } from '@civic-hub/committee/members'
 import type { InvitationLink } from '@civic-hub/protocol'
 import { Button } from '@mantine/core'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useCommittees } from '../../../replica/react/device-provider.tsx'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
@@ -26,15 +26,13 @@ interface MembersPageProps {
   committee: CommitteeOnDevice
   accountId: string
   onLeft: () => void
-  /** Content below: the owners' settings of the committee. */
-  settings: ReactNode
 }
 
 /**
  * The requests to join, the directory of members, and below it the people with access. The directory is in the
  * committee's document, so it works without a connection; access and invitations are stored only by the relay.
  */
-export function MembersPage({ committee, accountId, onLeft, settings }: MembersPageProps) {
+export function MembersPage({ committee, accountId, onLeft }: MembersPageProps) {
   useDocumentHead({
     title: texts.documentTitle(committee.name),
     canonicalPath: `/${committee.slug}/members`,
@@ -52,7 +50,6 @@ export function MembersPage({ committee, accountId, onLeft, settings }: MembersP
   const invitationActions = useInvitationActions(committee.id, { onLink, onChanged: relay.load })
   const accepted = new Set(relay.value?.accepted.map(({ id }) => id))
   const openLinks = [...links.values()].filter(({ invitation: { id } }) => !accepted.has(id))
-  const isLoading = committee.registered && relay.state.kind === 'loading'
 
   return (
     <Directory
@@ -87,8 +84,6 @@ export function MembersPage({ committee, accountId, onLeft, settings }: MembersP
           onLeft={onLeft}
         />
       )}
-      {/* The settings would move when the sections above are received, also the button that deletes the committee. */}
-      {!isLoading && settings}
     </Directory>
   )
 }

@@ -7,7 +7,9 @@ import { useQuery } from '../../../../replica/react/use-query.ts'
 import type { CommitteeOnDevice } from '../../../../replica/store/device-database.ts'
 import { PartMenu } from '../../../../shell/part-menu.tsx'
 import { useUndoKeys } from '../../../../shell/undo/use-undo-keys.ts'
+import { committeeSettingsTexts } from '../../../../texts/en/committee-settings.ts'
 import { membersTexts } from '../../../../texts/en/members.ts'
+import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { dayForField } from '../../../../ui/dates.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { focusSoon } from '../../../../ui/focus-soon.ts'
@@ -111,6 +113,9 @@ export function Directory(props: DirectoryProps) {
               {membersTexts.add.title}
             </Button>
           )}
+          <ButtonLink size="md" variant="default" to="/$committeeId/settings" params={{ committeeId: committee.slug }}>
+            {committeeSettingsTexts.title}
+          </ButtonLink>
           <PartMenu
             id="directory-menu"
             label={texts.menu}

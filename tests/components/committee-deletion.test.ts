@@ -49,7 +49,8 @@ test('an owner deletes a committee, only with a connection and only on its page,
   expect(page.getByRole('main').getByRole('button', { name: /Delete/ }).length).toBe(0)
   show('/general/settings')
   await expect.element(page.getByRole('heading', { name: 'Committee settings' })).toBeVisible()
-  expect(page.getByRole('button', { name: /Delete/ }).length).toBe(0)
+  await expect.element(page.getByRole('link', { name: 'Export' })).toBeVisible()
+  expect(page.getByRole('link', { name: /Delete/ }).length).toBe(0)
 
   show(`/${slug}/settings#delete`)
   await remove().click()

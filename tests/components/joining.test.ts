@@ -185,6 +185,7 @@ test('an owner renames the committee, whose address stays', async () => {
   await page.getByRole('combobox', { name: 'Emoji' }).selectOptions('🌳 Tree')
   await save.click()
   await expect.element(page.getByText('Name and emoji were changed')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Members' }).click()
   await expect.element(heading('Members - Parks & Trees')).toBeVisible()
   expect(location.pathname).toBe(`/${slug}/members`)
 })

@@ -42,11 +42,6 @@ export const faults: readonly PlantedFault[] = [
     tests: [`${members}/members.screen.test.tsx > undoes an import`],
   },
   {
-    name: 'the settings of a committee move when the people with access are received',
-    patch: { file: `${members}/members-page.tsx`, from: '{!isLoading && settings}', to: '{settings}' },
-    tests: ['tests/components/members.test.ts > the settings below the members are shown once'],
-  },
-  {
     name: 'the only owner is asked whether to leave',
     patch: {
       file: `${members}/access/person-row.tsx`,
@@ -122,8 +117,8 @@ export const faults: readonly PlantedFault[] = [
     name: 'the General Committee can be deleted',
     patch: {
       file: `${committees}/deletable.ts`,
-      from: "return id !== 'general' && access === 'owner'",
-      to: "return id !== '' && access !== 'viewer'",
+      from: "if (access !== 'owner') return ['export']",
+      to: "if (access !== 'owner') return ['export', 'delete']",
     },
     tests: ['tests/components/committee-deletion.test.ts > an owner deletes a committee, only with a connection'],
   },

@@ -1,6 +1,7 @@
 import { type Member, queryHeldMeetings, queryRoleVotes } from '@civic-hub/committee/members'
 import type { InvitationLink } from '@civic-hub/protocol'
 import { Button, Menu } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
 import { usePagePresence, useReadOnly, useReplica } from '../../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../../replica/react/use-query.ts'
@@ -9,7 +10,6 @@ import { PartMenu } from '../../../../shell/part-menu.tsx'
 import { useUndoKeys } from '../../../../shell/undo/use-undo-keys.ts'
 import { committeeSettingsTexts } from '../../../../texts/en/committee-settings.ts'
 import { membersTexts } from '../../../../texts/en/members.ts'
-import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { dayForField } from '../../../../ui/dates.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { focusSoon } from '../../../../ui/focus-soon.ts'
@@ -105,7 +105,14 @@ export function Directory(props: DirectoryProps) {
   return (
     <Page
       heading={membersTexts.title(committee.name)}
-      subtitle={readOnly ? membersTexts.readOnly[readOnly] : membersTexts.subtitle}
+      subtitle={
+        <>
+          {readOnly ? membersTexts.readOnly[readOnly] : membersTexts.subtitle}{' '}
+          <Link to="/$committeeId/settings" params={{ committeeId: committee.slug }}>
+            {committeeSettingsTexts.title}
+          </Link>
+        </>
+      }
       actions={
         <>
           {editable && (
@@ -113,9 +120,6 @@ export function Directory(props: DirectoryProps) {
               {membersTexts.add.title}
             </Button>
           )}
-          <ButtonLink size="md" variant="default" to="/$committeeId/settings" params={{ committeeId: committee.slug }}>
-            {committeeSettingsTexts.title}
-          </ButtonLink>
           <PartMenu
             id="directory-menu"
             label={texts.menu}

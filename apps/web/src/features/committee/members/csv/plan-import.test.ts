@@ -1,5 +1,6 @@
 import type { Member } from '@civic-hub/committee/members'
 import { describe, expect, test } from 'vitest'
+import { findPeople } from './find-people.ts'
 import { guessColumns } from './member-columns.ts'
 import { membersCsv } from './members-csv.ts'
 import { planImport } from './plan-import.ts'
@@ -134,6 +135,16 @@ describe('an import of members', () => {
       [8, 'skipped', 'Joanna', 'twice'],
       [9, 'skipped', 'Ana Ortiz', 'in-directory'],
     ])
+  })
+
+  test('adds a person with access by the id of the account, and another line with the address as another person', async () => {
+    const { added } = await plan('Name,Role,Email\nSam R. Lee,Clerk,SAM@example.org\nKim Lee,,sam@example.org\nJo,,')
+    const sam = member({ id: 'account-s', name: 'Sam Lee', role: '', email: 'sam@example.org', account: 's' })
+    const { people, others } = findPeople(added, [member({ id: 'account-x', email: '' }), sam])
+    expect(people).toEqual([
+      { member: sam, changes: { name: 'Sam R. Lee', role: 'Clerk', email: 'SAM@example.org', from: '', until: '' } },
+    ])
+    expect(others.map(({ name }) => name)).toEqual(['Kim Lee', 'Jo'])
   })
 
   test('finds a member by the address, or by a name that only one member has', async () => {

@@ -227,7 +227,7 @@ export function Directory(props: DirectoryProps) {
         <ImportDialog
           opened={opened === 'import'}
           members={members}
-          onImport={actions.import}
+          onImport={(list) => actions.import(list, derived)}
           onClose={() => setOpened(null)}
         />
       )}

@@ -20,6 +20,7 @@ import { invitationTexts } from '../../../../texts/en/invitations.ts'
 import { membersTexts as texts } from '../../../../texts/en/members.ts'
 import { askToConfirm } from '../../../../ui/confirm-dialog.tsx'
 import { notify, notifyError } from '../../../../ui/notify.ts'
+import { findPeople } from '../csv/find-people.ts'
 import { undoEdits } from '../csv/undo-edits.ts'
 import type { InvitationActions } from '../invitations/use-invitation-actions.ts'
 import type { RelayAccess } from '../use-relay-access.ts'
@@ -121,20 +122,19 @@ export function useDirectoryActions(relay: RelayAccess | null, invites: boolean,
         announceWithUndo(texts.directory.peopleAdded(derived.length), undo)
       },
 
-      /**
-       * Imports a list. Members whose address belongs to an account are linked to it. Returns true if the list was
-       * imported.
-       */
-      import({ added, edited }: MemberImport): boolean {
-        const linked = added.map((fields) => ({
-          ...fields,
-          account: fields.email === '' ? null : (accountWith(fields.email)?.accountId ?? null),
-        }))
+      /** Imports a list. The entries of people with access are linked to them. Returns true if the list was imported. */
+      import({ added, edited }: MemberImport, derived: readonly DirectoryRow[]): boolean {
+        const { people, others } = findPeople(
+          added,
+          derived.map(({ member }) => member),
+        )
         const before = readMembers(doc)
-        const imported = importMembers(doc, context, { added: linked, edited })
+        const imported = importMembers(doc, context, { added: others, edited })
         if (!done(imported)) return false
+        const linked = writeDerivedMembers(doc, context, people)
+        if (!done(linked)) return false
         const undo = () => {
-          if (!done(removeMembers(doc, context, imported.value))) return
+          if (!done(removeMembers(doc, context, [...imported.value, ...linked.value]))) return
           const changes = undoEdits(edited, before, readMembers(doc))
           if (done(importMembers(doc, context, { added: [], edited: changes }))) notify({ title: texts.csv.undone })
         }

@@ -176,4 +176,11 @@ test('F1: an owner publishes a posted agenda and documents by name; a document s
   await question.getByRole('button', { name: 'Withdraw' }).click()
   await expect.element(documentRow('fees.txt').getByText('Public', { exact: true })).not.toBeInTheDocument()
   expect(await readPublicPage(copy)).toMatchObject({ status: 410 })
+
+  // Another owner withdraws what is on screen.
+  await openAs(sam, `/${slug}/records`)
+  await expect.element(agenda()).toMatchTextContent(/Public since/)
+  const records = `/api/committees/${id}/records/${meetingId}`
+  expect((await ana.ask('DELETE', `${records}/agenda`)).status).toBe(204)
+  await expect.element(agenda()).toMatchTextContent(/Withdrawn on .*, by Ana Ortiz/)
 })

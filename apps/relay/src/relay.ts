@@ -180,7 +180,9 @@ export async function createRelay(configuration: Configuration, replaceable: Rep
       memberships: accounts.memberships,
       logHead: documentLog.readHead,
     }),
-    records: createOpenRecords(store.accounts, clock),
+    records: createOpenRecords(store.accounts, clock, (documentId) =>
+      revocations.emit({ kind: 'approvals', documentId }),
+    ),
     publicRecords,
     refusedEmails: mailer.refused,
     clockJumped: () => recurring.clockJumped(),

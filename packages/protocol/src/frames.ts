@@ -26,7 +26,7 @@ export const frameTypes = {
 
 /**
  * Lists that the relay returns over HTTP and no document contains: the account's committees, and the people,
- * the files, the approved minutes, the feeds and the posted agendas of this document. Add a new list at the
+ * the files, the approved minutes with the public records, the feeds and the posted agendas of this document. Add a new list at the
  * end.
  */
 export const relayLists = ['committees', 'people', 'files', 'approvals', 'feeds', 'notices'] as const

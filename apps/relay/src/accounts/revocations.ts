@@ -17,7 +17,7 @@ export type Revocation =
   | { kind: 'files'; documentId: string }
   /** A relay has a request of this upload: others must end theirs. */
   | { kind: 'upload-wanted'; uploadId: string }
-  /** Minutes of this committee were approved. */
+  /** Minutes of this committee were approved, or its public records changed. */
   | { kind: 'approvals'; documentId: string }
   /** An agenda of this committee was posted. */
   | { kind: 'notices'; documentId: string }

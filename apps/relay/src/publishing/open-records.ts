@@ -60,8 +60,22 @@ const maxBytes = 32 * 1024 * 1024
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-export function createOpenRecords({ queries, atomically }: AccountStore, clock: Clock): OpenRecords {
+export function createOpenRecords(
+  { queries, atomically }: AccountStore,
+  clock: Clock,
+  /** Reports that the records of this committee changed. */
+  announce: (documentId: string) => void,
+): OpenRecords {
   const recordsOf = (documentId: string) => queries.selectFrom('open_records').where('document_id', '=', documentId)
+
+  async function change<Refusal extends string>(
+    documentId: string,
+    write: (run: RunQuery) => Promise<Result<null, Refusal>>,
+  ): Promise<Result<null, Refusal>> {
+    const changed = await atomically(write)
+    if (changed.ok) announce(documentId)
+    return changed
+  }
 
   /** Stores the content under its key, unless all records together would be too large. */
   async function put(
@@ -141,7 +155,7 @@ export function createOpenRecords({ queries, atomically }: AccountStore, clock: 
     },
 
     publish(documentId, meetingId, record, by) {
-      return atomically<Result<null, 'conflict' | 'too-large'>>(async (run) => {
+      return change<'conflict' | 'too-large'>(documentId, async (run) => {
         const [approval] = await run(
           queries
             .selectFrom('minutes_approvals')
@@ -173,7 +187,7 @@ export function createOpenRecords({ queries, atomically }: AccountStore, clock: 
     },
 
     publishAgenda(documentId, meetingId, agenda, by) {
-      return atomically<Result<null, 'conflict' | 'too-large'>>(async (run) => {
+      return change<'conflict' | 'too-large'>(documentId, async (run) => {
         const [notice] = await run(
           queries
             .selectFrom('agenda_notices')
@@ -190,7 +204,7 @@ export function createOpenRecords({ queries, atomically }: AccountStore, clock: 
     },
 
     publishDocument(documentId, { meetingId, fileId }, document, by) {
-      return atomically<Result<null, 'conflict' | 'forbidden' | 'too-large'>>(async (run) => {
+      return change<'conflict' | 'forbidden' | 'too-large'>(documentId, async (run) => {
         const files = queries.selectFrom('files').where('sha256', '=', document.sha256)
         const [file] = await run(files.select(['type', 'bytes']).where('document_id', '=', documentId))
         if (file === undefined) return refused('conflict')
@@ -210,7 +224,7 @@ export function createOpenRecords({ queries, atomically }: AccountStore, clock: 
         .set(withdrawn)
         .where('document_id', '=', documentId)
         .where('withdrawn_at', 'is', null)
-      return atomically<Result<null, 'not-found'>>(async (run) => {
+      return change<'not-found'>(documentId, async (run) => {
         const found = await run(own.where('meeting_id', '=', key).returning('meeting_id'))
         if (found.length === 0) return refused('not-found')
         const beginning = documentKey(key, '')

@@ -1,5 +1,6 @@
 import type { RecordList } from '@civic-hub/protocol'
 import { useCallback, useEffect, useState } from 'react'
+import { onListChange } from '../../../replica/connection/list-changes.ts'
 import { useObservable } from '../../../replica/observable.ts'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { readRecords, withdrawDocument } from '../../../replica/session/open-records.ts'
@@ -33,6 +34,7 @@ export function usePublicDocuments(meetingId: string): (fileId: string, name: st
   useEffect(() => {
     if (connected) void load()
   }, [connected, load])
+  useEffect(() => onListChange('approvals', documentId, () => void load()), [documentId, load])
 
   async function withdraw(fileId: string, name: string) {
     const confirmed = await askToConfirm({

@@ -38,8 +38,8 @@ export const faults: readonly PlantedFault[] = [
     name: 'the keys Ctrl+Shift+Z undo once more',
     patch: {
       file: `${shell}/undo/use-undo-keys.ts`,
-      from: "key === 'y' || (key === 'z' && event.shiftKey)",
-      to: "key === 'y'",
+      from: 'isPressed(event, shortcuts.redo) || isPressed(event, shortcuts.redoAsOnWindows)',
+      to: 'isPressed(event, shortcuts.redoAsOnWindows)',
     },
     tests: ['apps/web/src/features/meeting/meetings/undo.screen.test.tsx'],
   },

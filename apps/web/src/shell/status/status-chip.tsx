@@ -4,6 +4,7 @@ import type { SyncStatus } from '../../replica/connection/sync-status.ts'
 import { notInSnapshot } from '../../start/startup-snapshot.ts'
 import { shellTexts } from '../../texts/en/shell.ts'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
+import { isPressed, shortcuts } from '../../ui/shortcuts.ts'
 import { useMenuButton } from '../../ui/use-menu-button.ts'
 import { chipWords } from './chip-words.ts'
 import classes from './status-chip.module.css'
@@ -24,7 +25,7 @@ export const StatusChip = memo(function StatusChip({ status, onSignIn }: StatusC
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      if (!isPressed(event, shortcuts.syncStatus)) return
       event.preventDefault()
       setOpened(true)
     }

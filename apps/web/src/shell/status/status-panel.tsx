@@ -9,6 +9,7 @@ import { shellTexts } from '../../texts/en/shell.ts'
 import { statusPanelTexts as panel } from '../../texts/en/status-panel.ts'
 import { ButtonPanel } from '../../ui/button-panel.tsx'
 import { framePart } from '../../ui/optional-part.ts'
+import { shortcuts, shownKeys } from '../../ui/shortcuts.ts'
 import type { OpensFromButton } from '../../ui/use-menu-button.ts'
 import { exportWork } from '../export-work.ts'
 import { useAppUpdate } from '../update/app-update.ts'
@@ -90,7 +91,7 @@ function StatusDetails({ status, onSignIn }: { status: SyncStatus; onSignIn: () 
       {replica && isConnected(status) && <PeopleList replica={replica} />}
       {notStored && <p className={classes.hint}>{panel.notStored}</p>}
       {stored && <p className={classes.hint}>{panel.stored[stored]}</p>}
-      <p className={`${classes.hint} ${classes.shortcut}`}>{panel.shortcut}</p>
+      <p className={`${classes.hint} ${classes.shortcut}`}>{panel.shortcut(shownKeys(shortcuts.syncStatus))}</p>
       <p className={classes.hint}>{panel.version(import.meta.env.VITE_APP_VERSION ?? 'development')}</p>
     </div>
   )

@@ -4,6 +4,7 @@ import type { UndoScope } from '../../replica/undo.ts'
 import { undoTexts as texts } from '../../texts/en/undo.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { inactive } from '../../ui/inactive.ts'
+import { shortcuts, shownKeys } from '../../ui/shortcuts.ts'
 import { redoOnce, undoOnce } from './use-undo-keys.ts'
 
 /** Undo and Redo in the menu of a page. */
@@ -16,7 +17,7 @@ export function UndoEntries({ scope }: { scope: UndoScope }) {
         {...inactive(!canUndo)}
         closeMenuOnClick={canUndo}
         leftSection={<Icon name="undo" size={18} />}
-        rightSection={texts.undoKeys}
+        rightSection={shownKeys(shortcuts.undo)}
         onClick={() => canUndo && undoOnce(scope)}
       >
         {texts.undo}
@@ -29,7 +30,7 @@ export function UndoEntries({ scope }: { scope: UndoScope }) {
             <Icon name="undo" size={18} />
           </span>
         }
-        rightSection={texts.redoKeys}
+        rightSection={shownKeys(shortcuts.redo)}
         onClick={() => canRedo && redoOnce(scope)}
       >
         {texts.redo}

@@ -196,7 +196,7 @@ export const decisionScreenTexts = {
     label: (wording: string) => `Vote on ${quoted(wording)}`,
     heading: 'The question is open',
     facts: (threshold: string, voters: number) => `${threshold} · ${members(voters)} may vote`,
-    shortcut: 'Ctrl+Alt+V opens it from anywhere in the meeting.',
+    shortcut: (keys: string) => `${keys} opens it from anywhere in the meeting.`,
     voted: (n: number, of: number) => `${n} of ${of} have voted`,
     soFar: (aye: number, nay: number, abstain: number) =>
       `So far ${aye} aye, ${nay} no${abstain > 0 ? `, ${abstain} abstaining` : ''}`,

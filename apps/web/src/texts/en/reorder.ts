@@ -7,8 +7,8 @@ export const reorderTexts = {
   last: (title: string) => `${isolate(title)} is already last.`,
   first: (title: string) => `${isolate(title)} is already first.`,
   moved: (title: string, position: number, of: number) => `${isolate(title)} moved to position ${position} of ${of}.`,
-  dragHelp:
-    'Press space to lift the item, the arrow keys to move it, space to drop it, Escape to put it back. Alt with the up or down arrow moves it at once.',
+  dragHelp: (alt: string) =>
+    `Press space to lift the item, the arrow keys to move it, space to drop it, Escape to put it back. ${alt} with the up or down arrow moves it at once.`,
   lifted: (title: string, position: number, of: number) =>
     `${isolate(title)} lifted from position ${position} of ${of}.`,
   outside: (title: string) => `${isolate(title)} is outside of the list. Dropped here, it goes back to its place.`,

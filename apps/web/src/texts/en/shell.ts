@@ -23,7 +23,6 @@ export const shellTexts = {
     discussions: 'Discussions',
     requests: (count: number) => (count === 1 ? '1 request to join' : `${count} requests to join`),
     search: 'Search',
-    searchKeys: 'Ctrl K',
     unread: (count: number) => (count === 1 ? '1 unread notification' : `${count} unread notifications`),
     notifications: 'Notifications',
     notificationsWith: (count: number) => `Notifications (${count} unread)`,

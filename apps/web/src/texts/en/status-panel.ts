@@ -3,7 +3,7 @@ import { changes } from './shell.ts'
 
 /** Texts of the panel beside the chip. Its code is loaded after the first screen. */
 export const statusPanelTexts = {
-  shortcut: 'Ctrl+S opens this.',
+  shortcut: (keys: string) => `${keys} opens this.`,
   version: (version: string) => `Civic Hub ${version}`,
   syncedAt: (time: string) => `Everything was saved by the hub at ${time}.`,
   /** The browser has removed what was stored here, together with the count of unsent changes. */

@@ -1,8 +1,6 @@
 export const undoTexts = {
   undo: 'Undo',
   redo: 'Redo',
-  undoKeys: 'Ctrl+Z',
-  redoKeys: 'Ctrl+Shift+Z',
   undone: 'Your last change was undone',
   redone: 'Your last change was redone',
   nothingToUndo: 'You have nothing to undo',

@@ -1,3 +1,4 @@
+import { shownKeys } from '../../ui/shortcuts.ts'
 import { isolate } from '../isolate.ts'
 
 const quoted = (words: string) => `“${isolate(words)}”`
@@ -76,7 +77,7 @@ export const wordTemplateTexts = {
     embedded: (detail: string, part: string) =>
       `The file contains an embedded object: ${quoted(detail)}${within(part)}. Replace it by a picture or a table in Word.`,
     field: (detail: string, part: string) =>
-      `The file contains a field of Word that a template may not have: ${quoted(detail)}${within(part)}. Remove it in Word: Alt+F9 shows all fields. Page numbers, dates, references, tables of contents and web links are allowed.`,
+      `The file contains a field of Word that a template may not have: ${quoted(detail)}${within(part)}. Remove it in Word: ${shownKeys('Alt+F9')} shows all fields. Page numbers, dates, references, tables of contents and web links are allowed.`,
     pictures: (detail: string) =>
       /^\d+$/.test(detail)
         ? `The file has ${detail} pictures. A template has at most 100.`

@@ -3,6 +3,7 @@ import { Menu } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { reorderTexts } from '../../texts/en/reorder.ts'
 import { Icon } from '../icon.tsx'
+import { shownKeys } from '../shortcuts.ts'
 import { DragHandle } from './drag-handle.tsx'
 import { DropEnd } from './drop-end.ts'
 import type { ListPosition } from './list-position.ts'
@@ -50,7 +51,7 @@ export function ReorderList(props: ReorderListProps) {
   )
 
   return (
-    <DragDropContext {...drag} dragHandleUsageInstructions={reorderTexts.dragHelp}>
+    <DragDropContext {...drag} dragHandleUsageInstructions={reorderTexts.dragHelp(shownKeys('Alt'))}>
       <Droppable droppableId={listId}>
         {(droppable) => (
           <ol

@@ -5,6 +5,7 @@ import { ideasTexts as texts } from '../../../texts/en/ideas.ts'
 import { FormButtons, type FormTrouble } from '../../../ui/form-buttons.tsx'
 import { onEscape } from '../../../ui/on-escape.ts'
 import { savedWords } from '../../../ui/saved-words.ts'
+import { isPressed, shortcuts } from '../../../ui/shortcuts.ts'
 import classes from './comment-form.module.css'
 
 interface CommentFormProps {
@@ -40,7 +41,7 @@ export function CommentForm({ label, opened, saveLabel, trouble, onSave, onCance
 
   const leave = onEscape(onCancel)
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save()
+    if (isPressed(event, shortcuts.finish)) save()
     leave(event)
   }
 

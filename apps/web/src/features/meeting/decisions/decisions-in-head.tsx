@@ -10,6 +10,7 @@ import { useDecided } from '../../../shell/use-decided.ts'
 import { decisionScreenTexts as texts } from '../../../texts/en/decision-screens.ts'
 import { say } from '../../../ui/live-region.tsx'
 import { notify } from '../../../ui/notify.ts'
+import { isPressed, shortcuts } from '../../../ui/shortcuts.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 import { ConflictList } from './conflict-list.tsx'
 import classes from './decisions-in-head.module.css'
@@ -34,7 +35,7 @@ const partsOfHead = ({ conflicts, settledConflicts, openQuestion, motions, quest
   rules,
 })
 
-/** The open question and the open conflicts, in the head of a meeting. Ctrl+Alt+V opens the question. */
+/** The open question and the open conflicts, in the head of a meeting. A shortcut opens the question. */
 export function DecisionsInHead({ meetingId, status, editable, onOpen }: DecisionsInHeadProps) {
   const decisions = useDecided(meetingId, partsOfHead)
   const replica = useReplica()
@@ -62,7 +63,7 @@ export function DecisionsInHead({ meetingId, status, editable, onOpen }: Decisio
   const open = useLatest(openQuestion)
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
-      if (!event.ctrlKey || !event.altKey || event.code !== 'KeyV' || event.repeat) return
+      if (!isPressed(event, shortcuts.openQuestion) || event.repeat) return
       event.preventDefault()
       open.current()
     }

@@ -18,6 +18,7 @@ import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { FormButtons, type FormTrouble, useCloseUntouched } from '../../../ui/form-buttons.tsx'
 import { unsavedChoices } from '../../../ui/saved-words.ts'
+import { shortcuts, shownKeys } from '../../../ui/shortcuts.ts'
 import { Hints } from './hints.tsx'
 import { hintsBeforeQuestion } from './hints-before-question.ts'
 import classes from './put-question-dialog.module.css'
@@ -135,7 +136,7 @@ function PutQuestionForm(props: Omit<PutQuestionDialogProps, 'opened'>) {
           </ul>
           {recused.length > 0 && <p>{texts.recused(recused.map(({ name }) => name))}</p>}
         </section>
-        <p className={classes.intro}>{voteTexts.shortcut}</p>
+        <p className={classes.intro}>{voteTexts.shortcut(shownKeys(shortcuts.openQuestion))}</p>
         <FormButtons
           saveLabel={texts.save}
           trouble={trouble}

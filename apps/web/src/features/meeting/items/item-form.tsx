@@ -12,6 +12,7 @@ import {
 import { usePresenceField, useReplica } from '../../../replica/react/replica-provider.tsx'
 import { SharedTextField } from '../../../shell/shared-text-field.tsx'
 import { savedWords } from '../../../ui/saved-words.ts'
+import { isPressed, shortcuts } from '../../../ui/shortcuts.ts'
 import { itemField } from './item-field.ts'
 import type { ItemKind, ListedItem } from './item-kind.ts'
 import type { ItemActions } from './use-item-actions.ts'
@@ -59,7 +60,7 @@ export function ItemForm({ kind, meetingId, item, actions, onDone, onNext }: Ite
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const composing = event.nativeEvent.isComposing
     const finishes =
-      event.key === 'Enter' && (event.ctrlKey || event.metaKey || event.target instanceof HTMLInputElement)
+      isPressed(event, shortcuts.finish) || (event.key === 'Enter' && event.target instanceof HTMLInputElement)
     if (composing || (event.key !== 'Escape' && !finishes)) return
     event.preventDefault()
     event.stopPropagation()

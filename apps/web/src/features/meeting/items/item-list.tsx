@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { DropEnd } from '../../../ui/reorder/drop-end.ts'
 import { nearestTo, positionAbove } from '../../../ui/reorder/list-position.ts'
 import { useReorder } from '../../../ui/reorder/use-reorder.ts'
+import { shownKeys } from '../../../ui/shortcuts.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 import { useOneTabStop } from '../../../ui/use-one-tab-stop.ts'
 import { useShownRows } from '../../../ui/use-shown-rows.tsx'
@@ -138,7 +139,7 @@ export const ItemList = memo(function ItemList(props: ItemListProps) {
           </ol>
         </>
       )}
-      <DragDropContext {...drag} dragHandleUsageInstructions={reorderTexts.dragHelp}>
+      <DragDropContext {...drag} dragHandleUsageInstructions={reorderTexts.dragHelp(shownKeys('Alt'))}>
         <Droppable droppableId={`${kind.name}-open`}>
           {(droppable) => (
             <ol

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { shortcutTexts as texts } from '../../../texts/en/shortcuts.ts'
+import { shortcuts, shownKeys } from '../../../ui/shortcuts.ts'
 import classes from './shortcuts-dialog.module.css'
 
 /** All keyboard shortcuts of a meeting. */
@@ -7,16 +8,22 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
   return (
     <Modal opened={opened} onClose={onClose} title={texts.title} size="md">
       <dl className={classes.list}>
-        {texts.keys.map(([keys, meaning]) => (
-          <div key={keys}>
+        {texts.meanings.map(([names, meaning]) => (
+          <div key={meaning}>
             <dt>
-              {keys.split(' ').map((chord) => (
-                <kbd key={chord}>{chord}</kbd>
+              {names.map((name) => (
+                <kbd key={name}>{shownKeys(shortcuts[name])}</kbd>
               ))}
             </dt>
             <dd>{meaning}</dd>
           </div>
         ))}
+        <div>
+          <dt>
+            <kbd>/</kbd>
+          </dt>
+          <dd>{texts.slash}</dd>
+        </div>
       </dl>
     </Modal>
   )

@@ -5,11 +5,11 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { UndoManager } from 'yjs'
 import { notesTexts as texts } from '../../../texts/en/notes.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { shortcuts, shownKeys } from '../../../ui/shortcuts.ts'
 import classes from './notes-editor.module.css'
 
 interface Tool {
   name: 'bold' | 'italic' | 'heading2' | 'bulletList' | 'orderedList' | 'undo' | 'redo'
-  keys: string
   face: ReactNode
   run: (editor: Editor) => void
   /** The mark or node that it creates: the tool is on if the caret is inside one. */
@@ -20,49 +20,42 @@ interface Tool {
 const tools: readonly Tool[] = [
   {
     name: 'bold',
-    keys: 'Ctrl+B',
     face: <strong>B</strong>,
     run: (editor) => editor.chain().focus().toggleBold().run(),
     format: 'bold',
   },
   {
     name: 'italic',
-    keys: 'Ctrl+I',
     face: <em>I</em>,
     run: (editor) => editor.chain().focus().toggleItalic().run(),
     format: 'italic',
   },
   {
     name: 'heading2',
-    keys: 'Ctrl+Alt+3',
     face: <span className={classes.serif}>H</span>,
     run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
     format: 'heading',
   },
   {
     name: 'bulletList',
-    keys: 'Ctrl+Shift+8',
     face: <Lines marks="M4 6v.01M4 12v.01M4 18v.01" thick />,
     run: (editor) => editor.chain().focus().toggleBulletList().run(),
     format: 'bulletList',
   },
   {
     name: 'orderedList',
-    keys: 'Ctrl+Shift+7',
     face: <Lines marks="M3 4.500h1.500V9M3 15h2.500L3 19.500h2.500" />,
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),
     format: 'orderedList',
   },
   {
     name: 'undo',
-    keys: 'Ctrl+Z',
     face: <Icon name="undo" size={18} />,
     run: (editor) => editor.chain().focus().undo().run(),
     isOff: (editor) => stacksOf(editor)?.undoStack.length === 0,
   },
   {
     name: 'redo',
-    keys: 'Ctrl+Shift+Z',
     face: (
       <span className={classes.mirrored}>
         <Icon name="undo" size={18} />
@@ -124,7 +117,7 @@ export function NotesToolbar({ editor }: { editor: Editor }) {
       className={classes.toolbar}
       onKeyDown={onKeyDown}
     >
-      {tools.map(({ name, keys, face, run, format }, index) => (
+      {tools.map(({ name, face, run, format }, index) => (
         <ActionIcon
           key={name}
           size={44}
@@ -134,7 +127,7 @@ export function NotesToolbar({ editor }: { editor: Editor }) {
           aria-pressed={format === undefined ? undefined : states[index]?.on}
           aria-disabled={states[index]?.off || undefined}
           data-off={states[index]?.off || undefined}
-          title={texts.shortcut(texts[name], keys)}
+          title={texts.shortcut(texts[name], shownKeys(shortcuts[name]))}
           className={classes.tool}
           onFocus={() => setAt(index)}
           onClick={() => run(editor)}

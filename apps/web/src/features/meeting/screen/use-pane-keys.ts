@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isPressed, shortcuts } from '../../../ui/shortcuts.ts'
 import { rollKeysId, voteHeadingId } from '../decisions/vote-focus.ts'
 import { panelParts } from '../items/focus.ts'
 
@@ -17,12 +18,13 @@ const targets: Record<string, readonly string[]> = {
 export function usePaneKeys(): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
-      if (event.key !== 'F6' || event.ctrlKey || event.altKey || event.metaKey) return
+      const isBack = isPressed(event, shortcuts.previousPart)
+      if (!isBack && !isPressed(event, shortcuts.nextPart)) return
       const { activeElement } = document
       if (activeElement?.closest('[role="dialog"], [role="menu"]')) return
       const panes = [...document.querySelectorAll<HTMLElement>('[data-pane]')].filter((pane) => targetIn(pane))
       const at = panes.findIndex((pane) => pane.contains(activeElement))
-      const next = event.shiftKey ? panes.at(at === -1 ? -1 : at - 1) : panes[(at + 1) % panes.length]
+      const next = isBack ? panes.at(at === -1 ? -1 : at - 1) : panes[(at + 1) % panes.length]
       if (!next) return
       event.preventDefault()
       targetIn(next)?.focus()

@@ -83,8 +83,7 @@ export function PdfPreview({ name, blob }: { name: string; blob: Blob }) {
         </ActionIcon>
         <NumberInput
           aria-label={texts.pageField}
-          size="sm"
-          w={72}
+          w={80}
           min={1}
           max={count}
           value={page}

@@ -8,8 +8,27 @@ import type { EditorView } from '@tiptap/pm/view'
  */
 export const CaretInSight = Extension.create({
   name: 'caretInSight',
-  addProseMirrorPlugins: () => [new Plugin({ props: { handleScrollToSelection: isCaretInSight } })],
+  addProseMirrorPlugins: () => [
+    new Plugin({ props: { handleScrollToSelection: isCaretInSight }, view: scrollWhenWindowResizes }),
+  ],
 })
+
+/** The on-screen keyboard opens after the caret was set, and must not cover it. */
+function scrollWhenWindowResizes(view: EditorView) {
+  let frame = 0
+  // In the next frame: the meeting is as high as the rest of the window then.
+  function onResize() {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(() => view.hasFocus() && view.dispatch(view.state.tr.scrollIntoView()))
+  }
+  visualViewport?.addEventListener('resize', onResize)
+  return {
+    destroy() {
+      cancelAnimationFrame(frame)
+      visualViewport?.removeEventListener('resize', onResize)
+    },
+  }
+}
 
 function isCaretInSight(view: EditorView): boolean {
   const { selection } = view.state
@@ -25,6 +44,7 @@ function isCaretInSight(view: EditorView): boolean {
     const { left, top } = around.getBoundingClientRect()
     if (canScroll && !isWithin(left, top, clientWidth, clientHeight)) return false
   }
-  const { width, height } = visualViewport ?? { width: innerWidth, height: innerHeight }
-  return isWithin(0, 0, width, height)
+  if (!visualViewport) return isWithin(0, 0, innerWidth, innerHeight)
+  const { offsetLeft, offsetTop, width, height } = visualViewport
+  return isWithin(offsetLeft, offsetTop, width, height)
 }

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { onlyMeetingIn } from '../../../testing/meeting-screens.ts'
 import { writeNotes } from '../../../testing/notes.ts'
-import { notes, openLiveMeeting } from '../../../testing/open-app.tsx'
+import { notes, onPhone, openLiveMeeting } from '../../../testing/open-app.tsx'
 import { pasteInto } from '../../../testing/paste.ts'
 import { focusOn, pressOn } from '../../../testing/screen.ts'
 
@@ -71,4 +71,33 @@ test('keeps the caret in view while typing, below the window and in a line of co
   await pasteInto(notes(), { text: 'a line of code '.repeat(30) })
   await userEvent.keyboard('x')
   expect(isCaretInSight()).toBe(true)
+})
+
+test('an on-screen keyboard that covers the page covers neither the caret nor the bars of the meeting', async () => {
+  await onPhone()
+  const visible = Object.assign(new EventTarget(), {
+    ...{ offsetLeft: 0, offsetTop: 0, scale: 1, width: innerWidth, height: innerHeight },
+  })
+  Object.defineProperty(window, 'visualViewport', { configurable: true, get: () => visible })
+  onTestFinished(() => void Reflect.deleteProperty(window, 'visualViewport'))
+  await openLiveMeeting({
+    write(doc) {
+      for (let line = 1; line <= 60; line++) writeNotes(doc, onlyMeetingIn(doc), `Line ${line}`)
+    },
+  })
+  await page.getByRole('button', { name: 'Notes' }).click()
+  await pressOn(notes(), '{Control>}{End}{/Control}')
+  await expect.poll(() => getSelection()?.focusNode?.textContent).toBe('Line 60')
+  const end = () => page.getByRole('button', { name: 'Notes' }).element().getBoundingClientRect().bottom
+  const caret = () => getSelection()?.focusNode?.parentElement?.getBoundingClientRect().bottom ?? Infinity
+  expect(end()).toBeGreaterThan(500)
+  visible.height = innerHeight - 300
+  visible.dispatchEvent(new Event('resize'))
+  await expect.poll(end).toBeLessThanOrEqual(visible.height)
+  await expect.poll(isCaretInSight).toBe(true)
+  expect(caret()).toBeLessThan(end())
+
+  visible.height = innerHeight
+  visible.dispatchEvent(new Event('resize'))
+  await expect.poll(end).toBeGreaterThan(500)
 })

@@ -13,6 +13,7 @@ import { preloadParts } from './parts.ts'
 import { useMeetingAddress } from './use-meeting-address.ts'
 import { usePaneKeys } from './use-pane-keys.ts'
 import { useTabs } from './use-tabs.tsx'
+import { useVisibleHeight } from './use-visible-height.ts'
 
 interface MeetingScreenProps {
   /** The document of a closed session as a committee, on its screen. */
@@ -24,6 +25,7 @@ interface MeetingScreenProps {
 export function MeetingScreen({ committee, meetingId }: MeetingScreenProps) {
   const { address, go } = useMeetingAddress()
   usePaneKeys()
+  useVisibleHeight()
   const hasClosedSessions = !isClosedSessionId(committee.id)
   const facts = useCallback((stage: MeetingStage) => <FactsInBar meetingId={meetingId} {...stage} />, [meetingId])
   const sitting = useCallback(

@@ -1,4 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { uiTexts } from '../texts/en/ui.ts'
+import classes from './lazy-dialog.module.css'
 import { loadLater } from './load-later.tsx'
 import { announceMissingPart } from './missing-part.ts'
 import { dismissToast } from './notify.ts'
@@ -17,7 +19,8 @@ type PropsOf<Dialog> = Dialog extends ComponentType<infer Props extends DialogPr
 const loads: (() => Promise<void>)[] = []
 
 /**
- * A dialog whose code is loaded when it is first opened, or by `prefetchDialogs`. If the code cannot be loaded, the
+ * A dialog or menu whose code is loaded when it is first opened, or by `prefetchDialogs`. A press is answered while the
+ * code is loaded. If the code cannot be loaded, the
  * dialog is closed again and a toast is shown. The screen stays as it is, and the button that opens the dialog keeps
  * the focus.
  */
@@ -61,7 +64,8 @@ export function lazyDialog(load: () => Promise<Record<string, ComponentType<Dial
         wanted = false
       }
     }, [opened, there, close])
-    return there ? <Dialog.Component {...props} /> : null
+    if (there) return <Dialog.Component {...props} />
+    return opened && <output className={classes.loading}>{uiTexts.loading}</output>
   }
 }
 

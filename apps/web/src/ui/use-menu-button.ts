@@ -20,7 +20,8 @@ export function useMenuButton(id: string, opens: 'menu' | 'dialog' = 'menu') {
       'aria-haspopup': opens,
       'aria-expanded': opened,
       'aria-controls': opened ? `${id}-dropdown` : undefined,
-      onClick: () => setOpened(!opened),
+      // A second press while its code is loaded must not cancel the first one.
+      onClick: () => setOpened(!opened || !document.getElementById(`${id}-dropdown`)),
     },
     dropdown: { id, button, opened, onClose: () => setOpened(false) } satisfies OpensFromButton,
     setOpened,

@@ -10,14 +10,15 @@ import {
   startMeeting,
   type TransitionContext,
 } from '@civic-hub/committee'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import type * as Y from 'yjs'
 import { agenda } from '../../../testing/agenda.ts'
 import { chooseFiles, fieldOnScreen } from '../../../testing/attach-files.ts'
 import { completeFirst, onlyMeetingIn } from '../../../testing/meeting-screens.ts'
-import { notes, openApp, openLiveMeeting } from '../../../testing/open-app.tsx'
+import { notes, openApp, openLiveMeeting, typeNotes } from '../../../testing/open-app.tsx'
 import { showPresent } from '../../../testing/people-present.ts'
+import { beginPrinting } from '../../../testing/print.ts'
 import { boxOf, demand, focusOn, inWindow, isInSight, pressOnPage } from '../../../testing/screen.ts'
 
 const longTitle =
@@ -329,4 +330,25 @@ test('the head of a meeting shows its title and its buttons beside its other tex
     await expect.element(more).toBeInViewport({ ratio: 1 })
     expect((await boxOf(offer)).top).toBeGreaterThan(height * 0.8)
   }
+})
+
+test('paper has the title, the agenda and the notes, in light colours and without bars and buttons', async () => {
+  const { documentElement: root } = document
+  const scheme = root.getAttribute('data-mantine-color-scheme') ?? ''
+  await openLiveMeeting()
+  await typeNotes('We agreed on the swings.')
+  root.setAttribute('data-mantine-color-scheme', 'dark')
+  onTestFinished(() => root.setAttribute('data-mantine-color-scheme', scheme))
+  const paper = () => getComputedStyle(document.body).backgroundColor
+  expect(paper()).toBe('rgb(16, 20, 29)')
+  await beginPrinting()
+  await expect.poll(paper).toBe('rgb(251, 250, 247)')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Spring planning' })).toBeVisible()
+  await expect.element(page.getByText('Old Business', { exact: true })).toBeVisible()
+  await expect.element(notes()).toBeVisible()
+  for (const role of ['banner', 'tablist', 'toolbar', 'navigation'] as const)
+    expect(page.getByRole(role).elements(), role).toEqual([])
+  expect(
+    page.getByRole('button', { name: /End meeting|Add agenda item|Start Recording|Bold|Complete item/ }).length,
+  ).toBe(0)
 })

@@ -94,17 +94,17 @@ test('an installation that was declined stays in the menu, which says how to ins
   await expect.element(entry).not.toBeInTheDocument()
 })
 
-test('an iPhone shows the steps of the installation', async () => {
-  const userAgent =
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1'
-  Object.defineProperty(navigator, 'userAgent', { configurable: true, get: () => userAgent })
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'userAgent'))
+test('Safari shows the steps of the installation, and what it does to the data of websites that are not installed', async () => {
+  Object.defineProperty(navigator, 'vendor', { configurable: true, get: () => 'Apple Computer, Inc.' })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'vendor'))
   await onPhone()
-  await openApp()
+  await openOnSecondDay()
+  await expect.element(offer()).toMatchTextContent('if you do not open it for seven days')
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Install App' }).click()
   const steps = page.getByRole('dialog', { name: 'Install App' })
   await expect.element(steps).toMatchTextContent('press Share in the browser, and then Add to Home Screen')
+  await expect.element(steps).toMatchTextContent('Safari removes what a website has stored')
   await steps.getByRole('button', { name: 'Close' }).last().click()
   await expect.element(steps).not.toBeInTheDocument()
 })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { installTexts as texts } from '../texts/en/install.ts'
 import classes from './update/update-prompt.module.css'
 import { updateState } from './update/update-state.ts'
-import { installHint, useInstall } from './use-install.ts'
+import { installHint, isEmptiedBySafari, useInstall } from './use-install.ts'
 
 const storageKey = 'install-offer'
 const declined = 'declined'
@@ -26,6 +26,8 @@ export function InstallPrompt() {
     <>
       <Modal opened={hinted} onClose={() => installHint.write(false)} title={texts.hintTitle}>
         <p>{texts.hint}</p>
+        <p>{texts.emptied}</p>
+        <p>{texts.ownStore}</p>
         <Group justify="flex-end" mt="lg">
           <Button onClick={() => installHint.write(false)}>{texts.done}</Button>
         </Group>
@@ -33,6 +35,7 @@ export function InstallPrompt() {
       {wanted && install && !ready && holds === 0 && (
         <section className={classes.prompt} aria-label={texts.name}>
           <p>{texts.offer}</p>
+          {isEmptiedBySafari() && <p>{texts.emptied}</p>}
           <Group gap="sm" wrap="nowrap">
             <Button
               onClick={() => {

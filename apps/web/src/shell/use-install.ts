@@ -3,7 +3,7 @@ import { notifyError } from '../ui/notify.ts'
 import { createScreenStore } from '../ui/screen-store.ts'
 import { installOffer } from './install-offer.ts'
 
-/** True while the steps for iPhone and iPad are on screen. */
+/** True while the steps for Apple's devices are on screen. */
 export const installHint = createScreenStore(false)
 
 /** Returns a function that installs the app, or null if that is not possible or already done. */
@@ -17,16 +17,13 @@ export function useInstall(): (() => void) | null {
         notifyError({ title: texts.failed, message: texts.failedDetail })
       })
     }
-  return isAppleTouchDevice() && !isInstalled() ? () => installHint.write(true) : null
+  return isEmptiedBySafari() ? () => installHint.write(true) : null
 }
 
 /**
- * True on iPhone and iPad: their browsers make no offer, and the person has to install the app manually. An iPad
- * identifies itself as a Mac.
+ * True in Safari and all browsers of iPhone and iPad: they remove what a website has stored if it is not visited for
+ * seven days, unless it is installed. They make no offer to install, so the person has to do it manually.
  */
-function isAppleTouchDevice(): boolean {
-  const { userAgent, maxTouchPoints } = navigator
-  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
-}
+export const isEmptiedBySafari = (): boolean => navigator.vendor.startsWith('Apple') && !isInstalled()
 
 const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches

@@ -14,6 +14,7 @@ import type { OpensFromButton } from '../../ui/use-menu-button.ts'
 import { exportWork } from '../export-work.ts'
 import { useAppUpdate } from '../update/app-update.ts'
 import { chipWords, isConnected } from './chip-words.ts'
+import { MayBeRemoved } from './may-be-removed.tsx'
 import { panelWords } from './panel-words.ts'
 import { RetryNow } from './retry-now.tsx'
 import classes from './status-chip.module.css'
@@ -56,6 +57,7 @@ function StatusDetails({ status, onSignIn }: { status: SyncStatus; onSignIn: () 
           {sentence}
         </p>
       ))}
+      {pending > 0 && <MayBeRemoved />}
       <DamagedChanges />
       {isUnknown && <p className={classes.detail}>{panel.unknownLoss}</p>}
       <Actions>

@@ -5,7 +5,10 @@ export const installTexts = {
   install: 'Install App',
   later: 'Not now',
   hintTitle: 'Install App',
-  hint: 'On iPhone and iPad: press Share in the browser, and then Add to Home Screen.',
+  hint: 'On iPhone and iPad: press Share in the browser, and then Add to Home Screen. On a Mac: choose File in Safari, and then Add to Dock.',
+  emptied:
+    'Safari removes what a website has stored if you do not open it for seven days. It keeps what an installed app has stored.',
+  ownStore: 'The installed app has a store of its own. Before you sign in there, wait until the status here is Synced.',
   done: 'Close',
   failed: 'Civic Hub was not installed',
   failedDetail: 'Look for “Install” in the menu of your browser.',

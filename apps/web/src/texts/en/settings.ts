@@ -87,6 +87,8 @@ export const settingsTexts = {
       persistent: 'The browser keeps all of it until you remove it.',
       notPersistent:
         'The browser may remove it when this device runs short of space. What the hub has comes back then.',
+      emptied:
+        'Safari also removes it if you do not open this site for seven days, unless you install the app (Share, Add to Home Screen; on a Mac: File, Add to Dock).',
       ask: 'Ask the browser to keep it',
       refused:
         'The browser did not agree. It decides by itself, for example by how often you use this site. It often agrees after you install the app.',

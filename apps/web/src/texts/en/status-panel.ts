@@ -30,6 +30,10 @@ export const statusPanelTexts = {
     count === 1
       ? '1 change waiting for a connection. It is safe on this device, even after you close the browser.'
       : `${changes(count)} for a connection. They are safe on this device, even after you close the browser.`,
+  mayBeRemoved:
+    'The browser has not agreed to keep them: it may remove them when this device runs short of space. Connect soon, or export them.',
+  removedBySafari:
+    'Safari removes what a website has stored if you do not open it for seven days. Connect before that, or install the app.',
   notSaved: 'This device could not store your last changes. Keep this page open, and export them now.',
   noSpace: 'There is no space left for this site here. Free some space; the app tries again by itself.',
   storeFailed: 'The browser’s storage does not work at the moment. The app tries again by itself.',

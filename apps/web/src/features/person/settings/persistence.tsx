@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { isEmptiedBySafari } from '../../../shell/use-install.ts'
 import { settingsTexts } from '../../../texts/en/settings.ts'
 import classes from './settings.module.css'
 
@@ -22,6 +23,7 @@ export function Persistence({ persisted, onAsked }: { persisted: boolean | null;
   return (
     <div className={classes.persistence}>
       <p role="status">{refused ? texts.refused : texts.notPersistent}</p>
+      {isEmptiedBySafari() && <p>{texts.emptied}</p>}
       <Button variant="default" onClick={ask}>
         {texts.ask}
       </Button>

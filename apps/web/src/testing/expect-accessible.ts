@@ -1,6 +1,7 @@
 import axe from 'axe-core/axe.min.js?raw'
 import { expect } from 'vitest'
 import { axeRules, findWithAxe, untilAtRest } from './axe-in-page.ts'
+import { findSmallFields } from './page-checks.ts'
 
 /** Fails on any finding of axe on the current page, or in these parts of it, that is not gone once the page is rendered. */
 export const expectAccessible = (parts?: () => Element[]): Promise<void> =>
@@ -16,4 +17,5 @@ async function expectNoFindings(parts?: Element[]): Promise<void> {
   const { passed, found } = await findWithAxe(axeRules.all, parts)
   expect(found, `axe on ${location.pathname}`).toEqual([])
   expect(passed).toBeGreaterThan(0)
+  expect(findSmallFields(), `fields on ${location.pathname}`).toEqual([])
 }

@@ -49,6 +49,13 @@ export const findMovedMenus = (): string[] =>
     })
     .map(({ ariaLabel }) => ariaLabel ?? '')
 
+/** The fields with a smaller text than 16 px: iOS zooms into them when they are focused. */
+export const findSmallFields = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('input, textarea, select, [contenteditable="true"]')]
+    .filter((field) => field.checkVisibility() && !field.matches('[type=checkbox], [type=radio], [type=file]'))
+    .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+    .map(({ outerHTML }) => outerHTML.slice(0, 160))
+
 /** By how many pixels the page is wider than its window. */
 export const findOverflow = (): number => document.documentElement.scrollWidth - innerWidth
 

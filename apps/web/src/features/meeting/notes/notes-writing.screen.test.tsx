@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { onlyMeetingIn } from '../../../testing/meeting-screens.ts'
 import { writeNotes } from '../../../testing/notes.ts'
@@ -73,13 +73,17 @@ test('keeps the caret in view while typing, below the window and in a line of co
   expect(isCaretInSight()).toBe(true)
 })
 
-test('an on-screen keyboard that covers the page covers neither the caret nor the bars of the meeting', async () => {
+test('an on-screen keyboard that covers the page covers neither the caret nor the views of the meeting, and hides the other bars', async () => {
   await onPhone()
   const visible = Object.assign(new EventTarget(), {
     ...{ offsetLeft: 0, offsetTop: 0, scale: 1, width: innerWidth, height: innerHeight },
   })
   Object.defineProperty(window, 'visualViewport', { configurable: true, get: () => visible })
   onTestFinished(() => void Reflect.deleteProperty(window, 'visualViewport'))
+  const { matchMedia } = window
+  const media = vi.spyOn(window, 'matchMedia')
+  media.mockImplementation((query) => matchMedia(query === '(pointer: coarse)' ? 'all' : query))
+  onTestFinished(() => media.mockRestore())
   await openLiveMeeting({
     write(doc) {
       for (let line = 1; line <= 60; line++) writeNotes(doc, onlyMeetingIn(doc), `Line ${line}`)
@@ -90,14 +94,18 @@ test('an on-screen keyboard that covers the page covers neither the caret nor th
   await expect.poll(() => getSelection()?.focusNode?.textContent).toBe('Line 60')
   const end = () => page.getByRole('button', { name: 'Notes' }).element().getBoundingClientRect().bottom
   const caret = () => getSelection()?.focusNode?.parentElement?.getBoundingClientRect().bottom ?? Infinity
-  expect(end()).toBeGreaterThan(500)
+  const recorder = page.getByRole('button', { name: 'Start Recording' })
+  await expect.element(recorder).toBeVisible()
+  expect(end()).toBeGreaterThan(560)
   visible.height = innerHeight - 300
   visible.dispatchEvent(new Event('resize'))
   await expect.poll(end).toBeLessThanOrEqual(visible.height)
   await expect.poll(isCaretInSight).toBe(true)
   expect(caret()).toBeLessThan(end())
+  await expect.element(recorder).not.toBeInTheDocument()
 
   visible.height = innerHeight
   visible.dispatchEvent(new Event('resize'))
-  await expect.poll(end).toBeGreaterThan(500)
+  await expect.poll(end).toBeGreaterThan(560)
+  await expect.element(recorder).toBeVisible()
 })

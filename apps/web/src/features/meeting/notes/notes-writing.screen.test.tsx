@@ -78,8 +78,9 @@ test('an on-screen keyboard that covers the page covers neither the caret nor th
   const visible = Object.assign(new EventTarget(), {
     ...{ offsetLeft: 0, offsetTop: 0, scale: 1, width: innerWidth, height: innerHeight },
   })
+  const own = Object.getOwnPropertyDescriptor(window, 'visualViewport') ?? {}
   Object.defineProperty(window, 'visualViewport', { configurable: true, get: () => visible })
-  onTestFinished(() => void Reflect.deleteProperty(window, 'visualViewport'))
+  onTestFinished(() => void Object.defineProperty(window, 'visualViewport', own))
   const { matchMedia } = window
   const media = vi.spyOn(window, 'matchMedia')
   media.mockImplementation((query) => matchMedia(query === '(pointer: coarse)' ? 'all' : query))

@@ -14,6 +14,7 @@ export async function startFirefox(executablePath: string, options: BrowserOptio
     executablePath,
     downloadsPath: downloadsOf(profile),
     viewport: size ?? { width: 1280, height: 800 },
+    serviceWorkers: 'allow',
     ...notEmulated,
     firefoxUserPrefs: {
       'ui.prefersReducedMotion': 1,
@@ -31,6 +32,7 @@ export async function startChromium(options: BrowserOptions): Promise<Browser> {
   const context = await chromium.launchPersistentContext(options.profile, {
     ...chromiumLaunch(),
     downloadsPath: downloadsOf(options.profile),
+    serviceWorkers: 'allow',
     reducedMotion: 'reduce',
     viewport: options.size ?? { width: 1280, height: 800 },
   })
@@ -39,12 +41,12 @@ export async function startChromium(options: BrowserOptions): Promise<Browser> {
 
 async function inPlaywright(context: BrowserContext, { profile, initScript }: BrowserOptions): Promise<Browser> {
   context.setDefaultTimeout(60_000)
-  if (initScript) await context.addInitScript(initScript)
+  if (initScript) await context.addInitScript({ content: initScript })
   const screen: Screen = context.pages()[0] ?? (await context.newPage())
   return {
     screen,
     openTab: () => context.newPage(),
-    async signIn(cookies, origin) {
+    async addCookies(cookies, origin) {
       await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: origin, httpOnly: true })))
     },
     async kill() {

@@ -20,7 +20,6 @@ export interface Found {
   first(): Found
   last(): Found
   click(): Promise<void>
-  fill(text: string): Promise<void>
   press(key: string): Promise<void>
   count(): Promise<number>
   isVisible(): Promise<boolean>
@@ -51,14 +50,14 @@ export interface BrowserOptions {
   /** The primary pointer is a finger. */
   hasTouch?: boolean
   /** Runs in every page before its own code. */
-  initScript?: () => void
+  initScript?: string
 }
 
 /** A running browser. */
 export interface Browser {
   screen: Screen
   openTab(): Promise<Screen>
-  signIn(cookies: readonly { name: string; value: string }[], origin: string): Promise<void>
+  addCookies(cookies: readonly { name: string; value: string }[], origin: string): Promise<void>
   /** kill -9. */
   kill(): Promise<void>
   close(): Promise<void>

@@ -19,6 +19,7 @@ const search = build({
 })
 
 const keys: Record<string, string> = {
+  Alt: Key.ALT,
   ArrowDown: Key.ARROW_DOWN,
   ArrowLeft: Key.ARROW_LEFT,
   ArrowRight: Key.ARROW_RIGHT,
@@ -87,9 +88,7 @@ export function webkitScreen(driver: WebDriver, handle: string, origin: string):
   function found(selector: string): Found {
     const below = (inner: string) => found(`${selector} >> ${inner}`)
     return {
-      getByRole: (role, options) => below(getByRoleSelector(role, options)),
-      getByText: (text, options) => below(getByTextSelector(text, options)),
-      getByLabel: (text, options) => below(getByLabelSelector(text, options)),
+      ...searchBy(below),
       filter: ({ hasText }) => below(`internal:has-text=${textToFind(hasText)}`),
       first: () => below('nth=0'),
       last: () => below('nth=-1'),
@@ -97,12 +96,6 @@ export function webkitScreen(driver: WebDriver, handle: string, origin: string):
         act(selector, async (element) => {
           if (!(await element.isEnabled())) throw new Error('It is disabled')
           await element.click()
-        }),
-      fill: (text) =>
-        act(selector, async (element) => {
-          await driver.executeScript('arguments[0].focus(); arguments[0].select()', element)
-          if (text === '') await pressKeys('Delete')
-          else await typeText(text)
         }),
       press: async (key) => {
         await act(selector, (element) => driver.executeScript('arguments[0].focus()', element))
@@ -119,16 +112,19 @@ export function webkitScreen(driver: WebDriver, handle: string, origin: string):
     }
   }
 
-  const all = found('css=:root')
+  const searchBy = (below: (selector: string) => Found): Pick<Found, 'getByRole' | 'getByText' | 'getByLabel'> => ({
+    getByRole: (role, options) => below(getByRoleSelector(role, options)),
+    getByText: (text, options) => below(getByTextSelector(text, options)),
+    getByLabel: (text, options) => below(getByLabelSelector(text, options)),
+  })
+
   return {
+    ...searchBy(found),
     goto: async (address) => (await here()).get(new URL(address, origin).href),
     reload: async () => (await here()).navigate().refresh(),
     goBack: async () => (await here()).navigate().back(),
     url: async () => (await here()).getCurrentUrl(),
     close: async () => (await here()).close(),
-    getByRole: all.getByRole,
-    getByText: all.getByText,
-    getByLabel: all.getByLabel,
     keyboard: { type: typeText, press: pressKeys },
     mouse: {
       move: async (x, y) => (await here()).actions().move({ x, y, duration: 50, origin: Origin.VIEWPORT }).perform(),

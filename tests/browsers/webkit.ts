@@ -37,7 +37,7 @@ export async function startWebkit(options: BrowserOptions, origin: string): Prom
       BROWSER_PROFILE: profile,
       BROWSER_DOWNLOADS: downloads,
       BROWSER_PRIVATE: isPrivate ? 'yes' : '',
-      BROWSER_SCRIPT: initScript ? `(${String(initScript)})()` : '',
+      BROWSER_SCRIPT: initScript ?? '',
     },
   })
   const ended = new Promise((resolve) => server.once('exit', resolve))
@@ -60,7 +60,7 @@ export async function startWebkit(options: BrowserOptions, origin: string): Prom
       await driver.switchTo().newWindow('tab')
       return screenOf(await driver.getWindowHandle())
     },
-    async signIn(cookies) {
+    async addCookies(cookies, origin) {
       await driver.get(`${origin}/healthz`)
       for (const cookie of cookies) await driver.manage().addCookie({ ...cookie, path: '/', httpOnly: true })
     },

@@ -1,27 +1,31 @@
-import { notesOnHub } from '../e2e/write-as.ts'
 import { relayOfItsOwn } from '../e2e/fixtures.ts'
+import { notesOnHub } from '../e2e/write-as.ts'
 import { readTooNew } from '../run/floor-features.ts'
 import { expect, fillIn, offlineReady, see, seeChip, seeNotes, signIn, test, typeNotes } from './fixtures.ts'
 
 const waiting = /Saved on this device · \d+ changes? waiting/
 
-test('words written while the hub is down survive a reload', relayOfItsOwn, async ({ relay, gatherInMeeting, openAs }) => {
-  const { ana, address, write } = await gatherInMeeting(['Ana Ortiz'])
-  const { screen } = await openAs(ana, address)
-  await seeChip(screen, 'Synced')
-  await offlineReady(screen)
-  await relay.kill()
-  await seeChip(screen, 'Offline')
-  await typeNotes(screen, 'Before the reload. ')
-  await seeChip(screen, waiting)
-  await screen.reload()
-  await seeNotes(screen, 'Before the reload. ')
-  await typeNotes(screen, 'After it.')
-  await seeChip(screen, waiting)
-  await relay.start()
-  await seeChip(screen, 'Synced')
-  await expect.poll(() => notesOnHub(write, address)).toContain('Before the reload. After it.')
-})
+test(
+  'words written while the hub is down survive a reload',
+  relayOfItsOwn,
+  async ({ relay, gatherInMeeting, openAs }) => {
+    const { ana, address, write } = await gatherInMeeting(['Ana Ortiz'])
+    const { screen } = await openAs(ana, address)
+    await seeChip(screen, 'Synced')
+    await offlineReady(screen)
+    await relay.kill()
+    await seeChip(screen, 'Offline')
+    await typeNotes(screen, 'Before the reload. ')
+    await seeChip(screen, waiting)
+    await screen.reload()
+    await seeNotes(screen, 'Before the reload. ')
+    await typeNotes(screen, 'After it.')
+    await seeChip(screen, waiting)
+    await relay.start()
+    await seeChip(screen, 'Synced')
+    await expect.poll(() => notesOnHub(write, address)).toContain('Before the reload. After it.')
+  },
+)
 
 test(
   'words called saved survive the death of the browser, and arrive later',

@@ -59,7 +59,9 @@ export function installEngine(name: EngineName): boolean {
 
 function findProgram(names: readonly string[]): string | null {
   const folders = (process.env.PATH ?? '').split(':').filter((folder) => folder.startsWith('/'))
-  const candidates = names.flatMap((name) => (name.startsWith('/') ? [name] : folders.map((folder) => join(folder, name))))
+  const candidates = names.flatMap((name) =>
+    name.startsWith('/') ? [name] : folders.map((folder) => join(folder, name)),
+  )
   return candidates.find((file) => existsSync(file)) ?? null
 }
 

@@ -29,7 +29,10 @@ test('search finds a meeting by its title and opens it', async ({ gatherInMeetin
   await seeChip(screen, 'Synced')
   await screen.getByRole('button', { name: 'Search' }).first().click()
   await fillIn(screen, screen.getByRole('combobox', { name: 'Search in Parks' }), 'spring')
-  await screen.getByRole('option', { name: /Spring planning/ }).first().click()
+  await screen
+    .getByRole('option', { name: /Spring planning/ })
+    .first()
+    .click()
   await see(screen.getByRole('heading', { name: 'Spring planning' }).first())
 })
 

@@ -23,7 +23,7 @@ export interface Found {
   press(key: string): Promise<void>
   count(): Promise<number>
   isVisible(): Promise<boolean>
-  innerText(): Promise<string>
+  textContent(): Promise<string | null>
   evaluate<T>(read: (element: HTMLElement) => T): Promise<T>
 }
 

@@ -106,7 +106,7 @@ export function webkitScreen(driver: WebDriver, handle: string, origin: string):
         const [element] = await find(selector)
         return element !== undefined && (await element.isDisplayed())
       },
-      innerText: () => act(selector, (element) => driver.executeScript('return arguments[0].innerText', element)),
+      textContent: () => act(selector, (element) => driver.executeScript('return arguments[0].textContent', element)),
       evaluate: (read) =>
         act(selector, (element) => driver.executeScript(`return (${String(read)})(arguments[0])`, element)),
     }

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { Builder, Capabilities } from 'selenium-webdriver'
 import { eventually } from '../support/eventually.ts'
 import { freePort } from '../support/free-port.ts'
-import type { Browser, BrowserOptions } from './screen.ts'
 import { downloadsOf } from './saved-file.ts'
+import type { Browser, BrowserOptions } from './screen.ts'
 import { webkitScreen } from './webkit-screen.ts'
 
 const program = fileURLToPath(new URL('webkit-browser.py', import.meta.url))
@@ -42,7 +42,12 @@ export async function startWebkit(options: BrowserOptions, origin: string): Prom
   })
   const ended = new Promise((resolve) => server.once('exit', resolve))
   const address = `http://127.0.0.1:${port}`
-  await eventually('the driver of WebKit', () => fetch(`${address}/status`).then(({ ok }) => ok, () => false))
+  await eventually('the driver of WebKit', () =>
+    fetch(`${address}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  )
   const capabilities = new Capabilities()
     .setBrowserName('MiniBrowser')
     .set('webkitgtk:browserOptions', { binary: program, args: [] })
@@ -50,7 +55,7 @@ export async function startWebkit(options: BrowserOptions, origin: string): Prom
   await driver.manage().setTimeouts({ script: 60_000, pageLoad: 120_000 })
   const screenOf = (handle: string) => webkitScreen(driver, handle, origin)
   async function kill() {
-    if (server.pid !== undefined) process.kill(-server.pid, 'SIGKILL')
+    if (server.pid !== undefined && server.signalCode === null) process.kill(-server.pid, 'SIGKILL')
     await ended
     display.kill()
   }

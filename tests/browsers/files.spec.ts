@@ -77,6 +77,7 @@ test('a committee is exported, and imported on another hub', async ({
   await typeNotes(screen, 'Written on the first hub.')
   await seeChip(screen, 'Synced')
   await screen.goto(`${relay.url}/${slug}/members`)
+  await seeChip(screen, 'Synced')
   const copy = await savedFile(profile, () => screen.getByRole('button', { name: 'Export this committee' }).click())
   await seeText(screen.getByRole('dialog', { name: 'Export' }), 'The export is saved')
 
@@ -86,6 +87,7 @@ test('a committee is exported, and imported on another hub', async ({
     const bens = await start()
     await signIn(bens, ben, there.url)
     await bens.screen.goto(`${there.url}/choose-committee`)
+    await see(bens.screen.getByText('General Committee').first())
     await bens.screen.getByRole('button', { name: 'Import', exact: true }).click()
     const dialog = bens.screen.getByRole('dialog', { name: 'Import' })
     const file = { ...copy, type: 'application/zip' }

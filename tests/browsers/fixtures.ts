@@ -118,7 +118,9 @@ export { expect }
 export const see = (found: Found) => expect.poll(() => found.isVisible(), `${found} on screen`).toBe(true)
 
 export const seeText = (found: Found, text: string | RegExp) =>
-  expect.poll(() => found.textContent(), `the text of ${found}`).toMatch(text instanceof RegExp ? text : literally(text))
+  expect
+    .poll(() => found.textContent(), `the text of ${found}`)
+    .toMatch(text instanceof RegExp ? text : literally(text))
 
 const literally = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
 

@@ -19,7 +19,6 @@ export async function savedFile(
   return eventually('a saved file', async () => {
     // An unfinished file has another name beside it, or instead of its own.
     const [name, ...others] = await readdir(folder)
-    if (process.env.DBG) console.log(name, others)
     if (name === undefined || others.length > 0 || /\.(part|wkdownload)$/.test(name)) return null
     const content = await readFile(join(folder, name))
     if (content.length === 0) return null

@@ -15,7 +15,7 @@ test('a file is attached, uploaded and previewed', async ({ gatherInMeeting, ope
   await see(screen.getByText('The swings squeak.').first())
 })
 
-test('a recording is made, stored and played', async ({ gatherInMeeting, openAs }) => {
+test('a recording is made and stored, and the player reads its length', async ({ gatherInMeeting, openAs }) => {
   const { ana, address } = await gatherInMeeting(['Ana Ortiz'])
   const { screen } = await openAs(ana, address)
   const panel = screen.getByRole('region', { name: 'Audio recording' })

@@ -1,5 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useState } from 'react'
+import { storeHint } from '../replica/store/store-hint.ts'
 import { installTexts as texts } from '../texts/en/install.ts'
 import classes from './update/update-prompt.module.css'
 import { updateState } from './update/update-state.ts'
@@ -19,7 +20,7 @@ export function InstallPrompt() {
   const hinted = installHint.use()
   const [wanted, setWanted] = useState(isSecondDay)
   const answer = () => {
-    localStorage.setItem(storageKey, declined)
+    storeHint(storageKey, declined)
     setWanted(false)
   }
   return (
@@ -59,6 +60,6 @@ export function InstallPrompt() {
 function isSecondDay(): boolean {
   const today = new Date().toDateString()
   const first = localStorage.getItem(storageKey)
-  if (first === null) localStorage.setItem(storageKey, today)
+  if (first === null) storeHint(storageKey, today)
   return first !== null && first !== declined && first !== today
 }

@@ -1,5 +1,6 @@
 import { createObservable, type Observable } from '../observable.ts'
 import { noteGateInRecord } from '../store/session-record.ts'
+import { storeHint } from '../store/store-hint.ts'
 
 /**
  * The state of the splash gate that this page last learned. `unreachable`: the relay could not be asked,
@@ -25,7 +26,7 @@ export function onGateMayBeOpen(ask: () => void): void {
 const isGateKeyClosed = () => localStorage.getItem(closedGateKey) !== null
 
 export function setGateKey(isClosed: boolean): void {
-  if (isClosed) localStorage.setItem(closedGateKey, 'yes')
+  if (isClosed) storeHint(closedGateKey, 'yes')
   else localStorage.removeItem(closedGateKey)
 }
 

@@ -1,3 +1,5 @@
+import { storeHint } from '../store/store-hint.ts'
+
 const storageKey = 'civic-hub:clock'
 
 /** The Date header counts whole seconds, and the response takes some more: the difference is never known exactly. */
@@ -22,5 +24,5 @@ export function measureHubClock(date: string | null, sentAt: number): void {
   const measured = Date.parse(date ?? '') - now
   if (now - sentAt < toleranceMs && Math.abs(measured - offsetMs()) > toleranceMs)
     // The rest after a clock was corrected is such an error, too.
-    localStorage.setItem(storageKey, String(Math.abs(measured) > toleranceMs ? measured : 0))
+    storeHint(storageKey, String(Math.abs(measured) > toleranceMs ? measured : 0))
 }

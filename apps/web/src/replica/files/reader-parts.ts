@@ -1,3 +1,4 @@
+import { storeHint } from '../store/store-hint.ts'
 /**
  * Large parts of the app. They are not stored with the app, but fetched when they are used, or when a person
  * asks for them.
@@ -43,7 +44,7 @@ function changeWanted(change: (wanted: Set<ReaderPart>) => void): void {
   const wanted = readWanted()
   change(wanted)
   if (wanted.size === 0) localStorage.removeItem(storageKey)
-  else localStorage.setItem(storageKey, [...wanted].join(' '))
+  else storeHint(storageKey, [...wanted].join(' '))
 }
 
 /** Returns all parts, their sizes, and which are on this device. Rejects when that can't be read. */

@@ -1,9 +1,10 @@
 import type { CommitteeOnDevice } from '../store/device-database.ts'
+import { storeHint } from '../store/store-hint.ts'
 
 const lastCommitteeKey = 'civic-hub:last-committee'
 
 export function rememberLastCommittee(id: string): void {
-  localStorage.setItem(lastCommitteeKey, id)
+  storeHint(lastCommitteeKey, id)
 }
 
 export function forgetLastCommittee(): void {

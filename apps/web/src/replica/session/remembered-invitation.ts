@@ -1,3 +1,5 @@
+import { storeHint } from '../store/store-hint.ts'
+
 const key = 'civic-hub:invitation'
 
 /*
@@ -5,7 +7,7 @@ const key = 'civic-hub:invitation'
  * another site. A sign-up sends it to the relay, so that the confirmation accepts it on any device.
  */
 export const rememberedInvitation = (): string | null => sessionStorage.getItem(key)
-export const rememberInvitation = (token: string): void => sessionStorage.setItem(key, token)
+export const rememberInvitation = (token: string): void => storeHint(key, token, sessionStorage)
 export const forgetInvitation = (): void => sessionStorage.removeItem(key)
 
 /** The same, and removes it. */

@@ -1,3 +1,5 @@
+import { storeHint } from '../store/store-hint.ts'
+
 const key = 'civic-hub:ref'
 
 /** Of the link that was opened in this tab, until the visitor has signed up, possibly on another site. */
@@ -6,5 +8,5 @@ export const rememberedReferral = (): string | null => sessionStorage.getItem(ke
 /** Stores the code of a link (`/?ref=ABCDEF`), before the app leaves that address. */
 export function rememberReferral(search: string): void {
   const code = new URLSearchParams(search).get('ref')
-  if (code) sessionStorage.setItem(key, code)
+  if (code) storeHint(key, code, sessionStorage)
 }

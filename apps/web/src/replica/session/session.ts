@@ -22,6 +22,7 @@ import { hasDeviceDatabase, visitorId } from '../store/account-databases.ts'
 import { demandWipe, hasPendingWipes, withdrawWipe } from '../store/pending-wipe.ts'
 import { clearSessionRecord, readSessionRecord, warnOfSession, writeSessionRecord } from '../store/session-record.ts'
 import { clearSignOutMark, readSignOutMark } from '../store/sign-out-mark.ts'
+import { storeHint } from '../store/store-hint.ts'
 import { forgetLastCommittee } from './find-committee.ts'
 import { cameFromProvider, noteCookieDropped } from './provider-result.ts'
 
@@ -141,12 +142,8 @@ async function storeSession(account: Account, signedInAt: number): Promise<void>
 
 /** localStorage repeats the record for code that runs before the first paint, and notifies the other tabs. */
 function setHints(account: Account, signedInAt: number): void {
-  try {
-    localStorage.setItem(signedInAtKey, String(signedInAt))
-    localStorage.setItem(accountKey, JSON.stringify(account))
-  } catch {
-    // Without space for them, the record alone has to do.
-  }
+  storeHint(signedInAtKey, String(signedInAt))
+  storeHint(accountKey, JSON.stringify(account))
 }
 
 const isSame = (one: Account, other: Account) =>
@@ -262,7 +259,7 @@ export async function refreshSession(): Promise<void> {
 }
 
 export function setPendingConfirmation(pending: PendingConfirmation | null): void {
-  if (pending) sessionStorage.setItem(pendingKey, JSON.stringify(pending))
+  if (pending) storeHint(pendingKey, JSON.stringify(pending), sessionStorage)
   else sessionStorage.removeItem(pendingKey)
   pendingConfirmation.set(pending)
 }

@@ -2,6 +2,7 @@ import type { Account } from '@civic-hub/protocol'
 import { closeAccount } from '../react/device-provider.tsx'
 import { visitorId } from '../store/account-databases.ts'
 import { createDevice } from '../store/device.ts'
+import { storeHint } from '../store/store-hint.ts'
 import { forgetLastCommittee } from './find-committee.ts'
 import { forgetAccount, isVisiting, leaveSession, sessionState, visitKey } from './session.ts'
 
@@ -13,11 +14,8 @@ export function beginVisit(name: string): void {
   const account: Account = { id: visitorId, name, email: '' }
   // An answer of the hub that is on its way must not end the visit.
   forgetAccount()
-  try {
-    localStorage.setItem(visitKey, JSON.stringify(account))
-  } catch {
-    // Then a reload asks the hub once before it shows the demo again.
-  }
+  // Without it, a reload asks the hub once before it shows the demo again.
+  storeHint(visitKey, JSON.stringify(account))
   sessionState.set({ kind: 'signed-in', account, confirmed: true, expired: false })
 }
 

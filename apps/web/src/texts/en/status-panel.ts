@@ -36,7 +36,8 @@ export const statusPanelTexts = {
     'Safari removes what a website has stored if you do not open it for seven days. Connect before that, or install the app.',
   notSaved: 'This device could not store your last changes. Keep this page open, and export them now.',
   noSpace: 'There is no space left for this site here. Free some space; the app tries again by itself.',
-  storeFailed: 'The browser’s storage does not work at the moment. The app tries again by itself.',
+  storeFailed:
+    'The browser’s storage does not work. If this window is private, use another one; allow this site to store data. The app tries again by itself.',
   hubCannotSave:
     'The hub answers, but cannot save: its disk may be full. Your work stays on this device and is sent by itself once the hub can save again. Tell the person who runs it.',
   hubBusy: (time: string) =>

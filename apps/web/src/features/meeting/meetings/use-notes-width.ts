@@ -1,4 +1,5 @@
 import { type CSSProperties, useState } from 'react'
+import { storeHint } from '../../../replica/store/store-hint.ts'
 
 const storedAt = 'civic-hub:notes-width'
 /** In percent of the panes. */
@@ -20,7 +21,7 @@ export function useNotesWidth() {
     onPercent(next: number) {
       const width = within(next)
       setPercent(width)
-      localStorage.setItem(storedAt, String(width))
+      storeHint(storedAt, String(width))
     },
   }
 }

@@ -1,3 +1,4 @@
+import { storeHint } from '../../../../replica/store/store-hint.ts'
 import { browserLanguage } from '../../../../ui/language.ts'
 import type { PageSize } from './pages.ts'
 
@@ -21,5 +22,5 @@ export function papersInOrder(language = browserLanguage()): readonly Paper[] {
 }
 
 export function rememberPaper(paper: Paper): void {
-  localStorage.setItem(storageKey, paper)
+  storeHint(storageKey, paper)
 }

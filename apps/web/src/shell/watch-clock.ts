@@ -1,0 +1,30 @@
+import { formatDistanceStrict } from 'date-fns'
+import { hubNow } from '../replica/connection/hub-clock.ts'
+import { clockTexts as texts } from '../texts/en/clock.ts'
+import { dismissToast, notifyError } from '../ui/notify.ts'
+import { whileVisible } from '../ui/while-visible.ts'
+
+/** A smaller difference rarely changes a day. */
+const wrongFromMs = 3_600_000
+const lookEveryMs = 60_000
+
+/** In a page it is shown once, also after the background tasks have started again. */
+let toastId: number | null = null
+
+/** Shows a toast while the device's clock is wrong: the word "today" is by that clock. Returns a function that stops it. */
+export function watchClock(): () => void {
+  look()
+  return whileVisible(lookEveryMs, look)
+}
+
+function look(): void {
+  const [here, there] = [Date.now(), hubNow()]
+  if (Math.abs(there - here) < wrongFromMs) {
+    if (toastId !== null) dismissToast(toastId)
+    toastId = null
+  } else if (toastId === null) {
+    const difference = formatDistanceStrict(here, there)
+    const words = here < there ? texts.behind(difference) : texts.ahead(difference)
+    toastId = notifyError({ title: texts.title, message: `${words} ${texts.mend}`, outlivesPage: true })
+  }
+}

@@ -43,6 +43,11 @@ if (stored) {
   setTimeout(() => void storeApp().then(listenNoMore), askForNewerAfterMs)
 }
 onFirstPage(root, () => {
+  // Without it, a translated page may show an error in place of a screen.
+  import('./shell/survive-translation.ts').then(
+    ({ surviveTranslation }) => surviveTranslation(),
+    () => undefined,
+  )
   delete document.documentElement.dataset.withoutFonts
   if (!stored) void storeApp()
 })

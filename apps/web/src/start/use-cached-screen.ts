@@ -4,7 +4,7 @@ import { whenIdle } from '../ui/when-idle.ts'
 import type { CachedCommittee, ScreenOfCommittee } from './cached-screen.ts'
 import { buildOf } from './startup-snapshot.ts'
 
-const inPassing = '[role="menu"], [role="dialog"], [role="alertdialog"]'
+const inPassing = '[role="menu"], [role="dialog"], [role="alertdialog"], font'
 /** The page's other start tasks have ended by then. */
 const storeAfterMs = 3_000
 
@@ -38,7 +38,7 @@ export function useCachedScreen(of: ScreenOfCommittee, shown: CachedCommittee | 
   }, [of, shown, storeScreen])
 }
 
-/** Returns the markup of the screen on display; null if it is scrolled or a menu or dialog is open. */
+/** Returns the markup of the screen on display; null if it is scrolled or translated, or a menu or dialog is open. */
 function captureScreen(): string | null {
   const root = document.getElementById('root')
   if (!root || document.hidden || scrollY > 0 || root.querySelector(inPassing)) return null

@@ -65,6 +65,8 @@ export default function NotesEditor({ committee, meetingId, fragment, editable }
           'aria-multiline': 'true',
           'aria-label': texts.heading,
           'aria-readonly': String(!editable),
+          // The editor would store a translation as words of the person.
+          translate: editable ? 'no' : 'yes',
           // Read-only text can receive the keyboard focus too, for scrolling and copying.
           tabindex: '0',
           class: 'notes-content',

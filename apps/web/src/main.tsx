@@ -43,9 +43,8 @@ if (stored) {
   setTimeout(() => void storeApp().then(listenNoMore), askForNewerAfterMs)
 }
 onFirstPage(root, () => {
-  // Without it, a translated page may show an error in place of a screen.
-  import('./shell/survive-translation.ts').then(
-    ({ surviveTranslation }) => surviveTranslation(),
+  import('./shell/guard-page.ts').then(
+    ({ guardPage }) => guardPage(),
     () => undefined,
   )
   delete document.documentElement.dataset.withoutFonts

@@ -21,6 +21,31 @@ export interface EditedPart {
   readonly undo: UndoScope
 }
 
+const captureTimeout = 500
+
+/**
+ * Makes each word of an input method one step of undo, however long it is composed. Returns a function that stops it.
+ */
+export function undoComposedWords(page: EventTarget, managers: () => Iterable<Y.UndoManager>): () => void {
+  const begin = () => {
+    for (const manager of managers()) {
+      manager.stopCapturing()
+      manager.captureTimeout = Number.POSITIVE_INFINITY
+    }
+  }
+  // Firefox reports the last letters after the end.
+  const end = () =>
+    setTimeout(() => {
+      for (const manager of managers()) manager.captureTimeout = captureTimeout
+    })
+  page.addEventListener('compositionstart', begin, { capture: true })
+  page.addEventListener('compositionend', end, { capture: true })
+  return () => {
+    page.removeEventListener('compositionstart', begin, { capture: true })
+    page.removeEventListener('compositionend', end, { capture: true })
+  }
+}
+
 /**
  * One undo history per meeting and per part, separated by the origin of the edits. Each click on the page
  * begins a new step, so that one undo never reverts the actions of two buttons. Text that is typed within
@@ -41,7 +66,7 @@ export function createUndoScopes(doc: Y.Doc, page: EventTarget) {
   function createScope(place: string) {
     const manager = new Y.UndoManager(doc, {
       trackedOrigins: new Set([origin(place)]),
-      captureTimeout: 500,
+      captureTimeout,
     })
     const scope: UndoScope = {
       undo: () => manager.undo() !== null,
@@ -73,6 +98,8 @@ export function createUndoScopes(doc: Y.Doc, page: EventTarget) {
   }
   // The step must begin before the button's own listener changes the document.
   page.addEventListener('click', beginStep, { capture: true })
+  const managers = () => [...scopes.values()].map(({ manager }) => manager)
+  const stopWords = undoComposedWords(page, managers)
 
   const placeOfMeeting = (meetingId: string) => `meeting/${meetingId}`
   const contextOf = (place: string) => createTransitionContext(origin(place))
@@ -93,7 +120,8 @@ export function createUndoScopes(doc: Y.Doc, page: EventTarget) {
     },
     close(): void {
       page.removeEventListener('click', beginStep, { capture: true })
-      for (const { manager } of scopes.values()) manager.destroy()
+      stopWords()
+      for (const manager of managers()) manager.destroy()
     },
   }
 }

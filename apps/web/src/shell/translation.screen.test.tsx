@@ -4,7 +4,6 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { openLiveMeeting, typeNotes } from '../testing/open-app.tsx'
 import { translatePage } from '../testing/translate-page.ts'
-import { surviveTranslation } from './survive-translation.ts'
 
 const Votes = ({ count, isOpen }: { count: number; isOpen: boolean }) => (
   <p>
@@ -16,7 +15,6 @@ const Votes = ({ count, isOpen }: { count: number; isOpen: boolean }) => (
 )
 
 test('a text that the browser has translated is changed and removed as any other', async () => {
-  surviveTranslation()
   const screen = await render(<Votes count={1} isOpen={true} />)
   translatePage()
   const words = screen.getByRole('paragraph')

@@ -14,10 +14,12 @@ import { createDevice } from '../replica/store/device.ts'
 import type { CommitteeOnDevice } from '../replica/store/device-database.ts'
 import { createRowKey, updateRow } from '../replica/store/update-store.ts'
 import { createAppRouter } from '../router.ts'
+import { guardPage } from '../shell/guard-page.ts'
 import { toasts } from '../ui/notify.ts'
 import { toDevtools } from './devtools.ts'
 
-// As in start.ts.
+// As in start.ts and main.tsx.
+guardPage()
 
 /** A person who uses the device of the test, or another member of the committee. */
 export interface TestPerson {

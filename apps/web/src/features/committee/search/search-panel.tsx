@@ -77,7 +77,6 @@ export function SearchPanel(props: SearchPanelProps) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5 }[event.key]
     if (step !== undefined) {
       event.preventDefault()

@@ -58,10 +58,9 @@ export function ItemForm({ kind, meetingId, item, actions, onDone, onNext }: Ite
   const onOthersInNotes = useCallback((present: boolean) => void note('notes', present), [])
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const composing = event.nativeEvent.isComposing
     const finishes =
       isPressed(event, shortcuts.finish) || (event.key === 'Enter' && event.target instanceof HTMLInputElement)
-    if (composing || (event.key !== 'Escape' && !finishes)) return
+    if (event.key !== 'Escape' && !finishes) return
     event.preventDefault()
     event.stopPropagation()
     // People write an agenda item by item. Enter adds the next one only in a new item that has its own title.

@@ -154,7 +154,7 @@ export function actionLines(actionItems: ActionItemsOfNotes): Extension {
               return DecorationSet.create(state.doc, drawn)
             },
             handleKeyDown(view, event) {
-              if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return false
+              if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return false
               if (event.key === 'Tab') return take(view)
               // Enter adds it, and begins the next line as always.
               if (event.key === 'Enter' && key.getState(view.state)?.asking?.isAtEnd) take(view)

@@ -181,7 +181,7 @@ export function decisionLines(decisions: DecisionsOfNotes): Extension {
               dragstart: (view) => cutLines(view, decisions),
             },
             handleKeyDown(view, event) {
-              if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return false
+              if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return false
               const state = key.getState(view.state)
               const asking = state?.asking
               if (!asking || asking.visit === state.dismissed) return false

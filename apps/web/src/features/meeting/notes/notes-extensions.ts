@@ -9,6 +9,7 @@ import { type ActionItemsOfNotes, actionLines } from './action-lines.ts'
 import { createCaret } from './caret.ts'
 import { awarenessForCarets } from './caret-awareness.ts'
 import { CaretInSight } from './caret-in-sight.ts'
+import { ComposedWords } from './composed-words.ts'
 import { type DecisionsOfNotes, decisionLines } from './decision-lines.ts'
 import { HeadingsByHash, headingLevels } from './headings.ts'
 import { Placeholder } from './placeholder.ts'
@@ -43,6 +44,7 @@ export function notesExtensions(
     decisionLines(decisions),
     SlashMenu,
     Collaboration.configure({ fragment }),
+    ComposedWords,
     CollaborationCaret.configure({
       provider: { awareness: awarenessForCarets(awareness) },
       // Set again to the current value: presence already contains this person.

@@ -56,7 +56,7 @@ export const SlashMenu = Extension.create({
         props: {
           handleKeyDown(view, event) {
             const state = key.getState(view.state)
-            if (!state || state.query === null || state.dismissed || event.isComposing) return false
+            if (!state || state.query === null || state.dismissed) return false
             const entries = entriesFor(state.query)
             const set = (meta: Partial<MenuState>) => {
               view.dispatch(view.state.tr.setMeta(key, meta))

@@ -1,8 +1,11 @@
 import { endMeeting, markAttendance, meetingNotes, queryAgendaOrder, resumeMeeting } from '@civic-hub/committee'
 import {
   declareOutcome,
+  isMadeFromParagraph,
   itemsOfParagraphs,
   lineOf,
+  lineOfNotes,
+  moveLine,
   moveMotion,
   paragraphWith,
   putQuestion,
@@ -11,7 +14,7 @@ import {
 } from '@civic-hub/committee/proceedings'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type * as Y from 'yjs'
+import * as Y from 'yjs'
 import { writeParagraph } from '../../../../../../packages/committee/src/testing/committee-in-use.ts'
 import { undo } from '../../../testing/choose.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
@@ -79,6 +82,44 @@ test('a recorded line that is cut and pasted keeps its chip, on each device, and
   await expect.element(notes()).toMatchTextContent(/fee.*fee.*Later\./s)
   await expect.poll(recorded).toEqual(['✓ Motion · open'])
   expect(decisions.read()?.motions).toHaveLength(1)
+})
+
+test('of two recorded lines with the same words, the moved one takes its own chip along, and so it does on another device', async () => {
+  const app = await openLiveMeeting({ others: ['Sam Lee'] })
+  const other = await app.otherDevice()
+  const chips = () =>
+    [...notes().element().querySelectorAll(':scope > p')].map((line) => line.querySelectorAll('.notes-chip').length)
+  await typeNotes('MOTION: to adopt the fees')
+  await expect.element(preview()).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(chips).toEqual([1, 0])
+  await userEvent.keyboard('MOTION: to adopt the fees')
+  await expect.element(preview()).toBeVisible()
+  await userEvent.keyboard('{Enter}Last.{Enter}')
+  await expect.poll(chips).toEqual([1, 1, 0, 0])
+  await userEvent.keyboard(
+    '{Control>}{Home}{/Control}{Shift>}{End}{/Shift}{Control>}x{/Control}{Control>}{End}{/Control}',
+  )
+  await userEvent.keyboard('{Control>}v{/Control}')
+  await expect.poll(chips).toEqual([0, 1, 0, 1])
+
+  // Another member moves the words back to the empty paragraph, and then the line.
+  const fragment = meetingNotes(other.doc, app.meetingId) as Y.XmlFragment
+  const moved = lineOfNotes(fragment, 3)
+  const [line] =
+    queryDecisions(other.doc, app.meetingId)
+      .read()
+      ?.lines.filter(({ id }) => isMadeFromParagraph(fragment, id, 3)) ?? []
+  const text = (paragraph: number) => (fragment.get(paragraph) as Y.XmlElement).get(0) as Y.XmlText
+  other.doc.transact(() => {
+    text(3).delete(0, text(3).length)
+    const empty = fragment.get(0) as Y.XmlElement
+    if (empty.length === 0) empty.insert(0, [new Y.XmlText()])
+    text(0).insert(0, 'MOTION: to adopt the fees')
+  })
+  await expect.element(notes()).toMatchTextContent(/^MOTION/)
+  demand(moveLine(other.doc, other.context, app.meetingId, line?.id ?? '', { ...moved, line: lineOf(fragment, 0) }))
+  await expect.poll(chips).toEqual([1, 1, 0, 0])
 })
 
 test('moving on begins the notes about the next item, and the beginning can be moved', async () => {

@@ -6,7 +6,11 @@ import { type LineOfNotes, statementKey } from '../statement.ts'
 // A statement never changes, but its line may be edited, cut and pasted. The line that it has now is stored beside it, under
 // `line:{statement id}`: with its words when it is cut, and with its place when it is pasted.
 
-const keyOf = (statementId: string) => `line:${statementId}`
+const prefix = 'line:'
+const keyOf = (statementId: string) => `${prefix}${statementId}`
+
+/** True for the path of a change that moves a line. */
+export const concernsLines = ([, key]: readonly (string | number)[]): boolean => String(key).startsWith(prefix)
 
 /** The line of a statement where it is now. */
 export function lineOfStatement(meeting: Y.Map<unknown>, id: string): Partial<LineOfNotes> {

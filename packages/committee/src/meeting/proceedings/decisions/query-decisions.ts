@@ -8,16 +8,17 @@ import { authorsOf, observeAuthors } from './authorship.ts'
 import { type DecisionRules, decisionRulePrefix, readDecisionRules } from './decision-rules.ts'
 import { type Decisions, readDecisions } from './decisions.ts'
 import { findMotion, type VotersNow, votersNow } from './motion-transitions.ts'
+import { concernsLines } from './move-line.ts'
 import { isSignedMeeting } from './signed-meeting.ts'
 
-/** Fires for statements, the agenda's items, start, end and rules. */
+/** Fires for statements and their lines, the agenda's items, start, end and rules. */
 export function queryDecisions(doc: Y.Doc, meetingId: string): Query<Decisions | null> {
   const own = queryOfMeeting(
     doc,
     meetingId,
     readDecisions,
     null,
-    (path) => concernsNow(path) || path[1] === 'quorum' || path[1] === 'decisionRules',
+    (path) => concernsNow(path) || path[1] === 'quorum' || path[1] === 'decisionRules' || concernsLines(path),
   )
   const authors = { subscribe: (changed: () => void) => observeAuthors(doc, changed) }
   return {

@@ -2,7 +2,7 @@ import * as Y from 'yjs'
 import { readRichText } from '../../../document/rich-text.ts'
 import { rootsOf } from '../../../document/roots-of.ts'
 import { hashOfLine } from '../line-key.ts'
-import type { LineOfNotes } from '../statement.ts'
+import { type LineOfNotes, statementIdOf } from '../statement.ts'
 import type { StatementOf } from './decision-statement.ts'
 import { lineOfStatement } from './move-line.ts'
 
@@ -66,19 +66,36 @@ export function sectionsMovedByUndo(
   })
 }
 
-/** Finds the first paragraph whose first line has such words, by their hash. All of them are read once, with the first search. */
+/**
+ * Finds the first paragraph whose first line has such words, by their hash, and is not that of another statement. All of
+ * them are read once, with the first search.
+ */
 export function paragraphsByWords(notes: Y.XmlFragment): (lineHash: number | undefined) => number | null {
   let byHash: Map<number, number> | null = null
+  function read(): Map<number, number> {
+    const hashes = notes.toArray().map((block) => hashOfLine(readRichText(block)))
+    const stated = statedParagraphs(notes, hashes)
+    const free = hashes.map((hash, index) => [hash, index] as const).filter(([, index]) => !stated.has(index))
+    return new Map(free.toReversed())
+  }
   return (lineHash) => {
     if (lineHash === undefined) return null
-    byHash ??= new Map(
-      notes
-        .toArray()
-        .map((block, index) => [hashOfLine(readRichText(block)), index] as const)
-        .toReversed(),
-    )
+    byHash ??= read()
     return byHash.get(lineHash) ?? null
   }
+}
+
+/** The paragraphs with the words of a statement that was made from them. */
+function statedParagraphs(notes: Y.XmlFragment, hashes: readonly number[]): ReadonlySet<number> {
+  const keys = notes.parent instanceof Y.Map ? [...notes.parent.keys()] : []
+  const places = keys.map((key) => {
+    const id = statementIdOf(key)
+    const { line, lineHash } = id === null ? {} : lineOfNotesOf(notes, id)
+    if (line === undefined || lineHash === undefined || isDeleted(notes, paragraphIdOf(line))) return null
+    const place = paragraphOf(notes, line)
+    return place !== null && hashes[place] === lineHash ? place : null
+  })
+  return new Set(places.filter((place) => place !== null))
 }
 
 /**

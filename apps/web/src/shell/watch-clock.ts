@@ -1,6 +1,6 @@
 import { formatDistanceStrict } from 'date-fns'
 import { hubNow } from '../replica/connection/hub-clock.ts'
-import { clockTexts as texts } from '../texts/en/clock.ts'
+import { clockTexts as texts } from '../texts/en/status-panel.ts'
 import { dismissToast, notifyError } from '../ui/notify.ts'
 import { whileVisible } from '../ui/while-visible.ts'
 
@@ -24,7 +24,7 @@ function look(): void {
     toastId = null
   } else if (toastId === null) {
     const difference = formatDistanceStrict(here, there)
-    const words = here < there ? texts.behind(difference) : texts.ahead(difference)
+    const words = here < there ? texts.slow(difference) : texts.fast(difference)
     toastId = notifyError({ title: texts.title, message: `${words} ${texts.mend}`, outlivesPage: true })
   }
 }

@@ -28,11 +28,11 @@ test('L26: a device whose clock is at 1970 or 2099 shows that it is wrong, and w
   await expect
     .poll(inHub)
     .toMatch(new RegExp(`"kind":"move","at":"${year}.*Benches|Benches.*"kind":"move","at":"${year}`))
-  await expect.element(alert).toMatchTextContent('years behind the hub’s')
-  await expect.element(alert).toMatchTextContent('Set the date and time of this device.')
+  await expect.element(alert).toMatchTextContent(/At the hub it is .*20\d\d/)
+  await expect.element(alert).toMatchTextContent('Set the date and time of this device')
 
   vi.setSystemTime(now)
   await expect.poll(shownAfterReturn).toBe('')
   vi.setSystemTime(new Date('2099-06-01T12:00:00.000Z'))
-  await expect.poll(shownAfterReturn).toContain('years ahead of the hub’s')
+  await expect.poll(shownAfterReturn).toMatch(/At the hub it is .*20\d\d/)
 })

@@ -1,6 +1,6 @@
-import { formatDistanceStrict } from 'date-fns'
 import { hubNow } from '../replica/connection/hub-clock.ts'
 import { clockTexts as texts } from '../texts/en/status-panel.ts'
+import { dayInWords, timeInWords } from '../ui/dates.ts'
 import { dismissToast, notifyError } from '../ui/notify.ts'
 import { whileVisible } from '../ui/while-visible.ts'
 
@@ -18,13 +18,12 @@ export function watchClock(): () => void {
 }
 
 function look(): void {
-  const [here, there] = [Date.now(), hubNow()]
-  if (Math.abs(there - here) < wrongFromMs) {
+  const hubs = hubNow()
+  if (Math.abs(hubs - Date.now()) < wrongFromMs) {
     if (toastId !== null) dismissToast(toastId)
     toastId = null
   } else if (toastId === null) {
-    const difference = formatDistanceStrict(here, there)
-    const words = here < there ? texts.slow(difference) : texts.fast(difference)
-    toastId = notifyError({ title: texts.title, message: `${words} ${texts.mend}`, outlivesPage: true })
+    const message = texts.body(`${dayInWords(hubs)}, ${timeInWords(hubs)}`)
+    toastId = notifyError({ title: texts.title, message, outlivesPage: true })
   }
 }

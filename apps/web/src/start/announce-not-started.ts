@@ -10,7 +10,7 @@ export function announceNotStarted(failure: unknown): void {
   console.warn(failure)
   const root = document.getElementById('root')
   if (!root) return
-  root.innerHTML = `<main><div class="${page.page}" role="alert"><h1>${texts.title}</h1><p>${navigator.cookieEnabled ? texts.body : texts.noCookies}</p><button class="${buttons.primary}">${texts.retry}</button><p role="status"></p></div></main>`
+  root.innerHTML = `<main><div class="${page.page}" role="alert"><h1>${texts.title}</h1><p>${texts.body}</p><button class="${buttons.primary}">${texts.retry}</button><p role="status"></p></div></main>`
   const [, answer] = root.querySelectorAll('p')
   root.querySelector('button')?.addEventListener('click', () => {
     void reloadWhenReachable().then((reloads) => {

@@ -37,7 +37,7 @@ export const statusPanelTexts = {
   notSaved: 'This device could not store your last changes. Keep this page open, and export them now.',
   noSpace: 'There is no space left for this site here. Free some space; the app tries again by itself.',
   storeFailed:
-    'The browser’s storage does not work. If this window is private, use another one; allow this site to store data. The app tries again by itself.',
+    'The browser’s storage does not work. If this window is private, use another one. The app tries again by itself.',
   hubCannotSave:
     'The hub answers, but cannot save: its disk may be full. Your work stays on this device and is sent by itself once the hub can save again. Tell the person who runs it.',
   hubBusy: (time: string) =>
@@ -72,10 +72,8 @@ export const statusPanelTexts = {
   },
 }
 
-/** Shown on a device whose clock differs from the hub's by hours or more. */
+/** Shown on a device whose clock differs from the hub's by an hour or more. */
 export const clockTexts = {
   title: 'This device’s clock is wrong',
-  slow: (time: string) => `It is ${time} behind the hub’s.`,
-  fast: (time: string) => `It is ${time} ahead of the hub’s.`,
-  mend: 'What you write gets the hub’s time, but “today” and days on this screen may be wrong. Set the date and time of this device.',
+  body: (hubs: string) => `At the hub it is ${hubs}. Set the date and time of this device.`,
 } as const

@@ -16,19 +16,23 @@ async function openWithBen() {
   return { ...app, written: () => written()?.toString(), paragraph }
 }
 
-test('notes: a word of an input method is one step of undo, also while another member writes in its paragraph', async () => {
+test('notes: a word of an input method is one step of undo, and arrives whole while another member writes in its paragraph', async () => {
   const { written, paragraph } = await openWithBen()
   await typeNotes('Start ')
   await compose('かい')
-  await pause()
   paragraph().insert(0, 'Ben: ')
   await expect.element(notes()).toMatchTextContent('Ben: Start かい')
   await compose('かいぎ')
   await pressComposed('Enter')
   await choose('会議')
   await expect.poll(written).toBe('<paragraph>Ben: Start 会議</paragraph>')
+  await compose('ほ')
+  await pause()
+  await compose('ほん')
+  await choose('本')
+  await expect.poll(written).toBe('<paragraph>Ben: Start 会議本</paragraph>')
   await userEvent.keyboard('{Control>}z{/Control}')
-  await expect.poll(written).toBe('<paragraph>Ben: Start </paragraph>')
+  await expect.poll(written).toBe('<paragraph>Ben: Start 会議</paragraph>')
 })
 
 test('fields: keys of an input method close no form or dialog and save nothing, and its word is one step of undo', async () => {

@@ -363,7 +363,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'the relay deletes files that are in use when it checks them',
     patch: {
-      file: `${relay}/files/remove-strays.ts`,
+      file: `${relay}/files/check-files.ts`,
       from: '!known.files.has(sha256) && ',
       to: '',
     },
@@ -421,7 +421,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: 'the relay goes on without its database',
     activities: ['closed session'],
     patch: {
-      file: `${relay}/accounts/follow-journals.ts`,
+      file: `${relay}/accounts/journals.ts`,
       from: "revocations.emit({ kind: 'unknown' })",
       to: 'void 0',
     },
@@ -502,7 +502,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: 'the relay names the member who asks as the owner of each client id',
     activities: ['forged statements'],
     patch: {
-      file: `${relay}/http/client-ids.ts`,
+      file: `${relay}/http/authorship.ts`,
       from: '[clientId, accountId]',
       to: "[clientId, c.get('session').account.id ?? accountId]",
     },

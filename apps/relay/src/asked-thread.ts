@@ -1,13 +1,13 @@
 import { extname } from 'node:path'
-import { type ResourceLimits, Worker } from 'node:worker_threads'
+import { parentPort, type ResourceLimits, Worker } from 'node:worker_threads'
 
 /** A question to a thread, with the id that its answer repeats. */
-export interface Asked<Question> {
+interface Asked<Question> {
   id: number
   question: Question
 }
 
-export type ThreadAnswer<Answer> = { id: number } & (
+type ThreadAnswer<Answer> = { id: number } & (
   | { value: Answer }
   /** `code` is the error code of the file system. */
   | { failure: string; code?: string }
@@ -94,4 +94,28 @@ export function createAskedThread<Question, Answer>(
       await ending?.terminate()
     },
   }
+}
+
+/**
+ * Answers the questions of `createAskedThread`, in its thread. An error keeps its message and its code. The memory that
+ * `memoryIn` returns is transferred with the answer instead of copied.
+ */
+export function answerQuestions<Question, Answer>(
+  answerTo: (question: Question) => Answer | Promise<Answer>,
+  memoryIn: (answer: Answer) => ArrayBuffer[] = () => [],
+): void {
+  async function read({ id, question }: Asked<Question>): Promise<void> {
+    let answer: ThreadAnswer<Answer>
+    let transferred: ArrayBuffer[] = []
+    try {
+      const value = await answerTo(question)
+      transferred = memoryIn(value)
+      answer = { id, value }
+    } catch (error) {
+      const { message, code } = error as NodeJS.ErrnoException
+      answer = { id, failure: message, ...(code !== undefined && { code }) }
+    }
+    parentPort?.postMessage(answer, transferred)
+  }
+  parentPort?.on('message', (asked: Asked<Question>) => void read(asked))
 }

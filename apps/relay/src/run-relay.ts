@@ -5,8 +5,7 @@ import { writeHubSettings } from './data-folder/hub-settings.ts'
 import { forgetMove, oldDatabaseOption, refuseOldDatabase } from './data-folder/moved-to-postgres.ts'
 import { createLog } from './log.ts'
 import { createRelay } from './relay.ts'
-import { DatabaseTooNew } from './store/database-too-new.ts'
-import { ForeignSchema } from './store/foreign-schema.ts'
+import { DatabaseTooNew, ForeignSchema } from './store/database-errors.ts'
 
 /** sysexits.h: the configuration is wrong, and a restart will not fix it. */
 const badConfiguration = 78

@@ -13,7 +13,6 @@ import { isRecentSignIn } from './recent-sign-in.ts'
 import type { Revocations } from './revocations.ts'
 import { accountOfSession } from './session-account.ts'
 import type { OpenSession } from './sessions.ts'
-import { selectSoleReader } from './sole-reader.ts'
 import { deleteUnreadFeeds } from './unread-feeds.ts'
 
 type Refusal =
@@ -194,3 +193,23 @@ export function createAccountDeletion(parts: {
     },
   }
 }
+
+/**
+ * The rows of closed sessions that have this person as their only reader. Without a reader, no person could open
+ * such a session again.
+ */
+const selectSoleReader = (queries: AccountStore['queries'], accountId: string) =>
+  queries
+    .selectFrom('memberships')
+    .innerJoin('closed_sessions', 'closed_sessions.document_id', 'memberships.document_id')
+    .where('memberships.account_id', '=', accountId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('memberships as others')
+            .select('others.account_id')
+            .whereRef('others.document_id', '=', 'memberships.document_id')
+            .where('others.account_id', '!=', accountId),
+        ),
+      ),
+    )

@@ -1,5 +1,5 @@
 import type { BackgroundWork } from '../background-work.ts'
-import { passwordChangedLetter } from '../mail/letters/password-changed-letter.ts'
+import { passwordChangedLetter } from '../mail/letters/password-letters.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'

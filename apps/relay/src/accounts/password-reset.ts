@@ -1,7 +1,6 @@
 import type { BackgroundWork } from '../background-work.ts'
 import type { Clock } from '../clock.ts'
-import { passwordChangedLetter } from '../mail/letters/password-changed-letter.ts'
-import { resetPasswordLetter } from '../mail/letters/reset-password-letter.ts'
+import { passwordChangedLetter, resetPasswordLetter } from '../mail/letters/password-letters.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'

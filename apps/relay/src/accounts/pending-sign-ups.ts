@@ -8,7 +8,7 @@ import { acceptInvitation, findInvitation, findInvitationTo } from './open-invit
 import { noPassword, type Passwords } from './passwords.ts'
 import { noteReferral } from './referrals.ts'
 import type { Proven } from './sessions.ts'
-import type { SignUpPolicies } from './sign-up-policy.ts'
+import type { SignUpPolicies } from './site-settings.ts'
 import { createToken, hashToken, type RandomBytes } from './tokens.ts'
 
 const hour = 60 * 60 * 1000

@@ -2,9 +2,8 @@ import { type Account, generalDocumentId, type Notifications } from '@civic-hub/
 import { areNamesAlike } from '@civic-hub/protocol/similar-names'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
-import { accountOf } from './account-of.ts'
-import { announcePerson } from './announce-person.ts'
 import type { Revocations } from './revocations.ts'
+import { accountOf } from './session-account.ts'
 
 /** Changes by people to their own account. */
 export interface Profiles {
@@ -79,4 +78,19 @@ export function createProfiles(store: AccountStore, revocations: Revocations): P
         .execute()
     },
   }
+}
+
+/** Announces a changed name or picture of a person; to be called after it is stored. */
+export async function announcePerson(
+  { queries }: AccountStore,
+  revocations: Revocations,
+  accountId: string,
+): Promise<void> {
+  const memberships = await queries
+    .selectFrom('memberships')
+    .select('document_id')
+    .where('account_id', '=', accountId)
+    .execute()
+  const documentIds = new Set(memberships.map(({ document_id }) => document_id))
+  revocations.emit({ kind: 'account', accountId, documentIds })
 }

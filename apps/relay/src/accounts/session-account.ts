@@ -1,3 +1,4 @@
+import type { Account } from '@civic-hub/protocol'
 import type { AccountStore, RunQuery } from '../store/account-store.ts'
 
 /**
@@ -19,4 +20,10 @@ export async function accountOfSession(
       .where('accounts.disabled_at', 'is', null),
   )
   return session?.id ?? null
+}
+
+/** Converts a row of accounts, with the time of its picture, into the response for the account's owner. */
+export function accountOf(row: { id: string; name: string; email: string; picture: number | null }): Account {
+  const { id, name, email, picture } = row
+  return { id, name, email, ...(picture !== null && { picture }) }
 }

@@ -1,7 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
-import { confirmationLetter } from '../mail/letters/confirmation-letter.ts'
-import { knownAddressLetter } from '../mail/letters/known-address-letter.ts'
+import { confirmationLetter, knownAddressLetter } from '../mail/letters/sign-up-letters.ts'
 import { LetterNotSent, type Mailer } from '../mail/mailer.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
@@ -11,7 +10,7 @@ import type { FindOpenInvitation } from './open-invitation.ts'
 import type { Passwords } from './passwords.ts'
 import type { PendingSignUps } from './pending-sign-ups.ts'
 import { createSharedLimit } from './shared-limit.ts'
-import type { SignUpPolicies } from './sign-up-policy.ts'
+import type { SignUpPolicies } from './site-settings.ts'
 import { hashToken } from './tokens.ts'
 
 /** Enough for a whole town hall behind one network address, and a limit for a script. */

@@ -1,3 +1,4 @@
+import { type SignUpPolicy, signUpPolicySchema } from '@civic-hub/protocol'
 import type { Clock } from '../clock.ts'
 import type { AccountStore } from '../store/account-store.ts'
 
@@ -26,5 +27,23 @@ export function createSiteSettings({ queries }: AccountStore, clock: Clock): Sit
         .onConflict((conflict) => conflict.column('name').doUpdateSet(changed))
         .execute()
     },
+  }
+}
+
+/** The rule for sign-ups: initially from the environment, later set by an administrator. */
+export interface SignUpPolicies {
+  current(): Promise<SignUpPolicy>
+  change(policy: SignUpPolicy, changedBy: string): Promise<void>
+}
+
+const setting = 'sign_up'
+
+export function createSignUpPolicies(settings: SiteSettings, initial: SignUpPolicy): SignUpPolicies {
+  return {
+    async current() {
+      const stored = signUpPolicySchema.safeParse(await settings.read(setting))
+      return stored.success ? stored.data : initial
+    },
+    change: (policy, changedBy) => settings.write(setting, policy, changedBy),
   }
 }

@@ -4,8 +4,7 @@ import SqliteDatabase from 'better-sqlite3'
 import { filesFolder, isBeginning, isHash } from '../files/file-paths.ts'
 import { copyMembersFile, unfinishedCopy } from './copy-file.ts'
 import { readFileHashes, readFileHashesIn } from './files-of-database.ts'
-import { withStorage } from './hub-files.ts'
-import { withHub } from './open-hub.ts'
+import { withHub, withStorage } from './open-hub.ts'
 import { databaseUrl, openRelayDatabase } from './program.ts'
 
 /*

@@ -16,13 +16,12 @@ import { noteLastBackup } from '../data-folder/last-backup.ts'
 import { filesFolder } from '../files/file-paths.ts'
 import { lockBackups } from '../store/sqlite/data-lock.ts'
 import { backUpFiles, pruneFiles } from './backup-files.ts'
-import { finishedBackup } from './backup-names.ts'
 import { appendSeal, checkSeal } from './backup-seal.ts'
 import { copyDatabase } from './copy-database.ts'
 import { syncToDisk } from './copy-file.ts'
-import { count } from './count.ts'
 import { readFileHashesIn } from './files-of-database.ts'
-import { databaseUrl, dataFolder, Misuse, optionOrWord, Problem } from './program.ts'
+import { count, databaseUrl, dataFolder, Misuse, optionOrWord, Problem } from './program.ts'
+import { finishedBackup } from './read-backup.ts'
 
 // Makes a complete and consistent copy of the database, while the relay continues to write to it: into a
 // folder, where the newest ones are kept (--keep), or to standard output. The copy is read back before

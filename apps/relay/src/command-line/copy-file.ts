@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import {
   closeSync,
   constants,
   copyFileSync,
+  createReadStream,
   createWriteStream,
   fsyncSync,
   mkdirSync,
@@ -12,7 +14,6 @@ import {
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { filePath } from '../files/file-paths.ts'
-import { hashFile } from '../files/hash-file.ts'
 import type { FileStorage } from '../files/storage/file-storage.ts'
 
 export const unfinishedCopy = '.unfinished'
@@ -59,4 +60,16 @@ export function syncToDisk(path: string): void {
   const handle = openSync(path, 'r')
   fsyncSync(handle)
   closeSync(handle)
+}
+
+/** The SHA-256 of a file; null if the file does not exist. */
+export async function hashFile(file: string): Promise<string | null> {
+  const hash = createHash('sha256')
+  try {
+    for await (const piece of createReadStream(file, { highWaterMark: 1024 * 1024 })) hash.update(piece)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+  return hash.digest('hex')
 }

@@ -11,21 +11,20 @@ import type { FileStorage } from '../files/storage/file-storage.ts'
 import { checkMailServer } from '../mail/smtp-mailer.ts'
 import { programVersion } from '../program-version.ts'
 import { describeShortage } from '../store/disk-space.ts'
-import type { PublishedSizes } from '../store/published-content.ts'
 import { versionOf } from '../store/sqlite/connect.ts'
 import { DataFolderInUse, lockDataFolder } from '../store/sqlite/data-lock.ts'
 import { newestVersion } from '../store/sqlite/database.ts'
 import { readDiskSpace } from '../store/sqlite/disk-space.ts'
 import { isPublishedWhole, listPublished, readPublishedSizes } from '../store/sqlite/published-content.ts'
+import type { PublishedSizes } from '../store/store.ts'
 import { requireRights } from './become-owner.ts'
 import { checkProvider } from './check-provider.ts'
 import { checkPublicAddress, type Finding } from './check-public-address.ts'
-import { count } from './count.ts'
 import type { ExaminedPostgres } from './examine-postgres.ts'
 import { explainFault } from './explain-fault.ts'
 import { knowsFiles, type NamedFile } from './files-of-database.ts'
-import { withStorage } from './hub-files.ts'
-import { dataFolder, openRelayDatabase, Problem, readWords } from './program.ts'
+import { withStorage } from './open-hub.ts'
+import { count, dataFolder, openRelayDatabase, Problem, readWords } from './program.ts'
 
 // Checks everything that a hub needs and reports problems in sentences. The hub may run at the same time;
 // nothing is changed. The exit code is 1 if a problem must be fixed.
@@ -94,7 +93,7 @@ async function checkPostgres(url: string, folder: string, reserveBytes: number):
   const [{ requireCurrent, withPostgres }, { examinePostgres }, { examineSessions }] = await Promise.all([
     import('./postgres.ts'),
     import('./examine-postgres.ts'),
-    import('../store/postgres/examine-sessions.ts'),
+    import('../store/postgres/examine-server.ts'),
   ])
   let found: ExaminedPostgres | null = null
   await check(async () => {

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 import { relayApplication } from '../store/postgres/connect.ts'
-import { findVolatility } from '../store/postgres/find-volatility.ts'
+import { findVolatility } from '../store/postgres/examine-server.ts'
 import { newestVersion } from '../store/postgres/migrations/migrate.ts'
 import { createPostgresPublishedContent } from '../store/postgres/small-parts.ts'
-import type { PublishedSizes } from '../store/published-content.ts'
+import type { PublishedSizes } from '../store/store.ts'
 import type { NamedFile } from './files-of-database.ts'
 
 /** The data that the doctor judges. */

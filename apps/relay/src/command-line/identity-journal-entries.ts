@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
 import { hashEmail, hiddenAddress } from '../accounts/former-accounts.ts'
 import { readStoredGate, renewGatePassword, splashSetting } from '../accounts/splash-gate.ts'
+import type { FormerAccountRow } from '../store/tables.ts'
 
 /**
  * One line of the identity journal: a change of an account, a role, a password, a token, an invitation or a
@@ -142,4 +143,28 @@ function gateLike(stored: string | undefined, change: string): string {
   const gate = readStoredGate(stored === undefined ? undefined : JSON.parse(stored))
   const next = gate === null || newPassword === 1 ? renewGatePassword(randomBytes) : gate
   return JSON.stringify({ ...next, enabled: enabled === 1 })
+}
+
+/** All accounts, each with a keyed hash of its address. */
+export function readAccountIds(database: Database): FormerAccountRow[] {
+  const key = database.prepare<[], Buffer>('SELECT key FROM mark_key').pluck().get()
+  if (!key) return []
+  return database
+    .prepare<[], { id: string; email: string }>('SELECT id, email FROM accounts')
+    .all()
+    .map(({ id, email }) => ({ email_hash: hashEmail(key, email), account_id: id }))
+}
+
+/**
+ * Records the accounts that are missing in this backup, so that their owners get the same id when they sign
+ * up again.
+ */
+export function rememberFormer(database: Database, rows: readonly FormerAccountRow[]): void {
+  const remember = database.prepare(
+    `INSERT OR REPLACE INTO former_accounts (email_hash, account_id)
+     SELECT @email_hash, @account_id WHERE NOT EXISTS (SELECT 1 FROM accounts WHERE id = @account_id)`,
+  )
+  database.transaction(() => {
+    for (const { email_hash, account_id } of rows) remember.run({ email_hash, account_id })
+  })()
 }

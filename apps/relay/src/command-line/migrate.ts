@@ -16,9 +16,8 @@ import { DataFolderInUse, type DataLock, lockBackups, lockDataFolder } from '../
 import { migrate as migrateSqlite, newestVersion } from '../store/sqlite/database.ts'
 import { copySqlite } from './copy-database.ts'
 import { syncToDisk } from './copy-file.ts'
-import { count } from './count.ts'
 import { copyFromPostgres, withoutRelays, withPostgres } from './postgres.ts'
-import { databaseUrl, dataFolder, Misuse, optionOrWord, Problem } from './program.ts'
+import { count, databaseUrl, dataFolder, Misuse, optionOrWord, Problem } from './program.ts'
 
 // Moves a hub from SQLite to PostgreSQL, or back. The source is only read. Both databases are compared row by
 // row before the command reports success. Members' files are not in the database and stay where they are.

@@ -93,3 +93,6 @@ function isMisuse(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException
   return error instanceof Misuse || code?.startsWith('ERR_PARSE_ARGS') === true
 }
+
+/** A number with the matching word, for texts to the operator: `count(1, 'file is', 'files are')`. */
+export const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`

@@ -2,11 +2,10 @@ import { createReadStream, existsSync, renameSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Database } from 'better-sqlite3'
 import { damagedName, filePath, filesFolder } from '../files/file-paths.ts'
-import { hashFile } from '../files/hash-file.ts'
 import type { FileStorage } from '../files/storage/file-storage.ts'
-import { copyMembersFile } from './copy-file.ts'
+import { copyMembersFile, hashFile } from './copy-file.ts'
 import { knowsFiles, readFileHashes } from './files-of-database.ts'
-import { withStorage } from './hub-files.ts'
+import { withStorage } from './open-hub.ts'
 import { Problem } from './program.ts'
 
 /**

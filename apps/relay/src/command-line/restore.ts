@@ -5,20 +5,20 @@ import SqliteDatabase, { type Database } from 'better-sqlite3'
 import { versionOf } from '../store/sqlite/connect.ts'
 import { lockDataFolder } from '../store/sqlite/data-lock.ts'
 import type { AccessJournalRow, FormerAccountRow } from '../store/tables.ts'
-import { applyJournal, readJournal } from './access-journal-entries.ts'
+import { applyJournal, readJournal } from './access-journal.ts'
 import { nameOfReplaced, type PlaceBackup } from './backup-location.ts'
 import { syncToDisk } from './copy-file.ts'
-import { count } from './count.ts'
-import { readAccountIds, rememberFormer } from './former-accounts.ts'
 import {
   applyIdentityJournal,
   type EmailHashes,
   type IdentityEntry,
   journalInstead,
   missingEntries,
+  readAccountIds,
   readIdentityJournal,
+  rememberFormer,
 } from './identity-journal-entries.ts'
-import { databaseUrl, dataFolder, Misuse, optionOrWord, Problem } from './program.ts'
+import { count, databaseUrl, dataFolder, Misuse, optionOrWord, Problem } from './program.ts'
 import { createBackup, isDatabaseFile, isFolder, openBackup } from './read-backup.ts'
 import { folderOfFiles, restoreFiles, takeOverFiles } from './restore-files.ts'
 import { newerIn, takeOver, takeOverSilence } from './take-over.ts'

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { workerData } from 'node:worker_threads'
 import type { FileType } from '@civic-hub/protocol'
 import { createTextCheck, isOfType, type TypeWithSignature } from '@civic-hub/protocol/file-content'
-import { answerQuestions } from '../answer-questions.ts'
+import { answerQuestions } from '../asked-thread.ts'
 import type { FileStorageSettings } from './storage/file-storage.ts'
 import { openFileStorage } from './storage/open-file-storage.ts'
 

@@ -6,7 +6,24 @@ import { isoTime } from '../iso-time.ts'
 import type { AccountStore, RunQuery } from '../store/account-store.ts'
 import type { FileRow } from '../store/tables.ts'
 import type { FileStorage } from './storage/file-storage.ts'
-import { createTurns } from './turns.ts'
+
+/** Runs work on one key one after the other, and on different keys concurrently. */
+function createTurns(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const lastByKey = new Map<string, Promise<unknown>>()
+  return (key, work) => {
+    const before = lastByKey.get(key) ?? Promise.resolve()
+    const run = before.then(work, work)
+    const settled = run.then(
+      () => undefined,
+      () => undefined,
+    )
+    lastByKey.set(key, settled)
+    void settled.then(() => {
+      if (lastByKey.get(key) === settled) lastByKey.delete(key)
+    })
+    return run
+  }
+}
 
 /**
  * The files of committees. Bytes that several committees have are stored once, with a row for each committee.

@@ -11,8 +11,8 @@ import type { Feeds } from '../publishing/feeds.ts'
 import type { OpenRecords } from '../publishing/open-records.ts'
 import type { PublicRecords } from '../publishing/public-records.ts'
 import type { ReadSiteHealth } from '../site-health.ts'
+import type { PassGate } from './access.ts'
 import type { ClientAddress } from './client-address.ts'
-import type { PassGate } from './closed-gate.ts'
 import type { OpenSessionFor } from './open-session.ts'
 
 /** The sources of a page of history: steps from the document's log, names from the accounts. */

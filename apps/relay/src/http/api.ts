@@ -1,16 +1,22 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { adminsOnly, createSiteTeam } from './admin/admin-access.ts'
+import {
+  adminsOnly,
+  createClosedGate,
+  createCommitteeAccess,
+  createSignedIn,
+  createSiteTeam,
+  noClosedSession,
+  ownersOnly,
+  writersOnly,
+} from './access.ts'
 import type { ApiEnv } from './api-env.ts'
 import type { ApiParts } from './api-parts.ts'
-import { createClosedGate } from './closed-gate.ts'
-import { createCommitteeAccess, noClosedSession, ownersOnly, writersOnly } from './committee-access.ts'
 import { type Endpoint, type Policy, readParams } from './endpoint.ts'
 import { createEndpoints } from './endpoints.ts'
 import { errorResponse } from './error-response.ts'
-import { createOwnOrigin } from './own-origin.ts'
+import { createOwnOrigin } from './origin.ts'
 import { createRequestLimits } from './request-limits.ts'
-import { createSignedIn } from './signed-in.ts'
 
 const usualMaxBytes = 64 * 1024
 

@@ -1,41 +1,36 @@
+import { createPassGate } from './access.ts'
 import { accountDeletionEndpoints } from './account-deletion.ts'
-import { siteCommitteesEndpoints } from './admin/committees.ts'
-import { siteHealthEndpoints } from './admin/health.ts'
-import { siteLeaderboardEndpoints } from './admin/leaderboard.ts'
-import { sitePeopleEndpoints } from './admin/people.ts'
-import { siteRequestsEndpoints } from './admin/requests.ts'
-import { appSettingsEndpoints } from './admin/settings.ts'
 import type { ApiParts, EndpointParts } from './api-parts.ts'
-import { clientIdsEndpoints } from './client-ids.ts'
-import { createPassGate } from './closed-gate.ts'
+import { clientIdsEndpoints, sealKeyEndpoints } from './authorship.ts'
 import { closedSessionsEndpoints } from './closed-sessions.ts'
 import { committeesEndpoints } from './committees.ts'
-import { confirmEndpoints } from './confirm.ts'
-import { emailChangeEndpoints } from './email-change.ts'
+import { emailChangeEndpoints, passwordEndpoints, waysToSignInEndpoints } from './credentials.ts'
 import type { Endpoint } from './endpoint.ts'
 import { engagementEndpoints } from './engagement.ts'
 import { feedsEndpoints } from './feeds.ts'
 import { filesEndpoints } from './files.ts'
-import { firstAdminEndpoints } from './first-admin.ts'
 import { frozenTextsEndpoints } from './frozen-texts.ts'
 import { historyEndpoints } from './history.ts'
-import { invitationsEndpoints } from './invitations.ts'
-import { invitedEndpoints } from './invited.ts'
-import { joinEndpoints } from './join.ts'
+import { invitationsEndpoints, invitedEndpoints } from './invitations.ts'
 import { createOpenSessionFor } from './open-session.ts'
-import { passwordEndpoints } from './password.ts'
-import { peopleEndpoints } from './people.ts'
+import { joinEndpoints, peopleEndpoints } from './people.ts'
 import { profileEndpoints } from './profile.ts'
 import { providerSignInEndpoints } from './provider-sign-in.ts'
 import { recordsEndpoints } from './records.ts'
 import { resolutionsEndpoints } from './resolutions.ts'
-import { sealKeyEndpoints } from './seal-key.ts'
-import { sessionsEndpoints } from './sessions.ts'
-import { signInEndpoints } from './sign-in.ts'
-import { signUpEndpoints } from './sign-up.ts'
+import { sessionsEndpoints, signInEndpoints } from './sign-in.ts'
+import { confirmEndpoints, signUpEndpoints } from './sign-up.ts'
+import {
+  appSettingsEndpoints,
+  firstAdminEndpoints,
+  siteCommitteesEndpoints,
+  siteHealthEndpoints,
+  siteLeaderboardEndpoints,
+  sitePeopleEndpoints,
+  siteRequestsEndpoints,
+} from './site-administration.ts'
 import { splashEndpoints } from './splash.ts'
 import { uploadsEndpoints } from './uploads.ts'
-import { waysToSignInEndpoints } from './ways-to-sign-in.ts'
 
 /** Where two paths match a request, the endpoint before the other one answers. */
 export function createEndpoints(parts: ApiParts): readonly Endpoint[] {

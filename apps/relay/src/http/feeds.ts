@@ -14,7 +14,7 @@ import type { AnswersAtOnce } from './answers-at-once.ts'
 import type { EndpointParts } from './api-parts.ts'
 import { endpoint } from './endpoint.ts'
 import { errorResponse, invalidField, refusalResponse } from './error-response.ts'
-import { isKnown } from './published.ts'
+import { isKnown } from './public-response.ts'
 import { perHour } from './request-limits.ts'
 
 /** Every member of the committee has a personal address; editors' apps write the content. */

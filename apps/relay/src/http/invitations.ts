@@ -1,7 +1,10 @@
 import {
+  acceptInvitationRoute,
   createInvitationRoute,
   createInvitationSchema,
+  invitationByTokenSchema,
   listInvitationsRoute,
+  readInvitationRoute,
   renewInvitationRoute,
   renewInvitationSchema,
   revokeInvitationRoute,
@@ -9,7 +12,7 @@ import {
 import { accepted, refused } from '../result.ts'
 import type { EndpointParts } from './api-parts.ts'
 import { endpoint } from './endpoint.ts'
-import { perHour } from './request-limits.ts'
+import { perAddress, perHour } from './request-limits.ts'
 
 /** Enough for an evening of inviting a whole association, too few for trying out lists of names. */
 const limit = perHour(200, 'invitations')
@@ -33,5 +36,38 @@ export const invitationsEndpoints = ({ invitations }: EndpointParts) => [
     (await invitations.revoke(documentId, params.invitationId))
       ? accepted(await invitations.list(documentId))
       : refused('not-found'),
+  ),
+]
+
+export const invitedEndpoints = (parts: EndpointParts) => [
+  endpoint(
+    readInvitationRoute,
+    {
+      access: 'everybody',
+      outsideGate: true,
+      // A whole town hall may open its invitations from one network address.
+      limit: perAddress(300, 'invitation look-ups'),
+      body: invitationByTokenSchema,
+    },
+    async ({ c, body: { token } }) => {
+      const session = await parts.sessions.read(c.req.header('cookie'))
+      const offer = await parts.invited.lookUp(token, session?.account.id ?? null)
+      // An invited person passes the gate with the invitation.
+      if (offer.ok && (await parts.findOpenInvitation(token)) !== null) await parts.passGate(c)
+      return offer
+    },
+  ),
+  endpoint(
+    acceptInvitationRoute,
+    {
+      access: 'signed-in',
+      outsideGate: true,
+      limit: perHour(100, 'accepted invitations'),
+      body: invitationByTokenSchema,
+    },
+    async ({ account, body }) => {
+      const joined = await parts.invited.accept(body.token, account.id)
+      return joined.ok ? accepted({ committee: joined.value }) : joined
+    },
   ),
 ]

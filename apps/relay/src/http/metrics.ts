@@ -3,8 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { programVersion } from '../program-version.ts'
-import type { PublishedSizes } from '../store/published-content.ts'
-import type { FileSizes, StoreSizes } from '../store/store-sizes.ts'
+import type { FileSizes, PublishedSizes, StoreSizes } from '../store/store.ts'
 import type { SyncMetrics } from '../sync/metrics.ts'
 
 /** Values that are read when /metrics is requested. */

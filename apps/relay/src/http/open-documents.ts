@@ -10,8 +10,7 @@ import { documentKey } from '../publishing/record-keys.ts'
 import type { AnswersAtOnce } from './answers-at-once.ts'
 import { statusOf } from './error-response.ts'
 import { contentHeaders } from './files.ts'
-import { noindex, withoutContent } from './public-refusal.ts'
-import { isKnown } from './published.ts'
+import { isKnown, noindex, withoutContent } from './public-response.ts'
 
 interface OpenDocumentParts {
   publicRecords: Pick<PublicRecords, 'find'>

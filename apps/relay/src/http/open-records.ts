@@ -16,8 +16,7 @@ import type { AnswersAtOnce } from './answers-at-once.ts'
 import { readAppFile } from './app-file.ts'
 import { statusOf } from './error-response.ts'
 import { createOpenDocuments } from './open-documents.ts'
-import { noindex, withoutContent } from './public-refusal.ts'
-import { isKnown } from './published.ts'
+import { isKnown, noindex, withoutContent } from './public-response.ts'
 
 /** Programs of other sites may read the data from their own pages. */
 const forEverybody = {

@@ -3,7 +3,6 @@ import type { Context } from 'hono'
 import type * as z from 'zod/mini'
 import { accepted, type Result, refused } from '../result.ts'
 import type { Refusal } from './error-response.ts'
-import { readJson } from './read-json.ts'
 
 const tooDeep = 'What was sent is nested too deep.'
 
@@ -34,4 +33,41 @@ function problemOf(issue: z.core.$ZodIssue, value: unknown): FieldProblem {
 function valueAt(body: unknown, field: string): unknown {
   if (typeof body !== 'object' || body === null) return undefined
   return Object.hasOwn(body, field) ? (body as Record<string, unknown>)[field] : undefined
+}
+
+/** More than the bodies of our routes need. */
+const maxDepth = 32
+
+type Json = { ok: true; value: unknown } | { ok: false; reason: 'no-json' | 'too-deep' }
+
+/**
+ * Reads a body as JSON. The depth is counted in the text, before a value of 10,000 levels, which
+ * fits into 60 KB, is parsed and checked.
+ */
+async function readJson(c: Context): Promise<Json> {
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) return { ok: false, reason: 'no-json' }
+  const text = await c.req.text()
+  if (isDeep(text)) return { ok: false, reason: 'too-deep' }
+  try {
+    return { ok: true, value: JSON.parse(text) }
+  } catch {
+    return { ok: false, reason: 'no-json' }
+  }
+}
+
+/** Whether arrays and objects are nested deeper than any body of ours. Brackets in strings do not count. */
+export function isDeep(text: string): boolean {
+  let depth = 0
+  let isInString = false
+  for (let index = 0; index < text.length; index++) {
+    const sign = text[index]
+    if (isInString) {
+      if (sign === '\\') index++
+      else if (sign === '"') isInString = false
+    } else if (sign === '"') isInString = true
+    else if (sign === '[' || sign === '{') {
+      if (++depth > maxDepth) return true
+    } else if (sign === ']' || sign === '}') depth--
+  }
+  return false
 }

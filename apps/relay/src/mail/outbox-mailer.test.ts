@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLog } from '../log.ts'
-import { confirmationLetter } from './letters/confirmation-letter.ts'
-import { createOutboxMailer } from './outbox-mailer.ts'
-import { pruneByAge } from './prune-outbox.ts'
+import { confirmationLetter } from './letters/sign-up-letters.ts'
+import { createOutboxMailer, pruneByAge } from './outbox-mailer.ts'
 
 let folder: string
 

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLog } from '../log.ts'
-import { confirmationLetter } from './letters/confirmation-letter.ts'
+import { confirmationLetter } from './letters/sign-up-letters.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
 /** A mail server that accepts connections and never answers. */

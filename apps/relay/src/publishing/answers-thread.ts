@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { workerData } from 'node:worker_threads'
-import { answerQuestions } from '../answer-questions.ts'
+import { answerQuestions } from '../asked-thread.ts'
 import { lowerThreadPriority } from '../lower-thread-priority.ts'
 import { openPostgresReader } from '../store/postgres/open-reader.ts'
 import { openSqliteReader } from '../store/sqlite/open-reader.ts'

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Log } from '../log.ts'
-import type { PublishedContent } from '../store/published-content.ts'
+import type { PublishedContent } from '../store/store.ts'
 
 /**
  * Compares published content with its checksums. A damaged feed is removed, and the next open app writes it

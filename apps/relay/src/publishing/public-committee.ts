@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { OpenAgenda, OpenRecord } from '@civic-hub/protocol'
 import { noDifferences, type TextDifferences, textDifferences } from '@civic-hub/protocol/published-text'
-import type { OpenReader } from '../store/open-reader.ts'
+import type { OpenReader } from '../store/store.ts'
 import { type PublicKind, readKey } from './record-keys.ts'
 import {
   readStoredAgenda,

@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { AccountStore, RunQuery } from '../../store/account-store.ts'
 import { findInvitation, findInvitationTo } from '../open-invitation.ts'
-import type { SignUpPolicies } from '../sign-up-policy.ts'
+import type { SignUpPolicies } from '../site-settings.ts'
 
 /**
  * Decides whether a new account may be created for a confirmed address, and returns the invitation that it

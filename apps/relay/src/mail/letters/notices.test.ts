@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { accountDeletedLetter } from './account-deleted-letter.ts'
-import { addressChangedLetter } from './address-changed-letter.ts'
-import { confirmationLetter } from './confirmation-letter.ts'
-import { passwordChangedLetter } from './password-changed-letter.ts'
+import { addressChangedLetter } from './email-change-letters.ts'
+import { passwordChangedLetter, resetPasswordLetter } from './password-letters.ts'
 import { providerConnectedLetter } from './provider-connected-letter.ts'
 import { answerLetter, requestsLetter } from './request-letters.ts'
-import { resetPasswordLetter } from './reset-password-letter.ts'
+import { confirmationLetter } from './sign-up-letters.ts'
 
 const [to, link, committee] = ['ada@example.org', 'https://hub.example', 'Parks']
 

@@ -1,5 +1,5 @@
 import type { Compilable } from 'kysely'
-import type { OpenReader } from '../open-reader.ts'
+import type { OpenReader } from '../store.ts'
 import { createPostgresAccountStore } from './account-store.ts'
 import { connectPool, readAtOnce } from './connect.ts'
 

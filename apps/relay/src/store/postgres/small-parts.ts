@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
-import type { AnnouncedClientIds } from '../announced-client-ids.ts'
-import type { AccessEntry, IdentityEntry, Journals } from '../journals.ts'
-import type { PublishedContent, PublishedRow, PublishedSizes } from '../published-content.ts'
-import type { FileSizes, ReadSizes } from '../store-sizes.ts'
+import type {
+  AccessEntry,
+  AnnouncedClientIds,
+  FileSizes,
+  IdentityEntry,
+  Journals,
+  PublishedContent,
+  PublishedRow,
+  PublishedSizes,
+  ReadSizes,
+} from '../store.ts'
 
 export function createPostgresAnnouncedClientIds(pool: Pool): AnnouncedClientIds {
   return {

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import type { AnnouncedClientId } from '../announced-client-ids.ts'
+import type { AnnouncedClientId } from '../store.ts'
 
 /** Edits are committed between these pieces. */
 const removedAtOnce = 500

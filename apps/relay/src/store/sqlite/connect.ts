@@ -1,5 +1,5 @@
 import SqliteDatabase, { type Database } from 'better-sqlite3'
-import { DatabaseTooNew } from '../database-too-new.ts'
+import { DatabaseTooNew } from '../database-errors.ts'
 
 /**
  * Connects to the relay's database file without migrating it. Throws `DatabaseTooNew`. The newest version is

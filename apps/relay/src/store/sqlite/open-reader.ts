@@ -1,6 +1,6 @@
 import SqliteDatabase, { type Database } from 'better-sqlite3'
 import { type Compilable, Kysely, SqliteDialect } from 'kysely'
-import type { OpenReader } from '../open-reader.ts'
+import type { OpenReader } from '../store.ts'
 import type { Tables } from '../tables.ts'
 
 export function openSqliteReader(file: string): OpenReader {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
-import type { PublishedContent, PublishedRow, PublishedSizes } from '../published-content.ts'
+import type { PublishedContent, PublishedRow, PublishedSizes } from '../store.ts'
 import type { StoreWriter } from './writer/store-writer.ts'
 
 /** Feeds, and records that are not withdrawn. */

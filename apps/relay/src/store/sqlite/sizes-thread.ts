@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads'
 import SqliteDatabase from 'better-sqlite3'
-import { answerQuestions } from '../../answer-questions.ts'
+import { answerQuestions } from '../../asked-thread.ts'
 import { lowerThreadPriority } from '../../lower-thread-priority.ts'
 import { type AskedSum, sums } from './sizes.ts'
 

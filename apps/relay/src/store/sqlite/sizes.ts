@@ -1,7 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import { createAskedThread, threadProgram } from '../../asked-thread.ts'
-import type { PublishedSizes } from '../published-content.ts'
-import type { FileSizes, ReadSizes, StoreSizes } from '../store-sizes.ts'
+import type { FileSizes, PublishedSizes, ReadSizes, StoreSizes } from '../store.ts'
 import { readPublishedSizes } from './published-content.ts'
 
 function readStoreSizes(database: Database): StoreSizes {

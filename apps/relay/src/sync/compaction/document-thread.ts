@@ -16,7 +16,7 @@ import {
   type UpdateSummary,
 } from '@civic-hub/protocol/update'
 import * as Y from 'yjs'
-import { answerQuestions } from '../../answer-questions.ts'
+import { answerQuestions } from '../../asked-thread.ts'
 import { lowerThreadPriority } from '../../lower-thread-priority.ts'
 import type { AuthoredEntry, SnapshotParts } from '../../store/document-log.ts'
 import { splitIntoSteps } from '../history/step-boundaries.ts'

@@ -1,4 +1,4 @@
-import type { AnnouncedClientId, AnnouncedClientIds } from '../../store/announced-client-ids.ts'
+import type { AnnouncedClientId, AnnouncedClientIds } from '../../store/store.ts'
 
 /** Hundreds of devices that reconnect at the same time share one transaction. */
 const gatherMs = 50

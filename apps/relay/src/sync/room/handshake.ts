@@ -1,6 +1,6 @@
 import { type ClientHello, closeCodes, encodeRelayHello, protocolVersion } from '@civic-hub/protocol'
-import type { AnnouncedClientIds } from '../../store/announced-client-ids.ts'
 import { type DocumentHead, type DocumentLog, runOf } from '../../store/document-log.ts'
+import type { AnnouncedClientIds } from '../../store/store.ts'
 import type { DocumentWorker } from '../compaction/worker.ts'
 import { createTokenBuckets, type SyncLimits } from '../limits.ts'
 import type { Announcements } from '../ownership/announcements.ts'

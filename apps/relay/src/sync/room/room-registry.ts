@@ -1,6 +1,6 @@
+import { isPersonalDocumentId } from '@civic-hub/protocol'
 import { spreadOf } from '../compaction/compaction.ts'
-import { kindOf } from '../document-kind.ts'
-import { createTokenBuckets } from '../limits.ts'
+import { createTokenBuckets, type SyncLimits } from '../limits.ts'
 import { createAnnouncements } from '../ownership/announcements.ts'
 import { createSeals } from '../ownership/seals.ts'
 import type { PendingUpdate } from './accept-update.ts'
@@ -107,4 +107,22 @@ export function createRoomRegistry(
       await announcements.flush()
     },
   }
+}
+
+/** Snapshot and log of a personal document: the events of a lifetime, some hundred bytes each. */
+const personalDocumentBytes = 4 * 1024 * 1024
+
+/** The differences between the rooms of committee documents and personal documents. */
+interface DocumentKind {
+  limits: SyncLimits
+  hasHistory: boolean
+  /** True if presence is sent between the connections. */
+  hasPresence: boolean
+}
+
+/** A personal document is small, and only its owner's devices ever connect to it. */
+function kindOf(documentId: string, limits: SyncLimits): DocumentKind {
+  if (!isPersonalDocumentId(documentId)) return { limits, hasHistory: true, hasPresence: true }
+  const documentBytes = Math.min(personalDocumentBytes, limits.documentBytes)
+  return { limits: { ...limits, documentBytes }, hasHistory: false, hasPresence: false }
 }

@@ -1,7 +1,7 @@
 import { parseUpdate, type Unreadable, type UpdateSummary } from '@civic-hub/protocol/update'
-import type { AnnouncedClientIds } from '../../store/announced-client-ids.ts'
 import type { DocumentLog, LogEntry } from '../../store/document-log.ts'
 import type { OtherRelays, RoomTip } from '../../store/other-relays.ts'
+import type { AnnouncedClientIds } from '../../store/store.ts'
 import type { DocumentWorker } from '../compaction/worker.ts'
 import { decide, type PendingUpdate } from './accept-update.ts'
 import type { CommittedUpdate } from './broadcast.ts'

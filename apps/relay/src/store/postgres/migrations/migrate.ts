@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase, Pool } from 'pg'
-import { DatabaseTooNew } from '../../database-too-new.ts'
-import { ForeignSchema } from '../../foreign-schema.ts'
+import { DatabaseTooNew, ForeignSchema } from '../../database-errors.ts'
 import { migrations } from './index.ts'
 import type { Migration } from './migration.ts'
 

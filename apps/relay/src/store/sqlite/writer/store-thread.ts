@@ -4,7 +4,7 @@
  */
 import { dirname } from 'node:path'
 import { workerData } from 'node:worker_threads'
-import { answerQuestions } from '../../../answer-questions.ts'
+import { answerQuestions } from '../../../asked-thread.ts'
 import { connect } from '../connect.ts'
 import { createDiskReserve } from '../disk-space.ts'
 import { createStoreJobs, type StoreJob, type StoreJobs } from './store-jobs.ts'

@@ -1,2 +1,0 @@
-/** The names of backups in a folder; sorted, the newest is the last. */
-export const finishedBackup = /^civic-hub-[\dTZ-]+\.sqlite$/

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import * as Y from 'yjs'
 import { startPostgres, type TestPostgres } from '../../apps/relay/src/store/postgres/testing/start-postgres.ts'
 import { gatherAuthors } from '../../apps/web/src/replica/transfer/gather-authors.ts'
-import { importRecords } from '../../apps/web/src/replica/transfer/import-records.ts'
+import { importRecords } from '../../apps/web/src/replica/transfer/import-committee.ts'
 import type { ImportableCommittee } from '../../apps/web/src/replica/transfer/readable-export.ts'
 import {
   type Council,

@@ -91,8 +91,8 @@ export * from './meeting/proceedings/known-attendees.ts'
 export { type Now, neighbourInAgenda } from './meeting/proceedings/now.ts'
 export { goToItem, goToNextItem, goToPreviousItem } from './meeting/proceedings/now-transitions.ts'
 export * from './meeting/proceedings/proceedings.ts'
+export { queryProceedings } from './meeting/proceedings/proceedings.ts'
 export { queryNow } from './meeting/proceedings/query-now.ts'
-export { queryProceedings } from './meeting/proceedings/query-proceedings.ts'
 export {
   type Quorum,
   type QuorumMoment,

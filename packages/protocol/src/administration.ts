@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { documentIdSchema } from './document-id-schema.ts'
 import { maxGatePasswordLength, maxReasonLength } from './field-lengths.ts'
 import { listOf } from './list-of.ts'
-import { missingProviderSchema } from './provider.ts'
 import { route, sends } from './route.ts'
-import { siteRoleSchema } from './site-role.ts'
+import { missingProviderSchema, siteRoleSchema } from './session.ts'
 
 /** Whether any visitor may sign up, or only people with an invitation. */
 export const signUpPolicies = ['open', 'invited'] as const

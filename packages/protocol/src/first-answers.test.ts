@@ -3,8 +3,7 @@ import { errorSchema } from './errors.ts'
 import { accountReader, errorReader, sessionReader, splashStatusReader } from './first-answers.ts'
 import { committeeListReader, committeeReader, joinAnswerReader } from './first-committees.ts'
 import { committeeEntrySchema, committeeListSchema, joinAnswerSchema } from './http.ts'
-import { accountSchema, sessionSchema } from './session.ts'
-import { splashStatusSchema } from './site.ts'
+import { accountSchema, sessionSchema, splashStatusSchema } from './session.ts'
 
 const account = { id: 'a', name: 'Ada', email: 'ada@example.org', picture: 3 }
 const providers = [{ id: 'oidc', name: 'City' }]

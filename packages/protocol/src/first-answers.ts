@@ -1,8 +1,6 @@
 import { errorCodes, type FieldProblem, fieldProblems } from './error-codes.ts'
 import type { ErrorBody } from './errors.ts'
-import type { Provider } from './provider.ts'
-import type { Account, SessionAnswer } from './session.ts'
-import type { Site, SplashStatus } from './site.ts'
+import type { Account, Provider, SessionAnswer, Site, SplashStatus } from './session.ts'
 
 /*
  * Hand-written readers for the responses that the first screen waits for: the schema library would be a

@@ -2,7 +2,7 @@ import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-route
 import { useState } from 'react'
 import { LazyAuthDialog } from '../features/person/account/lazy-auth-dialog.ts'
 import { InvitationPage } from '../features/person/invitation/invitation-page.tsx'
-import { forgetInvitation } from '../replica/session/remembered-invitation.ts'
+import { forgetInvitation } from '../replica/session/remembered.ts'
 
 export const Route = createFileRoute('/invitation')({
   component: Invitation,

@@ -8,9 +8,9 @@ import {
   type MemberChanges,
   removeMembers,
   restoreMembers,
+  setRoleVote,
   writeDerivedMembers,
 } from '../committee/members/member-transitions.ts'
-import { setRoleVote } from '../committee/members/role-vote-transitions.ts'
 import { hasVote, readRoleVotes } from '../committee/members/role-votes.ts'
 import type { CommitteeInUse } from '../testing/committee-in-use.ts'
 import { present } from '../testing/replica.ts'

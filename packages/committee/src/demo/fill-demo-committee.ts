@@ -16,8 +16,7 @@ import { endMeeting } from '../meeting/meetings/meeting-life.ts'
 import { defaultMeetingTitle, scheduleMeeting, startMeetingNow } from '../meeting/meetings/schedule-meeting.ts'
 import { noteNoticeGiven } from '../meeting/notice/notice-given.ts'
 import { demand } from './demand.ts'
-import type { DemoWords } from './demo-words.ts'
-import { holdDemoMeeting } from './hold-demo-meeting.ts'
+import { type DemoWords, holdDemoMeeting } from './hold-demo-meeting.ts'
 
 const upcomingMeetings = 3
 const pastMeetings = 10

@@ -4,7 +4,7 @@ import { queryMeeting } from '../meeting/meetings/query-meetings.ts'
 import { readDecisions } from '../meeting/proceedings/decisions/decisions.ts'
 import { jointSignatures, statementsToCheck } from '../meeting/proceedings/decisions/signatures.ts'
 import { isSignedMeeting } from '../meeting/proceedings/decisions/signed-meeting.ts'
-import { canonicalValue } from '../meeting/proceedings/decisions/statement-bytes.ts'
+import { canonicalValue } from '../meeting/proceedings/decisions/statement-id.ts'
 import { statementIdOf, storedStatements } from '../meeting/proceedings/statement.ts'
 
 export const proofFormat = 'civic-hub-meeting'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { impactPoints, maxCountedADay, readImpact } from './impact.ts'
+import { impactPoints, maxCountedADay, readImpact, readStreak } from './impact.ts'
 import { type ImpactEvent, type ImpactKind, shareEvent } from './impact-event.ts'
-import { readStreak } from './streak.ts'
 
 let made = 0
 const event = (kind: ImpactKind, day = '2026-11-22'): ImpactEvent => {

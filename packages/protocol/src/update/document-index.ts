@@ -1,9 +1,8 @@
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import { addRanges, type ClockRanges, holdsAll } from './clock-ranges.ts'
-import { createNestingIndex, type NestingIndex } from './nesting-index.ts'
+import { createNestingIndex, decodeNestingIndex, type NestingIndex } from './nesting-index.ts'
 import { parseUpdate, type UpdateSummary } from './parse-update.ts'
-import { decodeNestingIndex } from './stored-nesting-index.ts'
 
 /**
  * The result of `judge`. 'new': the update has new changes. 'known': it has none. 'missing-context': it

@@ -10,9 +10,9 @@ export {
   encodeDocumentIndex,
   isSoundDocument,
 } from './document-index.ts'
+export { encodeNesting, isRemarkable } from './find-nesting.ts'
 export { readShallowJson } from './json-depth.ts'
-export { encodeNesting, isRemarkable } from './nesting.ts'
-export { createNestingIndex, type RangesByClientId } from './nesting-index.ts'
+export { createNestingIndex, encodeNestingRanges, type RangesByClientId } from './nesting-index.ts'
 export {
   memoryOf,
   packSummary,
@@ -20,4 +20,3 @@ export {
   type Unreadable,
   type UpdateSummary,
 } from './parse-update.ts'
-export { encodeNestingRanges } from './stored-nesting-index.ts'

@@ -1,6 +1,7 @@
+import * as decoding from 'lib0/decoding'
+import * as encoding from 'lib0/encoding'
 import { findLast } from './binary-search.ts'
-import { findNesting } from './find-nesting.ts'
-import { type NestedRange, usual } from './nesting.ts'
+import { findNesting, type NestedRange, usual } from './find-nesting.ts'
 import type { UpdateSummary } from './parse-update.ts'
 
 /**
@@ -22,7 +23,7 @@ export interface NestingIndex {
 // The ranges of a client are consecutive numbers, in the order of clocks: a ten-year committee has 7,000 of
 // them.
 const fields = { from: 0, to: 1, nesting: 2 } as const
-export const fieldsPerRange = 3
+const fieldsPerRange = 3
 export type RangesByClientId = Map<number, number[]>
 
 export function createNestingIndex(remembered: RangesByClientId): NestingIndex {
@@ -57,4 +58,38 @@ export function createNestingIndex(remembered: RangesByClientId): NestingIndex {
       return size
     },
   }
+}
+
+/** Encodes the ranges of a nesting index for the store. */
+export function encodeNestingRanges(byClientId: RangesByClientId): Uint8Array {
+  return encoding.encode((encoder) => {
+    encoding.writeVarUint(encoder, byClientId.size)
+    for (const [clientId, ranges] of byClientId) {
+      encoding.writeVarUint(encoder, clientId)
+      encoding.writeVarUint(encoder, ranges.length / fieldsPerRange)
+      for (let at = 0, end = 0; at < ranges.length; at += fieldsPerRange) {
+        const [from = 0, to = 0, nesting = 0] = ranges.slice(at, at + fieldsPerRange)
+        encoding.writeVarUint(encoder, from - end)
+        encoding.writeVarUint(encoder, to - from)
+        encoding.writeVarUint(encoder, nesting)
+        end = to
+      }
+    }
+  })
+}
+
+/** Decodes the result of `encodeNestingRanges`. */
+export function decodeNestingIndex(decoder: decoding.Decoder): NestingIndex {
+  const byClientId: RangesByClientId = new Map()
+  for (let left = decoding.readVarUint(decoder); left > 0; left--) {
+    const clientId = decoding.readVarUint(decoder)
+    const ranges: number[] = []
+    for (let more = decoding.readVarUint(decoder), end = 0; more > 0; more--) {
+      const from = end + decoding.readVarUint(decoder)
+      end = from + decoding.readVarUint(decoder)
+      ranges.push(from, end, decoding.readVarUint(decoder))
+    }
+    byClientId.set(clientId, ranges)
+  }
+  return createNestingIndex(byClientId)
 }

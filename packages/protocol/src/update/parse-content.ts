@@ -1,6 +1,8 @@
 import * as decoding from 'lib0/decoding'
 import { maxDepth, readShallowJson } from './json-depth.ts'
-import { Unsound } from './unsound.ts'
+
+/** Thrown if an update can be decoded but has content that no honest client writes. */
+export class Unsound extends Error {}
 
 /** yjs' numbers for the content of an item. 9 is a document within a document, which a committee never has. */
 const contents = { deleted: 1, json: 2, binary: 3, string: 4, embed: 5, format: 6, type: 7, any: 8 } as const

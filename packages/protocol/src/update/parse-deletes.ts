@@ -1,6 +1,5 @@
 import * as decoding from 'lib0/decoding'
-import { readLength } from './parse-content.ts'
-import { Unsound } from './unsound.ts'
+import { readLength, Unsound } from './parse-content.ts'
 
 /** A ten-year committee has 27,000 ranges of deletions, and a device may send all of them. */
 const maxRanges = 1_000_000

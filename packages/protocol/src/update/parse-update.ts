@@ -5,9 +5,8 @@
  */
 import * as decoding from 'lib0/decoding'
 import { createItemRunWriter, type ItemRun, itemPlaces, noClock } from './item-runs.ts'
-import { canBeLong, readContent, readLength } from './parse-content.ts'
+import { canBeLong, readContent, readLength, Unsound } from './parse-content.ts'
 import { readDeletes } from './parse-deletes.ts'
-import { Unsound } from './unsound.ts'
 
 interface ClockRange {
   clientId: number

@@ -1,5 +1,6 @@
 import { carryOver } from '@civic-hub/committee/personal'
 import * as Y from 'yjs'
+import { whenRead } from '../open-document.ts'
 import { hasDeviceDatabase, personalDocumentName, visitorId } from '../store/account-databases.ts'
 import { withAccountAlone } from '../store/account-lock.ts'
 import type { Device } from '../store/device.ts'
@@ -7,7 +8,7 @@ import { openDeviceDatabase } from '../store/device-database.ts'
 import { loadDocument } from '../store/update-store.ts'
 import { wipeDeviceDatabase } from '../store/wipe-device-database.ts'
 import { createTransitionContext } from '../transition-context.ts'
-import { holdPersonal, whenRead } from './personal.ts'
+import { holdPersonal } from './personal.ts'
 
 const patienceMs = 10_000
 

@@ -141,19 +141,6 @@ function closeWhenQuiet(entry: Opened): void {
   }, closeAfterMs)
 }
 
-/** Resolves when this device's copy is read. */
-export function whenRead({ opening }: Pick<Personal, 'opening'>): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (opening.get() === 'loading') return
-      stop()
-      resolve()
-    }
-    const stop = opening.subscribe(look)
-    look()
-  })
-}
-
 /**
  * Opens the personal document of an account, or with null the one of this device's visitor, and keeps it
  * open. Returns a function that releases it. With `live` it receives the edits of the person's other devices.

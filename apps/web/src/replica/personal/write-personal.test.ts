@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto'
 import { completeOnboarding, queryChoices } from '@civic-hub/committee/personal'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { whenRead } from '../open-document.ts'
 import { visitorId } from '../store/account-databases.ts'
 import { wipeDeviceDatabase } from '../store/wipe-device-database.ts'
 import { createTransitionContext } from '../transition-context.ts'
-import { holdPersonal, whenRead } from './personal.ts'
+import { holdPersonal } from './personal.ts'
 import { writePersonal } from './write-personal.ts'
 
 vi.mock('../session/session.ts', () => ({

@@ -1,6 +1,7 @@
 import type * as Y from 'yjs'
+import { whenRead } from '../open-document.ts'
 import type { Device } from '../store/device.ts'
-import { holdPersonal, whenRead } from './personal.ts'
+import { holdPersonal } from './personal.ts'
 
 /**
  * Writes into the personal document of an account, or with null into the visitor's, as soon as this device's

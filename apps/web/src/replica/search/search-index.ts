@@ -6,11 +6,11 @@ import {
   searchSources,
 } from '@civic-hub/committee/search'
 import type * as Y from 'yjs'
+import { idle } from '../idle.ts'
 import { createObservable, type Observable } from '../observable.ts'
 import { piecesOf } from './fold-words.ts'
 import type { FoundEntry, IndexedPart, KnownEntry } from './found-entry.ts'
 import { type FoundGroup, groupFound, meetingsWithAll } from './rank-found.ts'
-import { createSlices } from './slices.ts'
 import { createWordIndex } from './word-index.ts'
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>
@@ -200,3 +200,19 @@ export function createSearchIndex(doc: Y.Doc, fileTexts: FileTexts) {
 }
 
 const keyOf = ({ kind, id }: Pick<FoundEntry, 'kind' | 'id'>): string => `${kind}/${id}`
+
+/** For this long a slice may delay the page's response to a person. */
+const sliceMs = 8
+
+/** Divides long work into slices, between which the page handles events. */
+function createSlices() {
+  let until = 0
+  return {
+    /** Resolves at once within the slice, else when the page has handled its other work. */
+    async pause() {
+      if (performance.now() < until) return
+      await idle()
+      until = performance.now() + sliceMs
+    },
+  }
+}

@@ -9,7 +9,7 @@ import {
 } from '@civic-hub/protocol'
 import type { Answer } from '../connection/answer.ts'
 import { callRelay, sendToRelay } from '../connection/call-relay.ts'
-import { forgetInvitation } from './remembered-invitation.ts'
+import { forgetInvitation } from './remembered.ts'
 
 export const readInvitations = (documentId: string) => callRelay(listInvitationsRoute, { documentId })
 export const invite = (documentId: string, wanted: CreateInvitation) =>

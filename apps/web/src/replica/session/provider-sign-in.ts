@@ -1,8 +1,7 @@
 import { beginProviderSignInRoute, type ProviderId } from '@civic-hub/protocol'
 import { type Answer, failed } from '../connection/answer.ts'
 import { callRelay } from '../connection/call-relay.ts'
-import { rememberedInvitation } from './remembered-invitation.ts'
-import { rememberedReferral } from './remembered-referral.ts'
+import { rememberedInvitation, rememberedReferral } from './remembered.ts'
 import { endForgottenSession } from './session.ts'
 
 /** Resolves only when that failed. `connect` adds the provider to the account; `part` is where to come back to. */

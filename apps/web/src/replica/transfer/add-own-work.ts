@@ -1,5 +1,6 @@
 import * as Y from 'yjs'
 import { readHeldFiles, storeFile } from '../files/device-files.ts'
+import { whenRead } from '../open-document.ts'
 import type { AccountOnDevice } from '../react/device-provider.tsx'
 import type { Replica } from '../replica.ts'
 import type { ImportableCommittee } from './readable-export.ts'
@@ -39,16 +40,4 @@ export async function addOwnWork(
     onProgress(file.bytes)
   }
   return added
-}
-
-export function whenRead({ opening }: Replica): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (opening.get() === 'loading') return
-      stop()
-      resolve()
-    }
-    const stop = opening.subscribe(look)
-    look()
-  })
 }

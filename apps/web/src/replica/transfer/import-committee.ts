@@ -1,3 +1,7 @@
+import { noteApprovalElsewhere } from '@civic-hub/committee/minutes'
+import { noteAuthorsElsewhere } from '@civic-hub/committee/signatures'
+import { generalDocumentId } from '@civic-hub/protocol'
+import * as Y from 'yjs'
 import type { Problem } from '../connection/answer.ts'
 import { createRandomId } from '../random-id.ts'
 import type { Committees } from '../session/committees.ts'
@@ -6,8 +10,9 @@ import type { Device } from '../store/device.ts'
 import type { CommitteeOnDevice, DeviceDatabase } from '../store/device-database.ts'
 import { filesOf } from '../store/file-rows.ts'
 import { createRowKey, updateRow } from '../store/update-store.ts'
-import { importRecords } from './import-records.ts'
-import type { ImportableCommittee } from './readable-export.ts'
+import { createTransitionContext } from '../transition-context.ts'
+import type { ExportedApproval, ExportedFile } from './export-manifest.ts'
+import type { ImportableCommittee, ReadableExport } from './readable-export.ts'
 
 export interface ImportOptions {
   readonly device: Device
@@ -147,4 +152,44 @@ async function storeImported(
     ),
     transaction.done,
   ])
+}
+
+/**
+ * Adds the approvals of another hub to the document of its imported committee, their texts to its files, and the authors
+ * that it knew. Here they are records of that hub: this hub stores only approvals that were made here.
+ */
+export function importRecords(imported: ImportableCommittee): ImportableCommittee {
+  const { approvals, authors, files } = imported
+  if (approvals.length === 0 && authors === null) return imported
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, imported.state)
+  const context = createTransitionContext({ from: 'import' })
+  // Skipped if the document lacks the meeting: the approval could not be shown.
+  for (const { meetingId, path: _, approvedAt, ...approval } of approvals)
+    noteApprovalElsewhere(doc, context, meetingId, {
+      ...approval,
+      approvedAt: new Date(approvedAt).toISOString(),
+    })
+  if (authors) noteAuthorsElsewhere(doc, context, authors)
+  const state = Y.encodeStateAsUpdate(doc)
+  doc.destroy()
+  const known = new Set(files.map(({ sha256 }) => sha256))
+  return { ...imported, state, files: [...files, ...textsOf(approvals, known)] }
+}
+
+function textsOf(approvals: readonly ExportedApproval[], known: Set<string>): ExportedFile[] {
+  return approvals.flatMap(({ sha256, bytes, path }) => {
+    if (path === null || known.has(sha256)) return []
+    known.add(sha256)
+    return [{ sha256, bytes, path, mime: 'text/plain', name: path.split('/').at(-1) ?? '' }]
+  })
+}
+
+/** Every hub has its own committee `general` under the same id: that of another hub is imported beside it. */
+export function withNewIdOfGeneral(file: ReadableExport, ownHub: string): ReadableExport {
+  if (file.hub === ownHub) return file
+  const committees = file.committees.map((committee) =>
+    committee.id === generalDocumentId ? { ...committee, id: createRandomId(15) } : committee,
+  )
+  return { ...file, committees }
 }

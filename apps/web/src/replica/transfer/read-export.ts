@@ -1,4 +1,5 @@
 import { readCommitteeContent } from '@civic-hub/committee/export'
+import { isOldData } from '@civic-hub/committee/old-data'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { FileEntry } from '@zip.js/zip.js'
@@ -11,12 +12,13 @@ import {
   manifestName,
 } from './export-manifest.ts'
 import { ImportRefused } from './import-refused.ts'
-import { maxDocumentBytes, maxManifestBytes } from './limits.ts'
+import { maxDocumentBytes, maxJsonBytes, maxManifestBytes } from './limits.ts'
 import { openZip, unpack, unpackBytes } from './open-zip.ts'
 import { fieldOf, parseJson } from './parse-json.ts'
 import { readChanges } from './read-changes.ts'
 import { readDocument } from './read-document.ts'
-import { isJsonFile, readJsonFile } from './read-json-file.ts'
+import { readOldFile } from './read-old-file.ts'
+import { readWorkFile, workFileFormat } from './read-work-file.ts'
 import type { ImportableCommittee, ReadableExport } from './readable-export.ts'
 
 /**
@@ -109,4 +111,18 @@ async function readChecked(
   if (bytesToHex(hash.digest()) !== file.sha256) throw new ImportRefused('damaged', path)
   // The type in a document may be any text, including text that is invalid in a header.
   return blob.slice(0, blob.size, file.mime)
+}
+
+/** Whether a file is JSON, judged by its beginning. */
+async function isJsonFile(file: Blob): Promise<boolean> {
+  return /^\uFEFF?\s*[{[]/.test(await file.slice(0, 64).text())
+}
+
+/** Reads a JSON file: the work file of version 0.2, or data of the earlier app. Throws ImportRefused. */
+async function readJsonFile(file: Blob, nameless: (nth: number) => string): Promise<ReadableExport> {
+  if (file.size > maxJsonBytes) throw new ImportRefused('too-large')
+  const json = parseJson(await file.text(), new ImportRefused('broken-json'))
+  if ((Object(json) as { format?: unknown }).format === workFileFormat) return readWorkFile(json)
+  if (isOldData(json)) return readOldFile(json, nameless)
+  throw new ImportRefused('not-an-export')
 }

@@ -12,7 +12,7 @@ import {
   exportVersion,
   manifestName,
 } from './export-manifest.ts'
-import type { ApprovalToExport } from './fetch-approvals.ts'
+import type { ApprovalToExport } from './fetch-for-export.ts'
 import { createPaths, fileNameOf } from './file-names.ts'
 import type { CommitteeToExport, FileToExport } from './gather-export.ts'
 

@@ -1,6 +1,5 @@
 import * as Y from 'yjs'
-import type { Attribution, FieldAttribution, Who } from './field-attribution.ts'
-import type { Difference, HistorySubject } from './history-subject.ts'
+import type { Attribution, Difference, FieldAttribution, HistorySubject, Who } from './history-subject.ts'
 
 /** An author of a step of history, from the relay. */
 export interface StepAuthor {

@@ -1,6 +1,5 @@
 import { isSameDay } from 'date-fns/isSameDay'
-import type { Attribution, FieldAttribution, Who } from './field-attribution.ts'
-import type { Difference, HistorySubject } from './history-subject.ts'
+import type { Attribution, Difference, FieldAttribution, HistorySubject, Who } from './history-subject.ts'
 import { attributedChanges, authorsOf, type Change, everyoneIn, type Version } from './replay.ts'
 
 /** Consecutive versions up to a pause, a new day, a start, an end or a destructive step. */

@@ -1,14 +1,20 @@
 import { isSameValue, keyOf } from '../../document/form-fields.ts'
 import { type RichNode, richKey } from '../../document/rich-content.ts'
+import { type ActionItem, actionItemKey } from '../../meeting/action-items/action-item.ts'
+import {
+  documentKey,
+  erasedKey,
+  type MeetingDocument,
+  newestVersion,
+  versionKey,
+} from '../../meeting/documents/meeting-document.ts'
 import type { Recurring } from '../../meeting/meetings/meeting.ts'
 import { meetingFieldNames, meetingFields } from '../../meeting/meetings/meeting-fields.ts'
 import { type Source, sourceKey, sourceMark } from '../../meeting/sources/source.ts'
-import { actionItemDifferences } from './action-item-differences.ts'
-import { documentDifferences } from './document-differences.ts'
-import { changed, onlyIn } from './history-subject.ts'
+import { changed, fieldsUnder, onlyIn } from './history-subject.ts'
 import { itemDifferences } from './item-differences.ts'
 import type { MeetingContents } from './meeting-contents.ts'
-import type { MeetingDifference } from './meeting-difference.ts'
+import type { ActionItemDifference, DocumentDifference, MeetingDifference } from './meeting-difference.ts'
 import { statementDifferences } from './statement-differences.ts'
 
 /** In the order of the meeting's page. Without an earlier version, the items are not listed separately. */
@@ -111,3 +117,64 @@ function formattingOf({ richNotes }: MeetingContents): string | null {
 
 const isEmptyParagraph = (node: RichNode) =>
   node.kind === 'element' && node.name === 'paragraph' && node.content.length === 0
+
+type Omitted<T> = T extends unknown ? Omit<T, 'id' | 'title'> : never
+
+function actionItemDifferences(before: MeetingContents, after: MeetingContents): MeetingDifference[] {
+  const differences: MeetingDifference[] = []
+  const found = ({ id, title }: ActionItem, difference: Omitted<ActionItemDifference>, ...fields: string[]) => {
+    const key = actionItemKey(id)
+    differences.push({ ...difference, id, title, fields: fieldsUnder(key, fields) } as MeetingDifference)
+  }
+  const old = new Map(before.meeting.actionItems.map((item) => [item.id, item]))
+  for (const item of after.meeting.actionItems) {
+    const was = old.get(item.id)
+    old.delete(item.id)
+    if (!was) {
+      const returns = before.removed.has(actionItemKey(item.id))
+      found(item, { kind: returns ? 'action-restored' : 'action-added' }, ...(returns ? [] : ['']), 'removedAt')
+      continue
+    }
+    if (was.title !== item.title) found(item, { kind: 'action-title', before: was.title, after: item.title }, 'title')
+    if (was.owner !== item.owner) found(item, { kind: 'action-owner', before: was.owner, after: item.owner }, 'owner')
+    if (was.dueDate !== item.dueDate)
+      found(item, { kind: 'action-due', before: was.dueDate, after: item.dueDate }, 'dueDate')
+    if (was.outcome !== item.outcome)
+      found(item, { kind: 'action-outcome', before: was.outcome, after: item.outcome }, 'outcome')
+    if (was.done !== item.done) found(item, { kind: item.done ? 'action-done' : 'action-reopened' }, 'done')
+  }
+  for (const item of old.values()) found(item, { kind: 'action-removed' }, 'removedAt')
+  return differences
+}
+
+function documentDifferences(before: MeetingContents, after: MeetingContents): MeetingDifference[] {
+  const differences: MeetingDifference[] = []
+  const found = ({ id }: MeetingDocument, difference: DocumentDifference, ...fields: string[]) =>
+    differences.push({ ...difference, fields: fieldsUnder(documentKey(id), fields) })
+  const old = new Map(before.meeting.documents.map((document) => [document.id, document]))
+  for (const document of after.meeting.documents) {
+    const { id, name, item } = document
+    const was = old.get(id)
+    old.delete(id)
+    if (!was) {
+      const returns = before.removed.has(documentKey(id))
+      const kind = returns ? 'document-restored' : 'document-added'
+      found(document, { kind, name }, ...(returns ? [] : ['']), 'removedAt')
+      continue
+    }
+    if (was.name !== name) found(document, { kind: 'document-renamed', before: was.name, after: name }, 'name')
+    const newest = newestVersion(document)
+    if (newest && newest.id !== newestVersion(was)?.id)
+      found(document, { kind: 'document-replaced', name }, versionKey(newest.id))
+    for (const { id: version, erased } of document.versions)
+      if (erased !== null && was.versions.some((old) => old.id === version && old.erased === null))
+        found(document, { kind: 'document-erased', name }, erasedKey(version))
+    if (was.item !== item) found(document, { kind: 'document-moved', name, item: titleOf(item, after) }, 'item')
+  }
+  for (const document of old.values())
+    found(document, { kind: 'document-removed', name: document.name }, '', 'removedAt')
+  return differences
+}
+
+const titleOf = (item: string | null, { meeting }: MeetingContents) =>
+  meeting.agendaItems.find(({ id }) => id === item)?.title ?? null

@@ -1,7 +1,6 @@
 import { actionItemKey } from '../../meeting/action-items/action-item.ts'
 import { itemKey } from '../../meeting/items/meeting-item.ts'
-import type { Attribution } from './field-attribution.ts'
-import type { HistorySubject } from './history-subject.ts'
+import type { Attribution, HistorySubject } from './history-subject.ts'
 import { itemsIn } from './item-differences.ts'
 import { type MeetingContents, readMeetingContents } from './meeting-contents.ts'
 import type { MeetingDifference } from './meeting-difference.ts'

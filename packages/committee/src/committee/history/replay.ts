@@ -1,8 +1,7 @@
 import * as Y from 'yjs'
 import { isDestructive } from '../../document/checkpoints.ts'
 import { readAttribution, type StepAuthor } from './attribution.ts'
-import type { Attribution, Who } from './field-attribution.ts'
-import type { Difference, HistorySubject } from './history-subject.ts'
+import type { Attribution, Difference, HistorySubject, Who } from './history-subject.ts'
 
 /** The changes in a whole committee between two checkpoints. */
 export interface ReplayStep {

@@ -21,8 +21,7 @@ import { positionsIn } from '../../document/root-order.ts'
 import { asMap, mapsUnder, readInstant, readText } from '../../document/tolerant-read.ts'
 import { transition } from '../../document/transition.ts'
 import type { TransitionContext } from '../../document/transition-context.ts'
-import { listSource } from '../search/list-source.ts'
-import type { SearchEntry, SearchSource } from '../search/search-entry.ts'
+import { listSource, type SearchEntry, type SearchSource } from '../search/search-entry.ts'
 import { partEntities } from './part-entities.ts'
 
 // A list is a root map. An entry is a map under its id: its fields are written by a form, `by` and `at` once. In a list

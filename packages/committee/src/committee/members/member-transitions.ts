@@ -18,6 +18,7 @@ import {
   readMembers,
 } from './member.ts'
 import { canSaveMember, type MemberRefusal } from './member-rules.ts'
+import { readRoleVotes, roleKey, roleVoteKey } from './role-votes.ts'
 
 export type MemberChanges = Partial<MemberFields>
 
@@ -159,3 +160,12 @@ function mark(
     })
   return accepted(undefined)
 }
+
+/** Sets whether the members with a role have a vote. Meetings that have started, and their questions, keep theirs. */
+export const setRoleVote = onCommittee({
+  rule: (_doc, _context, role: string, _votes: boolean) =>
+    canSaveMember({ name: role, role, from: '', until: '' }) === null ? null : 'role-required',
+  write: (doc, _context, role: string, votes: boolean) => {
+    if (readRoleVotes(doc).get(roleKey(role)) !== votes) membersMap(doc).set(roleVoteKey(role), votes)
+  },
+})

@@ -2,9 +2,15 @@ import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { allowed, createReplica } from '../../testing/replica.ts'
 import { openReplay } from '../history/replay.ts'
-import { addMember, editMember, importMembers, removeMembers, restoreMembers } from './member-transitions.ts'
+import {
+  addMember,
+  editMember,
+  importMembers,
+  removeMembers,
+  restoreMembers,
+  setRoleVote,
+} from './member-transitions.ts'
 import { membersHistory } from './members-history.ts'
-import { setRoleVote } from './role-vote-transitions.ts'
 
 test('the history of the directory: added, changed, removed and restored entries with their authors', () => {
   let minute = 0

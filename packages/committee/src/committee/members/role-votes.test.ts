@@ -5,11 +5,10 @@ import { endMeeting, revertMeetingStart, startMeeting } from '../../meeting/meet
 import { resumeMeeting } from '../../meeting/meetings/resume-meeting.ts'
 import { scheduleMeeting, startMeetingNow } from '../../meeting/meetings/schedule-meeting.ts'
 import { allowed, createReplica } from '../../testing/replica.ts'
-import { addMember, editMember, removeMembers } from './member-transitions.ts'
+import { addMember, editMember, removeMembers, setRoleVote } from './member-transitions.ts'
 import { linkMembers, offerMembers } from './offered-members.ts'
 import { queryMembers } from './query-members.ts'
 import { queryRolesWithoutVote } from './query-role-votes.ts'
-import { setRoleVote } from './role-vote-transitions.ts'
 import { hasVote, readRoleVotes } from './role-votes.ts'
 
 const day = '2026-12-01'

@@ -1,6 +1,7 @@
 import type * as Y from 'yjs'
 import type { ListKind } from '../../document/committee-parts.ts'
 import { hashOf } from '../../document/hash-of.ts'
+import type { Query } from '../../document/query.ts'
 
 export type SearchKind =
   | 'meeting'
@@ -47,4 +48,19 @@ export interface SearchSource {
 
 export function fingerprintOf({ title, body, date, isCurrent, file }: SearchEntry): number {
   return hashOf(`${title}\n${body}\n${date}\n${isCurrent}\n${file}`)
+}
+
+type Found = Pick<SearchEntry, 'kind' | 'id' | 'title'> & Partial<SearchEntry>
+
+/** A source for a list that is short enough to be one part. */
+export function listSource<T>(query: (doc: Y.Doc) => Query<readonly T[]>, entryOf: (one: T) => Found): SearchSource {
+  const rest = { meetingId: null, body: '', date: null, isCurrent: false, file: null }
+  return {
+    parts: () => ['all'],
+    read: (doc) =>
+      query(doc)
+        .read()
+        .map((one) => ({ ...rest, ...entryOf(one) })),
+    subscribe: (doc, onChange) => query(doc).subscribe(() => onChange(new Set(['all']))),
+  }
 }

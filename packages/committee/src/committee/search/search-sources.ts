@@ -11,8 +11,7 @@ import { allLists } from '../lists/index.ts'
 import { queryMembers } from '../members/query-members.ts'
 import { readNumbers } from '../resolutions/given-numbers.ts'
 import { readStandings } from '../resolutions/standing.ts'
-import { listSource } from './list-source.ts'
-import type { SearchSource } from './search-entry.ts'
+import { listSource, type SearchSource } from './search-entry.ts'
 import { searchMeetings } from './search-meetings.ts'
 
 const searchMembers = listSource(queryMembers, ({ id, name, role, email, earlierNames }) => ({

@@ -16,8 +16,7 @@ import {
   setMinutesSettings,
 } from './minutes-settings.ts'
 import { queryMinutesSource } from './minutes-source.ts'
-import { queryRecords } from './query-records.ts'
-import { recordLetter, recordPublic } from './records.ts'
+import { queryRecords, recordLetter, recordPublic } from './records.ts'
 
 const by = { account: 'ann', name: 'Ann' }
 const about = { email: '', from: '', until: '', account: '' }

@@ -26,6 +26,6 @@ export {
   renewMinutesSettings,
   setMinutesSettings,
 } from './minutes-settings.ts'
-export * from './query-records.ts'
+export * from './records.ts'
 export * from './records.ts'
 export * from './word-template.ts'

@@ -1,5 +1,5 @@
 import { groupBy } from '../../document/group-by.ts'
-import { hasBeginning } from '../../document/sorted-texts.ts'
+import { hasBeginning } from '../../document/sorted-lists.ts'
 import type { AnyStatement } from '../proceedings/decisions/decision-statement.ts'
 import { foldName, type NoteProposal, parseNoteLine, partsOfName } from '../proceedings/decisions/note-line.ts'
 import type { Person } from '../proceedings/decisions/person.ts'

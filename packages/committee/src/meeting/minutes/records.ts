@@ -1,8 +1,11 @@
+import type * as Y from 'yjs'
 import { isDay } from '../../document/day.ts'
-import type { AnyStatement, StatementOf } from '../proceedings/decisions/decision-statement.ts'
+import type { Query } from '../../document/query.ts'
+import { queryOfMeeting } from '../../document/query-meeting.ts'
+import { type AnyStatement, readAllStatements, type StatementOf } from '../proceedings/decisions/decision-statement.ts'
 import type { Decisions } from '../proceedings/decisions/decisions.ts'
 import { stating } from '../proceedings/decisions/put-decision.ts'
-import { voidedIds } from '../proceedings/statement.ts'
+import { isStatementKey, voidedIds } from '../proceedings/statement.ts'
 
 /** A letter or message that the committee received. */
 export interface Letter extends Pick<StatementOf<'letter'>, 'id' | 'date' | 'subject' | 'item'> {
@@ -67,3 +70,13 @@ export const recordPublic = stating(
     Number.isSafeInteger(count) && count >= 0 && count <= maxPublic ? null : 'count-out-of-range',
   (_decisions, _meeting, count: number) => ({ kind: 'public', count }),
 )
+
+/** The letters and the number of the public of a meeting. Fires for statements. */
+export const queryRecords = (doc: Y.Doc, meetingId: string): Query<MeetingRecords> =>
+  queryOfMeeting(
+    doc,
+    meetingId,
+    (meeting) => readRecords(readAllStatements(meeting)),
+    readRecords([]),
+    ([, key]) => key === undefined || isStatementKey(key),
+  )

@@ -1,4 +1,4 @@
-import { lastBefore } from '../../document/in-order.ts'
+import { lastBefore } from '../../document/sorted-lists.ts'
 import { readMoves } from '../proceedings/now.ts'
 import type { MoveStatement, Statement } from '../proceedings/statement.ts'
 

@@ -16,7 +16,7 @@ import {
 import { votersNow } from './decisions/motion-transitions.ts'
 import { queryDecisions } from './decisions/query-decisions.ts'
 import { goToItem } from './now-transitions.ts'
-import { queryProceedings } from './query-proceedings.ts'
+import { queryProceedings } from './proceedings.ts'
 import { quorumTurns } from './quorum.ts'
 import { quorumNeeded } from './quorum-rule.ts'
 import { readStatements, statementKey } from './statement.ts'

@@ -7,7 +7,7 @@ import { voidStatements } from './attendance-transitions.ts'
 import { assignDuty, correctDuty } from './duty-transitions.ts'
 import { readLastOnDuty } from './known-attendees.ts'
 import { goToItem } from './now-transitions.ts'
-import { queryProceedings } from './query-proceedings.ts'
+import { queryProceedings } from './proceedings.ts'
 import type { Duty } from './statement.ts'
 
 const at = createCommitteeInUse()

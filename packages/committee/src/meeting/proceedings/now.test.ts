@@ -13,8 +13,8 @@ import {
 import { endMeeting, revertMeetingStart, startMeeting } from '../meetings/meeting-life.ts'
 import { markAttendance } from './attendance-transitions.ts'
 import { goToItem, goToNextItem, goToPreviousItem } from './now-transitions.ts'
+import { queryProceedings } from './proceedings.ts'
 import { queryNow } from './query-now.ts'
-import { queryProceedings } from './query-proceedings.ts'
 
 const at = createCommitteeInUse()
 const [first = '', second = '', third = '', fourth = ''] = at.items

@@ -1,9 +1,12 @@
 import type * as Y from 'yjs'
+import { type Query, subscribeToAll } from '../../document/query.ts'
+import { queryOfMeeting } from '../../document/query-meeting.ts'
 import { readInstant } from '../../document/tolerant-read.ts'
 import { readStatus } from '../meetings/meeting-status.ts'
+import { querySettings, readQuorum } from '../template/meeting-template.ts'
 import { countedAttendance, readAttendance, readAttendanceConflicts } from './attendance.ts'
 import { countedDuties, readDuties, readDutyConflicts } from './duties.ts'
-import { readNowOf } from './query-now.ts'
+import { concernsNow, readNowOf } from './query-now.ts'
 import { countMembers, quorumOf, readQuorumMoments } from './quorum.ts'
 import { type QuorumRule, quorumNeeded, readQuorumRule } from './quorum-rule.ts'
 import { readStatements } from './statement.ts'
@@ -27,4 +30,17 @@ export function readProceedings(meeting: Y.Map<unknown>, rules: { readonly quoru
     duties: readDuties(duties),
     dutyConflicts: readDutyConflicts(duties),
   }
+}
+
+/** Fires for statements, the agenda's order, start, end and quorum. */
+export function queryProceedings(doc: Y.Doc, meetingId: string): Query<Proceedings | null> {
+  const quorum = querySettings(doc, readQuorum, (key) => key === 'quorum')
+  const own = queryOfMeeting(
+    doc,
+    meetingId,
+    (meeting) => readProceedings(meeting, { quorum: quorum.read() }),
+    null,
+    (path) => concernsNow(path) || path[1] === 'quorum',
+  )
+  return { read: own.read, subscribe: (onChange) => subscribeToAll([quorum, own], onChange) }
 }

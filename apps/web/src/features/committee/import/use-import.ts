@@ -6,9 +6,13 @@ import { openInBackground } from '../../../replica/react/open-replicas.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import { addOwnWork } from '../../../replica/transfer/add-own-work.ts'
 import { findUnproven, type Unproven } from '../../../replica/transfer/check-changes.ts'
-import { withNewIdOfGeneral } from '../../../replica/transfer/general-elsewhere.ts'
 import { countByAuthor, type ImportedChanges, importChanges } from '../../../replica/transfer/import-changes.ts'
-import { findHere, type ImportOutcome, importCommittee } from '../../../replica/transfer/import-committee.ts'
+import {
+  findHere,
+  type ImportOutcome,
+  importCommittee,
+  withNewIdOfGeneral,
+} from '../../../replica/transfer/import-committee.ts'
 import { tidyImports, whileImporting } from '../../../replica/transfer/import-lock.ts'
 import { readExport } from '../../../replica/transfer/read-export.ts'
 import type { ImportableCommittee, ReadableExport } from '../../../replica/transfer/readable-export.ts'

@@ -1,4 +1,4 @@
-import type { MinutesApprovals } from '../../../replica/session/minutes-approvals.ts'
+import type { MinutesApprovals } from '../../../replica/session/frozen-texts.ts'
 import { minutesTexts as texts } from '../../../texts/en/minutes.ts'
 import { commonForm } from './earlier-form.ts'
 import { minutesFormat } from './minutes.ts'

@@ -1,4 +1,4 @@
-import type { AgendaNotices } from '../../../replica/session/agenda-notices.ts'
+import type { AgendaNotices } from '../../../replica/session/frozen-texts.ts'
 import { agendaFormat } from './agenda-text.ts'
 
 /**

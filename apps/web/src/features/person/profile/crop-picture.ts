@@ -1,4 +1,4 @@
-import { maxPictureBytes, maxPictureSide } from '../../../replica/session/profile.ts'
+import { maxPictureBytes, maxPictureSide } from '../../../replica/session/own-account.ts'
 
 /** In percent of the picture's sides, in the format of the cropper. */
 interface Part {

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Problem } from '../../../replica/connection/answer.ts'
-import { changeNotifications, readNotifications } from '../../../replica/session/profile.ts'
+import { changeNotifications, readNotifications } from '../../../replica/session/own-account.ts'
 import { notificationState, switchNotifications } from '../../../shell/browser-notifications.ts'
 import { SectionNotLoaded } from '../../../shell/not-loaded.tsx'
 import { problemText } from '../../../shell/problem-text.ts'

@@ -1,6 +1,6 @@
 import type { Author } from '../../../document/author.ts'
 import { groupBy } from '../../../document/group-by.ts'
-import { lastBefore } from '../../../document/in-order.ts'
+import { lastBefore } from '../../../document/sorted-lists.ts'
 import { countedAttendance, isHere } from '../attendance.ts'
 import type { AttendanceStatement, Statement, StatementPlace, VoidStatement } from '../statement.ts'
 import type { AnyStatement, StatementOf } from './decision-statement.ts'

@@ -1,5 +1,5 @@
 import { groupBy } from '../../../document/group-by.ts'
-import { firstAfter, lastBefore } from '../../../document/in-order.ts'
+import { firstAfter, lastBefore } from '../../../document/sorted-lists.ts'
 import type { StatementOf } from './decision-statement.ts'
 
 export type Pull = Pick<StatementOf<'pull'>, 'id' | 'item' | 'person'>

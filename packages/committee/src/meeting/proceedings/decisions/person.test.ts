@@ -4,7 +4,7 @@ import { council, createCouncil, meet, openDecisionDevice, votesOf } from '../..
 import { allowed, present } from '../../../testing/replica.ts'
 import { markAttendance } from '../attendance-transitions.ts'
 import { assignDuty } from '../duty-transitions.ts'
-import { queryProceedings } from '../query-proceedings.ts'
+import { queryProceedings } from '../proceedings.ts'
 import { setDecisionRules } from './decision-rules.ts'
 import { readAllStatements } from './decision-statement.ts'
 import { recuse } from './item-transitions.ts'

@@ -9,8 +9,7 @@ import { isStatementKey, statementIdOf, statementKey, storedStatements } from '.
 import { authorsElsewhereMap } from './authors-elsewhere.ts'
 import { clientOfStartOrReplacement, startId } from './meeting-start.ts'
 import { isSignedMeeting } from './signed-meeting.ts'
-import { canonicalValue } from './statement-bytes.ts'
-import { decidingKinds, randomOfId } from './statement-id.ts'
+import { canonicalValue, decidingKinds, randomOfId } from './statement-id.ts'
 
 export {
   type AuthorsElsewhere,

@@ -1,5 +1,5 @@
 import { groupBy } from '../../../document/group-by.ts'
-import { firstAfter } from '../../../document/in-order.ts'
+import { firstAfter } from '../../../document/sorted-lists.ts'
 import type { StatementOf } from './decision-statement.ts'
 import type { Person } from './person.ts'
 

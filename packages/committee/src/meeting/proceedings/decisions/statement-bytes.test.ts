@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { canonicalValue } from './statement-bytes.ts'
+import { canonicalValue } from './statement-id.ts'
 
 test('has the same form in any order of the fields', () => {
   const form = '{"a":[{"b":1,"c":"x"},true],"d":null}'

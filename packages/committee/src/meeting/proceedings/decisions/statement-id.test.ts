@@ -4,8 +4,7 @@ import { allowed } from '../../../testing/replica.ts'
 import { statementKey } from '../statement.ts'
 import { recuse } from './item-transitions.ts'
 import { secondMotion } from './motion-transitions.ts'
-import { canonicalValue } from './statement-bytes.ts'
-import { fitsId, hashOfId, randomOfId, statementHash, statementId } from './statement-id.ts'
+import { canonicalValue, fitsId, hashOfId, randomOfId, statementHash, statementId } from './statement-id.ts'
 import { recordTally } from './vote-transitions.ts'
 
 const at = createCouncil()

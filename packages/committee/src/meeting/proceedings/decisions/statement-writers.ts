@@ -1,6 +1,6 @@
 import type { Author } from '../../../document/author.ts'
-import { lastBefore } from '../../../document/in-order.ts'
 import { accountKey, nameKey } from '../../../document/person.ts'
+import { lastBefore } from '../../../document/sorted-lists.ts'
 import type { DutyTurns } from '../duties.ts'
 import { type DutyStatement, duties } from '../statement.ts'
 import type { AuthorOf, Authorship } from './authorship.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { hasRoomFor } from './has-room-for.ts'
+import { hasRoomFor } from './storage-estimate.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -4,7 +4,7 @@ import { createServer, type Plugin, type Rolldown } from 'vite'
 
 /**
  * The folder is hidden: only the relay reads the file, and no service worker caches it
- * (apps/relay/src/http/landing-page.ts).
+ * (apps/relay/src/http/app-page.ts).
  */
 const folder = '.prerendered'
 

@@ -88,11 +88,10 @@ export * from './meeting/proceedings/attendance-transitions.ts'
 export type { DutyConflict, DutyTurns } from './meeting/proceedings/duties.ts'
 export * from './meeting/proceedings/duty-transitions.ts'
 export * from './meeting/proceedings/known-attendees.ts'
-export { type Now, neighbourInAgenda } from './meeting/proceedings/now.ts'
+export { type Now, neighbourInAgenda, queryNow } from './meeting/proceedings/now.ts'
 export { goToItem, goToNextItem, goToPreviousItem } from './meeting/proceedings/now-transitions.ts'
 export * from './meeting/proceedings/proceedings.ts'
 export { queryProceedings } from './meeting/proceedings/proceedings.ts'
-export { queryNow } from './meeting/proceedings/query-now.ts'
 export {
   type Quorum,
   type QuorumMoment,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAttemptLimit } from './attempt-limit.ts'
-import { countAttempts, createSharedLimit } from './shared-limit.ts'
+import { countAttempts, createAttemptLimit, createSharedLimit } from './attempt-limit.ts'
 
 function limitAt(start: number) {
   let now = start

@@ -4,14 +4,13 @@ import { addressChangedLetter, changeAddressLetter, takenAddressLetter } from '.
 import type { Mailer } from '../mail/mailer.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
-import type { TooManyRequests } from './attempt-limit.ts'
+import { createSharedLimit, type TooManyRequests } from './attempt-limit.ts'
 import { recallAddress } from './former-accounts.ts'
 import type { OneTimeLinks } from './one-time-links.ts'
 import type { OwnPassword } from './own-password.ts'
 import { isRecentSignIn } from './recent-sign-in.ts'
 import { accountOfSession } from './session-account.ts'
 import type { OpenSession } from './sessions.ts'
-import { createSharedLimit } from './shared-limit.ts'
 
 const asksPerHour = 10
 /** Limits the emails that a stranger who enters an address can cause. */

@@ -17,8 +17,7 @@ import { LetterNotSent, type Mailer } from '../mail/mailer.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
 import type { InvitationRow } from '../store/tables.ts'
-import type { TooManyRequests } from './attempt-limit.ts'
-import { createSharedLimit } from './shared-limit.ts'
+import { createSharedLimit, type TooManyRequests } from './attempt-limit.ts'
 import { createAccountId, createToken, hashToken, type RandomBytes } from './tokens.ts'
 
 const lifetime = invitationLifetimeDays * 24 * 60 * 60 * 1000

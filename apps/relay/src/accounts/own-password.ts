@@ -1,9 +1,8 @@
 import type { Clock } from '../clock.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
-import type { TooManyRequests } from './attempt-limit.ts'
+import { createSharedLimit, type TooManyRequests } from './attempt-limit.ts'
 import { noPassword, type Passwords } from './passwords.ts'
-import { createSharedLimit } from './shared-limit.ts'
 
 /** Checks a signed-in person's password again, before an action that a stolen session must not allow. */
 export interface OwnPassword {

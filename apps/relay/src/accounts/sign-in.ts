@@ -1,13 +1,12 @@
 import type { Clock } from '../clock.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
-import type { TooManyRequests } from './attempt-limit.ts'
+import { countAttempts, createSharedLimit, type TooManyRequests } from './attempt-limit.ts'
 import { recallAddress } from './former-accounts.ts'
 import type { Passwords } from './passwords.ts'
 import type { PendingSignUps } from './pending-sign-ups.ts'
 import { accountOf } from './session-account.ts'
 import type { Proven } from './sessions.ts'
-import { countAttempts, createSharedLimit } from './shared-limit.ts'
 
 type SignInRefusal = TooManyRequests | { code: 'invalid-credentials' | 'email-not-confirmed' | 'account-disabled' }
 

@@ -13,8 +13,10 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import SqliteDatabase from 'better-sqlite3'
 import { filePath } from '../files/file-paths.ts'
 import type { FileStorage } from '../files/storage/file-storage.ts'
+import { databaseUrl, openRelayDatabase, Problem } from './program.ts'
 
 export const unfinishedCopy = '.unfinished'
 
@@ -72,4 +74,26 @@ export async function hashFile(file: string): Promise<string | null> {
     throw error
   }
   return hash.digest('hex')
+}
+
+/** Copies one state of the hub's database into a new SQLite file, while the hub continues to write to it. */
+export async function copyDatabase(folder: string, copy: string): Promise<void> {
+  const url = databaseUrl()
+  if (url === null) return copySqlite(folder, copy)
+  // Loaded on demand, because most hubs have no PostgreSQL.
+  const { copyFromPostgres, withPostgres } = await import('./postgres.ts')
+  await withPostgres(url, (pool) => copyFromPostgres(pool, copy))
+}
+
+export function copySqlite(folder: string, copy: string): void {
+  const database = openRelayDatabase(folder)
+  try {
+    database.prepare('VACUUM INTO ?').run(copy)
+  } finally {
+    database.close()
+  }
+  const made = new SqliteDatabase(copy, { readonly: true })
+  const verdict = made.pragma('integrity_check(1)', { simple: true })
+  made.close()
+  if (verdict !== 'ok') throw new Problem(`The database is damaged: ${verdict}. No copy was made.`)
 }

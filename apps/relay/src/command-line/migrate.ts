@@ -14,8 +14,7 @@ import { inspectDatabase, migrate as migratePostgres, refuseNewer } from '../sto
 import { refuseNewer as refuseNewerSqlite } from '../store/sqlite/connect.ts'
 import { DataFolderInUse, type DataLock, lockBackups, lockDataFolder } from '../store/sqlite/data-lock.ts'
 import { migrate as migrateSqlite, newestVersion } from '../store/sqlite/database.ts'
-import { copySqlite } from './copy-database.ts'
-import { syncToDisk } from './copy-file.ts'
+import { copySqlite, syncToDisk } from './copy-file.ts'
 import { copyFromPostgres, withoutRelays, withPostgres } from './postgres.ts'
 import { count, databaseUrl, dataFolder, Misuse, optionOrWord, Problem } from './program.ts'
 

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { defaultResolutionPattern, maxSequenceGap } from '@civic-hub/protocol'
-import { countNumbers } from '../accounts/counted-numbers.ts'
-import { approvedMeetings } from '../accounts/resolutions.ts'
+import { approvedMeetings, countNumbers } from '../accounts/resolutions.ts'
 import { oneLine } from '../one-line.ts'
 import type { RunQuery } from '../store/account-store.ts'
 import type { ResolutionRow } from '../store/tables.ts'

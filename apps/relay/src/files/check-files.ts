@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { uploadExpiresAfterHours } from '@civic-hub/protocol'
-import { createSharedLimit } from '../accounts/shared-limit.ts'
+import { createSharedLimit } from '../accounts/attempt-limit.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import type { AccountStore } from '../store/account-store.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSharedLimit } from '../accounts/shared-limit.ts'
+import { createSharedLimit } from '../accounts/attempt-limit.ts'
 import { createApi } from './api.ts'
 import type { ApiParts } from './api-parts.ts'
 

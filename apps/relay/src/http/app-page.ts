@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type AppFile, compressWith } from './app-file.ts'
+import { join } from 'node:path'
+import { escapeHtml } from '../escape-markup.ts'
+import { type AppFile, compressWith, readAppFile } from './app-file.ts'
 
 /**
  * The app's page for one of its addresses, with the hub's public address in its head. Search engines and the
@@ -9,9 +11,9 @@ export async function addressedPage(page: AppFile, publicUrl: string, path: stri
   return pageOf(withAddress(await textOf(page), publicUrl, path))
 }
 
-export const textOf = async (page: AppFile): Promise<string> => Buffer.from(await page.bytes()).toString()
+const textOf = async (page: AppFile): Promise<string> => Buffer.from(await page.bytes()).toString()
 
-export function withAddress(html: string, publicUrl: string, path: string): string {
+function withAddress(html: string, publicUrl: string, path: string): string {
   const address = new URL(publicUrl)
   address.pathname = path
   const href = address.href.replaceAll('&', '&amp;')
@@ -23,7 +25,7 @@ export function withAddress(html: string, publicUrl: string, path: string): stri
 }
 
 /** A generated page without a file. */
-export function pageOf(html: string): AppFile {
+function pageOf(html: string): AppFile {
   const bytes = Buffer.from(html)
   return {
     type: 'text/html; charset=utf-8',
@@ -37,3 +39,69 @@ export function pageOf(html: string): AppFile {
     compressed: (coding) => compressWith[coding](bytes),
   }
 }
+
+/** The addresses of the operator's own pages; null for pages that do not exist. */
+export interface SiteAddresses {
+  privacyUrl: string | null
+  termsUrl: string | null
+  contactUrl: string | null
+}
+
+export interface LandingPage {
+  page: AppFile
+  /** For the content policy: the hash of the page's own small script. */
+  scripts: readonly string[]
+}
+
+/**
+ * Reads the landing page that the build rendered (apps/web/build/prerendered-landing.ts) and inserts this
+ * hub's addresses; null if the build has none. Cached per build, because every visitor requests it.
+ */
+export function createLandingPage(
+  folder: string,
+  { publicUrl, ...site }: SiteAddresses & { publicUrl: string | null },
+): () => Promise<LandingPage | null> {
+  let made: { etag: string; landing: LandingPage } | null = null
+  return async () => {
+    const drawn = await readAppFile(join(folder, '.prerendered', 'landing.html'))
+    if (drawn === null) return null
+    if (made?.etag !== drawn.etag) {
+      const html = withSiteAddresses(await textOf(drawn), site)
+      const page = pageOf(publicUrl === null ? html : withAddress(html, publicUrl, '/'))
+      made = { etag: drawn.etag, landing: { page: compressedOnce(page), scripts: scriptHashes(html) } }
+    }
+    return made.landing
+  }
+}
+
+/** Inserts the links to the operator's existing pages. */
+function withSiteAddresses(html: string, { privacyUrl, termsUrl, contactUrl }: SiteAddresses): string {
+  const addresses: Record<string, string | null> = {
+    privacy: privacyUrl,
+    terms: termsUrl,
+    contact: contactUrl,
+  }
+  return html
+    .replace(/<a href="site:(\w+)">([^<]*)<\/a>/g, (_link, name: string, label: string) => {
+      const address = addresses[name] ?? null
+      return address === null ? '' : `<a href="${escapeHtml(address)}">${label}</a>`
+    })
+    .replace(/<nav [^>]*><\/nav>/, '')
+}
+
+function compressedOnce(page: AppFile): AppFile {
+  const compressedByCoding = new Map<string, ReturnType<AppFile['compressed']>>()
+  return {
+    ...page,
+    compressed(coding) {
+      const known = compressedByCoding.get(coding) ?? page.compressed(coding)
+      compressedByCoding.set(coding, known)
+      return known
+    },
+  }
+}
+
+const scriptHashes = (html: string): string[] =>
+  [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )

@@ -7,8 +7,7 @@ import {
   publishFeedSchema,
 } from '@civic-hub/protocol'
 import { Hono } from 'hono'
-import { feedTypes, kindOfFile } from '../publishing/feed-content.ts'
-import type { Feeds } from '../publishing/feeds.ts'
+import { type Feeds, feedTypes, kindOfFile } from '../publishing/feeds.ts'
 import { accepted, refused } from '../result.ts'
 import type { AnswersAtOnce } from './answers-at-once.ts'
 import type { EndpointParts } from './api-parts.ts'

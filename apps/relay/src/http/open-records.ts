@@ -1,21 +1,23 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import type { SplashGate } from '../accounts/splash-gate.ts'
 import type { StoredFiles } from '../files/stored-files.ts'
+import { oneLine } from '../one-line.ts'
 import type { OpenAnswer } from '../publishing/answer-files.ts'
 import type { OpenRecords } from '../publishing/open-records.ts'
 import { pagePath } from '../publishing/pages.ts'
 import { publicPath } from '../publishing/public-committee.ts'
-import { fontFile } from '../publishing/public-fonts.ts'
-import { pagePolicy, pathsOfPlaces, plainPage } from '../publishing/public-page.ts'
+import { pagePolicy, pathsOfPlaces, plainPage, withdrawnPage } from '../publishing/public-page.ts'
 import type { PublicRecords } from '../publishing/public-records.ts'
-import { agendaKey } from '../publishing/record-keys.ts'
+import { fontFile } from '../publishing/public-style.ts'
+import { agendaKey, documentKey } from '../publishing/record-keys.ts'
 import type { AnswersAtOnce } from './answers-at-once.ts'
 import { readAppFile } from './app-file.ts'
 import { statusOf } from './error-response.ts'
-import { createOpenDocuments } from './open-documents.ts'
+import { contentHeaders } from './files.ts'
 import { isKnown, noindex, withoutContent } from './public-response.ts'
 
 /** Programs of other sites may read the data from their own pages. */
@@ -140,4 +142,56 @@ function pageOf(c: Context): number | null {
   const asked = c.req.query('page')
   if (asked === undefined) return 1
   return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : null
+}
+
+interface OpenDocumentParts {
+  publicRecords: Pick<PublicRecords, 'find'>
+  records: Pick<OpenRecords, 'findDocument'>
+  files: Pick<StoredFiles, 'find' | 'read'>
+  gate: Pick<SplashGate, 'isOpenFor'>
+  answersAtOnce: AnswersAtOnce
+}
+
+/**
+ * Sends a document that an owner published by name: a file of the committee, as an attachment. Each request reads the
+ * database, so that a withdrawal counts at once.
+ */
+function createOpenDocuments({ publicRecords, records, files, gate, answersAtOnce }: OpenDocumentParts) {
+  return async (c: Context): Promise<Response> => {
+    if (!(await gate.isOpenFor(c.req.header('cookie')))) return withoutContent(c, 423)
+    const { slug = '', meetingId = '', fileId = '' } = c.req.param() as Record<string, string | undefined>
+    const committee = await publicRecords.find(slug)
+    if (committee === 'gone') return withoutContent(c, 410)
+    const document = committee && (await records.findDocument(committee.documentId, documentKey(meetingId, fileId)))
+    if (!committee || !document) return withoutContent(c, 404)
+    if (document.withdrawnAt !== null)
+      return withoutContent(c, 410, withdrawnPage(committee, { kind: 'document', withdrawnAt: document.withdrawnAt }))
+    const file = await files.find(committee.documentId, document.sha256)
+    // Missing bytes are uploaded again by a device that has them.
+    if (file === null) return withoutContent(c, 503)
+    const etag = `"${file.sha256}"`
+    const headers = {
+      ...contentHeaders(file.type),
+      'Content-Disposition': attachmentNamed(document.name),
+      'Cache-Control': 'public, no-cache',
+      ETag: etag,
+      ...(document.listed ? {} : noindex),
+    }
+    if (isKnown(c, etag)) return c.body(null, 304, headers)
+    const whole = { ...headers, 'Content-Length': String(file.bytes) }
+    if (c.req.method === 'HEAD') return c.body(null, 200, whole)
+    const taken = answersAtOnce.take(c)
+    if (!taken.ok) return withoutContent(c, statusOf(taken.refusal.code) as 429 | 503)
+    const content = await files.read(file.sha256, 0, file.bytes - 1)
+    if (content === null) return withoutContent(c, 503)
+    return c.body(Readable.toWeb(content) as ReadableStream<Uint8Array>, 200, whole)
+  }
+}
+
+/** The name of a download (RFC 6266), also for programs that know ASCII only. */
+function attachmentNamed(published: string): string {
+  const name = oneLine(published)
+  const plain = name.replace(/[^\x20-\x7e]|["\\%/]/g, '_')
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

@@ -13,7 +13,6 @@ import { isRecentSignIn } from '../accounts/recent-sign-in.ts'
 import { accepted, refused } from '../result.ts'
 import type { EndpointParts } from './api-parts.ts'
 import { endpoint } from './endpoint.ts'
-import { ownPath } from './own-path.ts'
 import { perAddress } from './request-limits.ts'
 
 const begunCookie = 'civic_hub_provider'
@@ -127,4 +126,17 @@ function read(cookie: string | undefined): BegunSignIn | null {
   } catch {
     return null
   }
+}
+
+const here = 'http://here.invalid'
+
+/**
+ * The path of one of our own pages, with its query and fragment; '/' for any other text. A sign-in redirects
+ * there, and must not be usable to redirect people to another site.
+ */
+export function ownPath(text: string): string {
+  if (!text.startsWith('/') || !URL.canParse(text, here)) return '/'
+  const { origin, pathname, search, hash } = new URL(text, here)
+  if (origin !== here || pathname.startsWith('//') || /^\/(api|sync)(\/|$)/.test(pathname)) return '/'
+  return pathname + search + hash
 }

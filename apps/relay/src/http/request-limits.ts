@@ -1,7 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { Accounts } from '../accounts/accounts.ts'
-import { createAttemptLimit } from '../accounts/attempt-limit.ts'
-import type { SharedLimit } from '../accounts/shared-limit.ts'
+import { createAttemptLimit, type SharedLimit } from '../accounts/attempt-limit.ts'
 import type { Clock } from '../clock.ts'
 import type { ApiEnv } from './api-env.ts'
 import type { ClientAddress } from './client-address.ts'

@@ -5,10 +5,61 @@ import type { Revocations } from '../accounts/revocations.ts'
 import { createToken, type RandomBytes } from '../accounts/tokens.ts'
 import { deleteUnreadFeeds } from '../accounts/unread-feeds.ts'
 import type { Clock } from '../clock.ts'
+import { escapeMarkup } from '../escape-markup.ts'
 import { isoTime } from '../iso-time.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
-import { addressOf, checkFeed, emptyFeed } from './feed-content.ts'
+
+const fileNames: Record<FeedKind, string> = { calendar: 'calendar.ics', minutes: 'minutes.atom' }
+
+/** The relay's media type for each kind; the type that the app sent is ignored. */
+export const feedTypes: Record<FeedKind, string> = {
+  calendar: 'text/calendar; charset=utf-8',
+  minutes: 'application/atom+xml; charset=utf-8',
+}
+
+const addressOf = (kind: FeedKind, token: string): string => `/feeds/${token}/${fileNames[kind]}`
+
+export const kindOfFile = (name: string): FeedKind | null =>
+  name === fileNames.calendar ? 'calendar' : name === fileNames.minutes ? 'minutes' : null
+
+/**
+ * True if the bytes are text that can be a feed of this kind. XML with a style sheet or an entity is refused,
+ * because these could change the displayed content.
+ */
+function checkFeed(kind: FeedKind, content: Uint8Array): boolean {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content)
+  } catch {
+    return false
+  }
+  if (text.includes('\0')) return false
+  if (kind === 'calendar') return /^BEGIN:VCALENDAR\r\n/.test(text) && /\r\nEND:VCALENDAR(\r\n)?$/.test(text)
+  if (!/^<\?xml version="1\.0" encoding="utf-8"\?>\s*<feed xmlns="http:\/\/www\.w3\.org\/2005\/Atom">/.test(text))
+    return false
+  return /<\/feed>\s*$/.test(text) && !/<!|<\?(?!xml version)/.test(text)
+}
+
+/** For an address whose feed no app has written yet: calendars remove an address that fails. */
+function emptyFeed(
+  kind: FeedKind,
+  { documentId, name, since }: { documentId: string; name: string; since: Date },
+): Uint8Array {
+  const lines =
+    kind === 'calendar'
+      ? ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:civic-hub', 'END:VCALENDAR', '']
+      : [
+          '<?xml version="1.0" encoding="utf-8"?>',
+          '<feed xmlns="http://www.w3.org/2005/Atom">',
+          `<id>urn:civic-hub:${escapeMarkup(documentId)}:minutes</id>`,
+          `<title>${escapeMarkup(name)}</title>`,
+          `<updated>${since.toISOString()}</updated>`,
+          '</feed>',
+          '',
+        ]
+  return new TextEncoder().encode(lines.join('\r\n'))
+}
 
 interface FoundFeed {
   sha256: string

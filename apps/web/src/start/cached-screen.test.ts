@@ -3,8 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readCommitteeCache } from '../replica/store/committee-cache.ts'
 import { type DeviceDatabase, openDeviceDatabase } from '../replica/store/device-database.ts'
 import { storeCachedScreen, storeCommitteeCache } from '../replica/store/maintain-committee-cache.ts'
-import { clearSessionRecord, writeSessionRecord } from '../replica/store/session-record.ts'
-import { clearSignOutMark, writeSignOutMark } from '../replica/store/sign-out-mark.ts'
+import {
+  clearSessionRecord,
+  clearSignOutMark,
+  writeSessionRecord,
+  writeSignOutMark,
+} from '../replica/store/session-record.ts'
 import { wipeDeviceDatabase } from '../replica/store/wipe-device-database.ts'
 import { keysAtStart, readCachedScreen } from './cached-screen.ts'
 

@@ -30,7 +30,7 @@ export interface CachedCommittee {
 /** The conditions for which a stored screen must have been drawn. */
 export type ScreenConditions = Omit<CachedScreen, 'html'>
 
-// Written by session.ts, find-committee.ts, session-record.ts, sign-out-mark.ts and account-databases.ts. Not
+// Written by session.ts, find-committee.ts, session-record.ts and account-databases.ts. Not
 // imported from there, because this runs before the app's code is loaded. cached-screen.test.ts compares them.
 export const keysAtStart = {
   account: 'civic-hub:account',

@@ -7,8 +7,7 @@ import { CodeChallengeMethod, OAuth2Client } from 'arctic'
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
-import { createDiscovery, fetchFrom, type ProviderMetadata } from './discovery.ts'
-import { asking, ProviderFault } from './provider-fault.ts'
+import { asking, createDiscovery, fetchFrom, ProviderFault, type ProviderMetadata } from './discovery.ts'
 import type { ProviderSettings } from './provider-settings.ts'
 
 const scopes = ['openid', 'email', 'profile']

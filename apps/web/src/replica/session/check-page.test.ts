@@ -32,7 +32,7 @@ vi.mock('../store/web-locks.ts', () => ({
 vi.mock('../store/session-record.ts', () => ({
   readSessionRecord: async () => (state.isPerson ? { account: { id: 'ana' } } : null),
 }))
-vi.mock('../store/sign-out-mark.ts', () => ({
+vi.mock('../store/session-record.ts', () => ({
   readSignOutMark: async () => (state.isSignedOut ? { accountId: 'ana', wipe: false } : null),
 }))
 vi.mock('./session.ts', () => ({

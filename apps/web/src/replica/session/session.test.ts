@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openDeviceDatabase } from '../store/device-database.ts'
-import { clearSessionRecord, readSessionRecord } from '../store/session-record.ts'
-import { readSignOutMark, writeSignOutMark } from '../store/sign-out-mark.ts'
+import { clearSessionRecord, readSessionRecord, readSignOutMark, writeSignOutMark } from '../store/session-record.ts'
 
 const ana = { id: 'ana', name: 'Ana Ortiz', email: 'ana@example.org' }
 const sam = { ...ana, id: 'sam', name: 'Sam Lee' }

@@ -20,8 +20,14 @@ import { askRelay, notifyRelay, ofDemo } from '../connection/relay-http.ts'
 import { createObservable, useObservable } from '../observable.ts'
 import { hasDeviceDatabase, visitorId } from '../store/account-databases.ts'
 import { demandWipe, hasPendingWipes, withdrawWipe } from '../store/pending-wipe.ts'
-import { clearSessionRecord, readSessionRecord, warnOfSession, writeSessionRecord } from '../store/session-record.ts'
-import { clearSignOutMark, readSignOutMark } from '../store/sign-out-mark.ts'
+import {
+  clearSessionRecord,
+  clearSignOutMark,
+  readSessionRecord,
+  readSignOutMark,
+  warnOfSession,
+  writeSessionRecord,
+} from '../store/session-record.ts'
 import { storeHint } from '../store/store-hint.ts'
 import { forgetLastCommittee } from './find-committee.ts'
 import { cameFromProvider, noteCookieDropped } from './provider-result.ts'

@@ -1,6 +1,6 @@
 export { isApprovedElsewhere } from '../../meeting/minutes/approval-elsewhere-key.ts'
 export { inOrderFor, isDue, isOwnedBy, type NamedPerson, type OpenActionItem } from './open-action-item.ts'
 export * from './query-all-action-items.ts'
+export type { RecentDocument } from './query-dashboard.ts'
 export * from './query-dashboard.ts'
-export type { RecentDocument } from './recent-document.ts'
 export * from './written-by.ts'

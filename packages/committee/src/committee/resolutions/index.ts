@@ -8,5 +8,5 @@ export {
   resolutionsMap,
 } from './given-numbers.ts'
 export * from './query-resolutions.ts'
-export * from './resolution-facts.ts'
+export * from './query-resolutions.ts'
 export * from './standing.ts'

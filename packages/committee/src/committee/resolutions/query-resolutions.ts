@@ -9,7 +9,7 @@ import { timeZoneOf } from '../../meeting/meetings/meeting-time-zone.ts'
 import { type Decisions, readDecisions } from '../../meeting/proceedings/decisions/decisions.ts'
 import type { Motion } from '../../meeting/proceedings/decisions/motions.ts'
 import type { Question } from '../../meeting/proceedings/decisions/questions.ts'
-import { concernsNow } from '../../meeting/proceedings/query-now.ts'
+import { concernsNow } from '../../meeting/proceedings/now.ts'
 import { hasNumber, type NumberedMotion, readNumbers, resolutionsMap } from './given-numbers.ts'
 import { readStandings, type Standing } from './standing.ts'
 
@@ -103,4 +103,31 @@ export function queryMotionsToNumber(doc: Y.Doc, meetingId: string): Query<strin
   const numbers = queryPart(doc, 'resolutions', () => motionsToNumber(doc, meetingId))
   const meeting = queryOfMeeting(doc, meetingId, () => null, null, concernsNow)
   return { read: numbers.read, subscribe: (onChange) => subscribeToAll([numbers, meeting], onChange) }
+}
+
+/** A resolution in plain data, for exports and public records. */
+export type ResolutionFacts = Readonly<ReturnType<typeof resolutionFacts>>
+
+export function resolutionFacts({ text, mover, seconders }: Motion, question: Question | null) {
+  return {
+    text,
+    mover: mover?.name ?? null,
+    seconders: seconders.map(({ name }) => name),
+    vote: question && voteFacts(question),
+  }
+}
+
+function voteFacts({ votes, recused }: Question) {
+  const { method, aye, nay, abstain } = votes
+  const named = votes.byName.map(({ name, choice }) => ({ name, choice }))
+  const onRoll = new Set(votes.byName.map(({ person }) => person))
+  const others = recused.filter(({ person }) => !onRoll.has(person))
+  return {
+    method: method === 'unsaid' ? null : method,
+    aye,
+    nay,
+    abstain,
+    /** Empty if only the counts were recorded. */
+    byName: [...named, ...others.map(({ name }) => ({ name, choice: 'recused' as const }))],
+  }
 }

@@ -1,2 +1,2 @@
-export * from './meeting-stage.ts'
+export * from './query-workflow.ts'
 export * from './query-workflow.ts'

@@ -8,8 +8,8 @@ import type { TransitionContext } from '../../document/transition-context.ts'
 import { readStatus } from '../meetings/meeting-status.ts'
 import { timeZoneOf } from '../meetings/meeting-time-zone.ts'
 import { countedAttendance, isHere, personsAmong } from './attendance.ts'
+import { readNowOf } from './now.ts'
 import { putStatements, putVoids, replaceStatement } from './put-statements.ts'
-import { readNowOf } from './query-now.ts'
 import {
   type AttendanceStatement,
   type AttendanceStatus,

@@ -6,8 +6,8 @@ import { onMeeting } from '../../document/transition.ts'
 import type { TransitionContext } from '../../document/transition-context.ts'
 import { readStatus } from '../meetings/meeting-status.ts'
 import { countedDuties } from './duties.ts'
+import { readNowOf } from './now.ts'
 import { putStatements, replaceStatement } from './put-statements.ts'
-import { readNowOf } from './query-now.ts'
 import { type Duty, type DutyStatement, readStatements } from './statement.ts'
 
 /**

@@ -3,9 +3,8 @@ import { onMeeting } from '../../document/transition.ts'
 import type { TransitionContext } from '../../document/transition-context.ts'
 import { itemOrderOf } from '../items/meeting-item.ts'
 import { readStatus } from '../meetings/meeting-status.ts'
-import { neighbourInAgenda, nextOpenItem } from './now.ts'
+import { neighbourInAgenda, nextOpenItem, readNowOf } from './now.ts'
 import { putStatements, putVoids } from './put-statements.ts'
-import { readNowOf } from './query-now.ts'
 import { type MoveStatement, readStatements, voidedIds } from './statement.ts'
 
 // Like all statements, moves are not reverted by undo, because all participants have seen them. A move back

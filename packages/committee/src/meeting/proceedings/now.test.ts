@@ -12,9 +12,9 @@ import {
 } from '../agenda/agenda-transitions.ts'
 import { endMeeting, revertMeetingStart, startMeeting } from '../meetings/meeting-life.ts'
 import { markAttendance } from './attendance-transitions.ts'
+import { queryNow } from './now.ts'
 import { goToItem, goToNextItem, goToPreviousItem } from './now-transitions.ts'
 import { queryProceedings } from './proceedings.ts'
-import { queryNow } from './query-now.ts'
 
 const at = createCommitteeInUse()
 const [first = '', second = '', third = '', fourth = ''] = at.items

@@ -1,6 +1,12 @@
-import type { ItemOrder } from '../items/meeting-item.ts'
-import type { MeetingStatus } from '../meetings/meeting-status.ts'
-import { type MoveStatement, type Statement, voidedIds } from './statement.ts'
+import type * as Y from 'yjs'
+import type { ChangedPath } from '../../document/deep-observer.ts'
+import type { Query } from '../../document/query.ts'
+import { queryOfMeeting } from '../../document/query-meeting.ts'
+import { readInstant } from '../../document/tolerant-read.ts'
+import { type ItemOrder, itemOrderOf } from '../items/meeting-item.ts'
+import { concernsOrder } from '../items/query-items.ts'
+import { type MeetingStatus, readStatus } from '../meetings/meeting-status.ts'
+import { isStatementKey, type MoveStatement, readStatements, type Statement, voidedIds } from './statement.ts'
 
 export interface Now extends Pick<Moves, 'timeline'> {
   /** The current item; null unless the meeting is live and has an open item or moved to one. */
@@ -129,4 +135,26 @@ export function neighbourInAgenda({ open, completed }: ItemOrder, current: strin
 export function nextOpenItem({ open }: ItemOrder, current: string): string | null {
   const index = open.indexOf(current)
   return open[index + 1] ?? open.find((id) => id !== current) ?? null
+}
+
+// Separate from the rest of the proceedings: the first screens load this with the meeting's transitions.
+
+export function readNowOf(meeting: Y.Map<unknown>): Now {
+  return readNow({
+    status: readStatus(meeting),
+    startedAt: readInstant(meeting.get('startedAt')),
+    endedAt: readInstant(meeting.get('endedAt')),
+    order: itemOrderOf(meeting, 'agenda'),
+    statements: readStatements(meeting),
+  })
+}
+
+export function queryNow(doc: Y.Doc, meetingId: string): Query<Now | null> {
+  return queryOfMeeting(doc, meetingId, readNowOf, null, concernsNow)
+}
+
+export function concernsNow(path: ChangedPath): boolean {
+  const [, key] = path
+  if (key === undefined || key === 'startedAt' || key === 'endedAt' || isStatementKey(key)) return true
+  return concernsOrder('agenda', path)
 }

@@ -1,7 +1,7 @@
 import type { Feed } from '@civic-hub/protocol'
 import { Button, TextInput } from '@mantine/core'
 import { useId } from 'react'
-import { endFeedAddress, makeFeedAddress } from '../../../replica/session/feeds.ts'
+import { endFeedAddress, makeFeedAddress } from '../../../replica/session/publishing.ts'
 import type { Perform } from '../../../shell/use-loaded.ts'
 import { feedsTexts as texts } from '../../../texts/en/feeds.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'

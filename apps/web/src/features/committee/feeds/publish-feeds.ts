@@ -1,7 +1,7 @@
 import { canWrite, type FeedKind } from '@civic-hub/protocol'
 import { onListChange } from '../../../replica/connection/list-changes.ts'
 import type { Replica } from '../../../replica/replica.ts'
-import { publishFeed, readFeeds } from '../../../replica/session/feeds.ts'
+import { publishFeed, readFeeds } from '../../../replica/session/publishing.ts'
 import { sha256Of } from '../../../replica/sha256-of.ts'
 
 /** The writer of one kind of feed. */

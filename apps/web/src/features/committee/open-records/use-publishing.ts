@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { Answer, Problem } from '../../../replica/connection/answer.ts'
-import { publishDocument } from '../../../replica/session/open-records.ts'
+import { publishDocument } from '../../../replica/session/publishing.ts'
 import { problemText } from '../../../shell/problem-text.ts'
 import { openRecordsTexts } from '../../../texts/en/open-records.ts'
 import { notify } from '../../../ui/notify.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { acceptInvitation } from '../../../replica/session/invitations.ts'
+import { acceptInvitation } from '../../../replica/session/committee-people.ts'
 import { useSession } from '../../../replica/session/session.ts'
 import { problemText } from '../../../shell/problem-text.ts'
 import { invitedTexts as texts } from '../../../texts/en/invitations.ts'

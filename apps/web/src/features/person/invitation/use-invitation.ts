@@ -1,7 +1,7 @@
 import type { InvitationOffer } from '@civic-hub/protocol'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Problem } from '../../../replica/connection/answer.ts'
-import { readInvitation } from '../../../replica/session/invitations.ts'
+import { readInvitation } from '../../../replica/session/committee-people.ts'
 import { forgetInvitation, rememberInvitation } from '../../../replica/session/remembered.ts'
 
 export type InvitationState =

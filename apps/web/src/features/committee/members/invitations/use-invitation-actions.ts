@@ -1,7 +1,7 @@
 import type { CreateInvitation, Invitation, InvitationLink } from '@civic-hub/protocol'
 import { useMemo } from 'react'
 import type { Answer } from '../../../../replica/connection/answer.ts'
-import { invite, renewInvitation, revokeInvitation } from '../../../../replica/session/invitations.ts'
+import { invite, renewInvitation, revokeInvitation } from '../../../../replica/session/committee-people.ts'
 import { problemText } from '../../../../shell/problem-text.ts'
 import { invitationTexts } from '../../../../texts/en/invitations.ts'
 import { askToConfirm } from '../../../../ui/confirm-dialog.tsx'

@@ -1,10 +1,16 @@
 import {
+  createFeedAddressRoute,
+  endFeedAddressRoute,
+  type FeedKind,
+  type FeedState,
+  listFeedsRoute,
   listRecordsRoute,
   type OpenAgenda,
   type OpenDocument,
   type OpenRecord,
   publishAgendaRoute,
   publishDocumentRoute,
+  publishFeedRoute,
   publishRecordRoute,
   withdrawAgendaRoute,
   withdrawDocumentRoute,
@@ -37,3 +43,24 @@ export const publishDocument = (place: DocumentPlace, document: OpenDocument) =>
   sendToRelay(publishDocumentRoute, { ...place, body: document })
 
 export const withdrawDocument = (place: DocumentPlace) => sendToRelay(withdrawDocumentRoute, { ...place })
+
+export const readFeeds = (documentId: string) => callRelay(listFeedsRoute, { documentId })
+
+export const makeFeedAddress = (documentId: string, kind: FeedKind) =>
+  callRelay(createFeedAddressRoute, { documentId, kind })
+
+export const endFeedAddress = (documentId: string, kind: FeedKind) =>
+  sendToRelay(endFeedAddressRoute, { documentId, kind })
+
+export const publishFeed = (
+  documentId: string,
+  kind: FeedKind,
+  { logId, revision, format }: FeedState,
+  content: Uint8Array<ArrayBuffer>,
+) =>
+  sendToRelay(publishFeedRoute, {
+    documentId,
+    kind,
+    query: { logId, revision: String(revision), format: String(format) },
+    body: new Blob([content], { type: 'text/plain' }),
+  })

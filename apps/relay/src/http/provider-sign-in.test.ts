@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownPath } from './own-path.ts'
+import { ownPath } from './provider-sign-in.ts'
 
 test.each(['/', '/parks/meetings/meeting-1?tab=notes#item', '/invitation#token'])(
   'A11: %s is a page of ours',

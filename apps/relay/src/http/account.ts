@@ -3,7 +3,11 @@ import {
   changeNameSchema,
   changeNotificationsRoute,
   changePictureRoute,
+  checkDeletedAccountRoute,
+  deleteAccountRoute,
+  deleteAccountSchema,
   notificationsSchema,
+  prepareDeletionRoute,
   readNotificationsRoute,
   readPictureRoute,
   removePictureRoute,
@@ -12,7 +16,7 @@ import { accepted, refused } from '../result.ts'
 import type { EndpointParts } from './api-parts.ts'
 import { endpoint } from './endpoint.ts'
 import { invalidField } from './error-response.ts'
-import { perHour } from './request-limits.ts'
+import { perAddress, perHour } from './request-limits.ts'
 
 const limit = perHour(100, 'profile')
 
@@ -64,3 +68,25 @@ export function profileEndpoints({ profiles, pictures }: EndpointParts) {
     }),
   ]
 }
+
+export const accountDeletionEndpoints = (parts: EndpointParts) => [
+  /** The decisions that are needed. */
+  endpoint(prepareDeletionRoute, { access: 'signed-in' }, async ({ account }) =>
+    accepted(await parts.accountDeletion.prepare(account.id)),
+  ),
+  endpoint(deleteAccountRoute, { access: 'signed-in', body: deleteAccountSchema }, async ({ c, session, body }) => {
+    const deleted = await parts.accountDeletion.delete(session, body)
+    if (deleted.ok) {
+      c.header('Set-Cookie', await parts.sessions.end(c.req.header('cookie')))
+      return accepted(null)
+    }
+    const { code } = deleted.refusal
+    if (code === 'wrong-password') return refused(invalidField('password'))
+    if (code === 'wrong-email') return refused(invalidField('email'))
+    return refused({ ...deleted.refusal, code })
+  }),
+  // Each request reads the whole journal.
+  endpoint(checkDeletedAccountRoute, { access: 'everybody', limit: perAddress(60, null) }, async ({ params }) =>
+    (await parts.accountDeletion.isDeleted(params.accountId)) ? accepted(null) : refused('not-found'),
+  ),
+]

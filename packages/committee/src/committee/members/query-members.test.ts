@@ -10,7 +10,7 @@ import {
   restoreMembers,
   setRoleVote,
 } from './member-transitions.ts'
-import { membersHistory } from './members-history.ts'
+import { membersHistory } from './query-members.ts'
 
 test('the history of the directory: added, changed, removed and restored entries with their authors', () => {
   let minute = 0

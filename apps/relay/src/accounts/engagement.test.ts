@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestStore } from '../store/sqlite/testing/open-test-store.ts'
-import { createLeaderboard } from './leaderboard.ts'
+import { createLeaderboard } from './engagement.ts'
 
 const clock = { now: () => new Date('2026-11-21T12:00:00Z') }
 

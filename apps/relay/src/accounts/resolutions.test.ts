@@ -1,6 +1,6 @@
 import { maxSequence, writeResolutionNumber } from '@civic-hub/protocol'
 import { expect, test } from 'vitest'
-import { countNumbers, following } from './counted-numbers.ts'
+import { countNumbers, following } from './resolutions.ts'
 
 const byYear = '{year}-{number:3}'
 const throughout = 'R{number}'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRange } from './range.ts'
+import { readRange } from './files.ts'
 
 test.each([
   ['bytes=0-0', { start: 0, end: 0 }],

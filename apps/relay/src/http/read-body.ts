@@ -1,4 +1,5 @@
 import type { FieldProblem } from '@civic-hub/protocol'
+import { isDeeperThan } from '@civic-hub/protocol/update'
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
 import { accepted, type Result, refused } from '../result.ts'
@@ -47,27 +48,10 @@ type Json = { ok: true; value: unknown } | { ok: false; reason: 'no-json' | 'too
 async function readJson(c: Context): Promise<Json> {
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) return { ok: false, reason: 'no-json' }
   const text = await c.req.text()
-  if (isDeep(text)) return { ok: false, reason: 'too-deep' }
+  if (isDeeperThan(maxDepth, text)) return { ok: false, reason: 'too-deep' }
   try {
     return { ok: true, value: JSON.parse(text) }
   } catch {
     return { ok: false, reason: 'no-json' }
   }
-}
-
-/** Whether arrays and objects are nested deeper than any body of ours. Brackets in strings do not count. */
-export function isDeep(text: string): boolean {
-  let depth = 0
-  let isInString = false
-  for (let index = 0; index < text.length; index++) {
-    const sign = text[index]
-    if (isInString) {
-      if (sign === '\\') index++
-      else if (sign === '"') isInString = false
-    } else if (sign === '"') isInString = true
-    else if (sign === '[' || sign === '{') {
-      if (++depth > maxDepth) return true
-    } else if (sign === ']' || sign === '}') depth--
-  }
-  return false
 }

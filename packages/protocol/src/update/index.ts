@@ -11,7 +11,7 @@ export {
   isSoundDocument,
 } from './document-index.ts'
 export { encodeNesting, isRemarkable } from './find-nesting.ts'
-export { readShallowJson } from './json-depth.ts'
+export { isDeeperThan, readShallowJson } from './json-depth.ts'
 export { createNestingIndex, encodeNestingRanges, type RangesByClientId } from './nesting-index.ts'
 export {
   memoryOf,

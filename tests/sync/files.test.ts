@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => relay.close())
 
-test('F4: a hub starts while its S3-compatible storage is away, but not with a wrong answer of it', async () => {
+test('F4: a hub starts while its S3-compatible storage is unreachable, but not if the storage answers with an error', async () => {
   const keys = { id: 'hub', secret: 'secret' }
   const refusing = createServer((_request, response) => void response.writeHead(400).end())
   await new Promise<void>((resolve) => refusing.listen(0, 'localhost', resolve))

@@ -203,7 +203,7 @@ describe('at one relay', () => {
       .filter((conflict) => isAbout(conflict, new Set([personOf(3).account.id])))
       .map(({ kind }) => kind)
 
-  test(`no forgery that is made without a connection changes a result without a doubt (seed ${freshSeed})`, async () => {
+  test(`a forgery written offline changes a result only together with a doubt (seed ${freshSeed})`, async () => {
     const random = createRandom(freshSeed)
     const { chair, clerk, voter, forger, council, docs, all } = await openCouncil()
     const online = docs.slice(0, 3)

@@ -157,7 +157,7 @@ describe('M1: approved minutes', () => {
     ])
   })
 
-  test('of relays before versions: the parent is the version before', async () => {
+  test('of a relay without versions have the previous version as their parent', async () => {
     await approve(ada, 'old', 'First')
     await approve(ada, 'old', 'Second')
     const database = new Database(`${booted.dataDir}/relay.sqlite`)
@@ -173,7 +173,7 @@ describe('M1: approved minutes', () => {
     expect(approvals.map(({ parent }) => parent)).toEqual([null, approvals[0]?.sha256])
   })
 
-  test('of an app whose minutes leave out facts are refused with a sentence that such an app has', async () => {
+  test('of an older app whose minutes leave out facts are refused with a code that this app knows', async () => {
     for (const format of [1, oldestMinutesFormat - 1]) {
       const answer = await approve(ada, 'old-app', 'Without votes', {
         query: `format=${format}&timeZone=UTC`,

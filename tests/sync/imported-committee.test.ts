@@ -56,7 +56,7 @@ test('Y3: a committee of another hub, with the client ids of years, is accepted 
   database.close()
 })
 
-test('without that position, so many client ids at once are refused: devices of one person never have them', async () => {
+test('without that position, this many new client ids at once are refused', async () => {
   documentId = await gatherCommittee(people)
   const ana = makeDevice(people[0])
   Y.applyUpdate(ana.doc, yearsElsewhere(600))

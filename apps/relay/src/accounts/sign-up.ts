@@ -130,7 +130,7 @@ export function createResend(parts: {
   async function sendAgain(email: string, signUp: string | undefined): Promise<void> {
     const applicant = await pending.toSendAgain(email, signUp)
     if (applicant === undefined) {
-      // Whoever has an account and signed up again is told to confirm when they sign in with that password.
+      // Owners of an account who signed up again are told to confirm when they sign in with that password.
       if ((await pending.passwordHashes(email)).length > 0)
         await mailer.send(knownAddressLetter(email, `${publicUrl()}/`))
       return

@@ -30,7 +30,7 @@ export const recordPath = (slug: string, meetingId: string): string => `${public
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 /** The bytes of an item in a list of a JSON answer. */
 const jsonBytes = (item: unknown) => bytesOf(JSON.stringify([[item]], null, 2))
-/** For all of an answer but its items. */
+/** Bytes for the parts of an answer other than its items. */
 const frameBytes = 64 * 1024
 
 /**

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 const sockets = () => new Promise((resolve) => setImmediate(resolve))
 const shareMs = 4_000 / shareCount
 
-/** Lets as much time pass, with a reading of the sockets after each share. */
+/** Advances the timers by this much, share by share, and lets the sockets be read after each share. */
 async function pass(milliseconds: number): Promise<void> {
   for (let passed = 0; passed < milliseconds; passed += shareMs) {
     vi.advanceTimersByTime(shareMs)

@@ -69,8 +69,8 @@ async function verify(place: MeetingPlace, { signer, signature, digests }: Joint
 const digests = new WeakMap<object, { readonly id: string; readonly digest: Promise<string | null> }>()
 
 /**
- * The author who provably signed a statement together with others. Of several accounts, the author that the statement
- * names counts: any member may sign the statements of others.
+ * The author who provably signed a statement together with others. If several accounts signed it, the author is the one
+ * that the statement names: any member may sign the statements of others.
  */
 export async function provenTogether(
   { id, value }: StoredStatement,

@@ -7,7 +7,7 @@ export const maxPicturePixels = 70_000_000
 /** The dictionary of a picture is written in plain letters, also in a packed or protected PDF. */
 const picture = /\/Subtype\s{0,9}\/Image\b/g
 const side = { width: /\/Width\s{1,9}(\d{1,12})/, height: /\/Height\s{1,9}(\d{1,12})/ }
-/** The letters around its type in which a dictionary has its size. */
+/** The size of a picture is within this many characters of its dictionary's type. */
 const around = 1_000
 const pieceBytes = 4 * 1024 * 1024
 

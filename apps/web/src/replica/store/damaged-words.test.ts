@@ -13,7 +13,7 @@ function edits(from: number, ...acts: ((doc: Y.Doc) => void)[]): Uint8Array[] {
 
 const typed = (at: number, words: string) => (doc: Y.Doc) => doc.getText('notes').insert(at, words)
 
-test('puts letters after those that they were typed after, and leaves out removed ones', () => {
+test('puts each letter after the one that it was typed after, and leaves out removed letters', () => {
   const letters = [...'budget'].map((letter, index) => typed(6 + index, letter))
   const updates = edits(1, typed(0, 'Known '), ...letters, typed(12, '.'), typed(6, 'The '), (doc) =>
     doc.getText('notes').delete(14, 1),
@@ -41,7 +41,7 @@ test('finds readable letters in bytes that can’t be decoded', () => {
   expect(wordsOf([new Uint8Array([255, 254, 1])])).toEqual([])
 })
 
-test('the work grows with the input, whatever a damaged update claims', () => {
+test('takes time in proportion to the input, whatever lengths a damaged update declares', () => {
   const doc = new Y.Doc()
   const update = Y.encodeStateAsUpdate(doc)
   // No structs, and one deletion of 2 ** 31 letters.

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const bytes = (words: string) => new TextEncoder().encode(words).buffer as ArrayBuffer
 
-test('joins the parts of a recording in their order, also from ten on, and without those of others', async () => {
+test('joins the parts of one recording in numeric order, also beyond the tenth', async () => {
   await storeRecording(device, row)
   const indexes = [...Array(12).keys()].toReversed()
   for (const index of indexes) await storeChunk(device, row, index, bytes(`${index} `))

@@ -90,7 +90,7 @@ test('an entry restored from a removed import is removed by the next removal of 
   expect(isThere().some(([, there]) => there)).toBe(false)
 })
 
-test('the older mark, false, keeps an entry of a removed import', () => {
+test('an entry with the older mark `false` stays when its import is removed', () => {
   const { doc, context } = createReplica('a', 1)
   const from = allowed(importEntries(doc, context, 'fees.csv', [fees]))
   const [one = ''] = [...queryLedger(doc).read().entries.keys()]

@@ -67,7 +67,7 @@ describe('restoring all', () => {
     expect(restored).toHaveLength(removed.length - 1)
   })
 
-  test('restores what had been removed inside of them before, too, and restoring one does not', () => {
+  test('also restores entries that had been removed inside of them, unlike restoring one entry', () => {
     const { doc, context } = createReplica('a', 1000)
     const ann = { account: 'ann', name: 'Ann' }
     for (const title of ['Parks', 'Streets']) {

@@ -99,7 +99,7 @@ test('of three, two are completed, one after the other', () => {
   expect(line).toEqual([second, third, first])
 })
 
-test('two devices that choose different ones complete both, and the meeting before them can be resumed', () => {
+test('when two devices choose different meetings, both are completed, and the meeting before them can be resumed', () => {
   const { a, b, october, first, second } = resumedApart()
   meet(a, b)
   for (const [replica, id] of [[a, first] as const, [b, second] as const]) {

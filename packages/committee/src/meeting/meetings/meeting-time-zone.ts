@@ -7,8 +7,8 @@ import { readMeetingHead } from './meeting.ts'
 import { readStatus } from './meeting-status.ts'
 
 /**
- * The time zone in which records of a meeting write its times: the one that it has since its start, and before it the
- * committee's. Null for the reader's: the meeting started before its committee had one, or this device does not support it.
+ * The time zone of the times in records of a meeting. A started meeting has its own; until then it is the committee's.
+ * Null means the reader's time zone: the committee had none at the start, or this device does not support it.
  */
 export function timeZoneOf(meeting: Y.Map<unknown>): string | null {
   if (readStatus(meeting) === 'upcoming') return meeting.doc && readTimeZone(meeting.doc)

@@ -243,7 +243,7 @@ describe('approval by a motion', () => {
     expect(open.read()).toMatchObject([{ corrections: [{ text: 'Leo' }, { text: 'Lea' }] }])
   })
 
-  test('a result that is taken back, and a correction that is, end the approval', () => {
+  test('withdrawing the result or the correction of a motion ends the approval', () => {
     const { doc, context, next, correct, a, move, carry, motions } = approving()
     const correction = correct(a, 'Lea')
     const outcome = carry(move())

@@ -97,7 +97,7 @@ test('a meeting that started before its committee had a time zone has none', () 
   expect([zoneOf(device, live), zoneOf(device, ended)]).toEqual([null, null])
 })
 
-test('a reverted start takes the time zone back, and the next start stores the one of then', () => {
+test('reverting a start removes the stored time zone, and the next start stores the current one', () => {
   const device = createReplica('a', 1)
   const { doc, context } = device
   allowed(setTimeZone(doc, context, newYork))

@@ -151,7 +151,7 @@ test('D19: what counts without the clerk has the one doubt about the appointment
   expect(room.kinds()).toEqual(['stated-for-another'])
 })
 
-test('D19: a duty that a member took back who may not do so stays, and the doubt names the member', () => {
+test('D19: a duty withdrawn by a member without the right to do so stays, and the doubt names that member', () => {
   const room = openRoom()
   const duty = room.appoint(bob, 'notes', ann)
   const question = room.put(ann)

@@ -618,7 +618,7 @@ test('a vote before the departure counts, also where the roll call is recorded a
   a.roll(question, votesOf('-y-----'))
   expect(a.conflicts()).toEqual([])
   expect(counts({ a, b, motion: '', question })).toEqual([1, 0])
-  // One who came back votes as before.
+  // A member who came back votes as before.
   leave(a)
   allowed(markAttendance(a.doc, a.context, at.live, { ...ann, guest: false }, 'present'))
   a.roll(question, votesOf('yy-----'))

@@ -124,7 +124,7 @@ test('a guest who is recused changes no number', () => {
   expect(device.question(question)).toMatchObject({ members: 7, present: 7, recused: [] })
 })
 
-test('the chair who is typed by name gives the casting vote, and has no other where the rules say so', () => {
+test('a chair entered by name has the casting vote, and only that vote if the rules say so', () => {
   const device = open()
   const { doc, context, by } = device
   allowed(assignDuty(doc, context, at.live, 'presiding', typed('Ann')))

@@ -151,16 +151,3 @@ function warnBeforeLeaving(pendingUpdates: PendingUpdates): () => void {
   addEventListener('beforeunload', warn)
   return () => removeEventListener('beforeunload', warn)
 }
-
-/** Resolves when this device's copy is read. */
-export function whenRead({ opening }: { opening: Observable<Opening> }): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (opening.get() === 'loading') return
-      stop()
-      resolve()
-    }
-    const stop = opening.subscribe(look)
-    look()
-  })
-}

@@ -1,6 +1,6 @@
 import { carryOver } from '@civic-hub/committee/personal'
 import * as Y from 'yjs'
-import { whenRead } from '../open-document.ts'
+import { whenRead } from '../observable.ts'
 import { hasDeviceDatabase, personalDocumentName, visitorId } from '../store/account-databases.ts'
 import { withAccountAlone } from '../store/account-lock.ts'
 import type { Device } from '../store/device.ts'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { completeOnboarding, queryChoices } from '@civic-hub/committee/personal'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { whenRead } from '../open-document.ts'
+import { whenRead } from '../observable.ts'
 import { visitorId } from '../store/account-databases.ts'
 import { wipeDeviceDatabase } from '../store/wipe-device-database.ts'
 import { createTransitionContext } from '../transition-context.ts'

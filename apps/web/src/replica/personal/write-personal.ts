@@ -1,5 +1,5 @@
 import type * as Y from 'yjs'
-import { whenRead } from '../open-document.ts'
+import { whenRead } from '../observable.ts'
 import type { Device } from '../store/device.ts'
 import { holdPersonal } from './personal.ts'
 

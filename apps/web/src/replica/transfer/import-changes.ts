@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import { readHeldFiles } from '../files/device-files.ts'
-import { whenRead } from '../open-document.ts'
+import { whenRead } from '../observable.ts'
 import type { Replica } from '../replica.ts'
 import { changedFieldOfSealed, readWaiting, type StoredSealed } from '../sealing/seal-own-changes.ts'
 import type { Device } from '../store/device.ts'

@@ -19,7 +19,8 @@ export const engines: Record<EngineName, Engine> = {
     title: 'Firefox',
     programs: [['firefox-esr', 'firefox', '/Applications/Firefox.app/Contents/MacOS/firefox']],
     packages: ['firefox-esr'],
-    elsewhere: 'Install Firefox 153, with which this was tried, or newer from https://www.mozilla.org/firefox, or set FIREFOX to its path.',
+    elsewhere:
+      'Install Firefox 153, with which this was tried, or newer from https://www.mozilla.org/firefox, or set FIREFOX to its path.',
   },
   webkit: {
     title: 'WebKitGTK',

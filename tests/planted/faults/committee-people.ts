@@ -135,8 +135,8 @@ export const faults: readonly PlantedFault[] = [
     name: 'an address without a committee stays in the history of the browser',
     patch: {
       file: `${committees}/most-recent-committee.tsx`,
-      from: 'history.replace(`/${slug}',
-      to: 'history.push(`/${slug}',
+      from: 'history.replace(`/',
+      to: 'history.push(`/',
     },
     tests: [
       'apps/web/src/features/committee/committees/committee-addresses.screen.test.tsx > of the committee that was opened last',

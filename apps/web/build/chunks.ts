@@ -33,7 +33,7 @@ const behind = [
   /\/src\/features\/meeting\/closed-sessions\/wipe-lost-sessions/,
   /\/src\/features\/person\/notifications\//,
   /\/src\/features\/person\/account\/sign-(in-again|out)-dialog/,
-  /\/src\/features\/meeting\/meetings\/(schedule-dialog|meeting-card-entries)/,
+  /\/src\/features\/meeting\/meetings\/(schedule-dialog|meeting-card-entries|cancel-meeting)/,
   /\/src\/shell\/(install-prompt|mobile-drawer|unsaved-words|status\/status-panel|(tools|user|committee)-entries)/,
   /\/src\/ui\/(confirm-modal|restore-focus)/,
   /\/src\/replica\/(files\/file-maintenance|session\/committee-people|personal\/maintain-personal|store\/maintain-committee-cache)/,

@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { rememberReferral } from './replica/session/remembered.ts'
+import { rememberReferral } from './replica/session/remembered-referral.ts'
 import { sessionSettled } from './replica/session/session.ts'
 import { createAppRouter } from './router.ts'
 import { catchInstallOffer } from './shell/install-offer.ts'

@@ -118,8 +118,8 @@ export {
 export * from './meeting/recurrence/recurrence-rule.ts'
 export * from './meeting/rituals/ritual-item.ts'
 export * from './meeting/rituals/ritual-transitions.ts'
+export { isTemplateStored } from './meeting/template/is-template-stored.ts'
 export {
-  isTemplateStored,
   type MeetingTemplate,
   maxDuration,
   minDuration,

@@ -101,7 +101,7 @@ export const faults: readonly PlantedFault[] = [
     name: 'an installation that was declined is offered again',
     patch: {
       file: `${shell}/install-prompt.tsx`,
-      from: 'localStorage.setItem(storageKey, declined)',
+      from: 'storeHint(storageKey, declined)',
       to: '',
     },
     tests: [`${install} > an installation that was declined stays in the menu`],

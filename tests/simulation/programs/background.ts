@@ -11,7 +11,6 @@ import {
 import { statementsToCheck } from '@civic-hub/committee/signatures'
 import { canWrite } from '@civic-hub/protocol'
 import { createAuthors } from '../../../apps/web/src/replica/authors/authors.ts'
-import { whenRead } from '../../../apps/web/src/replica/observable.ts'
 import { holdPersonal, type Personal } from '../../../apps/web/src/replica/personal/personal.ts'
 import { type AccountOnDevice, openAccount } from '../../../apps/web/src/replica/react/device-provider.tsx'
 import { useOpenReplica } from '../../../apps/web/src/replica/react/open-replicas.ts'
@@ -21,6 +20,7 @@ import {
   closedSessionsOf,
   committeeOfClosedSession,
 } from '../../../apps/web/src/replica/session/closed-sessions.ts'
+import { whenRead } from '../../../apps/web/src/replica/when-read.ts'
 import { runAccountBackground } from '../../../apps/web/src/routes/-account-background.ts'
 
 function account(): AccountOnDevice {

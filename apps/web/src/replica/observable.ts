@@ -37,16 +37,3 @@ export function useObservable<T>(observable: Observable<T>, looksTheSame?: (was:
   }
   return useSyncExternalStore(observable.subscribe, get, get)
 }
-
-/** Resolves when this device's copy of a document is read. */
-export function whenRead({ opening }: { opening: Observable<'loading' | 'waiting' | 'ready'> }): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (opening.get() === 'loading') return
-      stop()
-      resolve()
-    }
-    const stop = opening.subscribe(look)
-    look()
-  })
-}

@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { uiTexts } from '../texts/en/ui.ts'
-import classes from './lazy-dialog.module.css'
 import { loadLater } from './load-later.tsx'
 import { announceMissingPart } from './missing-part.ts'
 import { dismissToast } from './notify.ts'
@@ -65,7 +64,7 @@ export function lazyDialog(load: () => Promise<Record<string, ComponentType<Dial
       }
     }, [opened, there, close])
     if (there) return <Dialog.Component {...props} />
-    return opened && <output className={classes.loading}>{uiTexts.loading}</output>
+    return opened && <output className="dialog-loading">{uiTexts.loading}</output>
   }
 }
 

@@ -22,20 +22,17 @@ export const shortcuts = {
   orderedList: 'Mod+Shift+7',
 } as const
 
-const appleMarks: Record<string, string> = { Mod: '⌘', Shift: '⇧', Alt: '⌥' }
-
 /** An iPad identifies itself as a Mac. */
 const isApple = () => /Mac|iP(hone|[oa]d)/.test(navigator.platform)
 
 /** Returns keys as the keyboards of this device name them: ⇧⌘Z on Apple's, Ctrl+Shift+Z on others. */
-export function shownKeys(keys: string): string {
-  if (!isApple()) return keys.replace('Mod', 'Ctrl')
-  const [key, ...modifiers] = keys
-    .split('+')
-    .map((part) => appleMarks[part] ?? part)
-    .reverse()
-  return modifiers.join('') + key
-}
+export const shownKeys = (keys: string): string =>
+  isApple()
+    ? keys
+        .replace(/Mod\+(Alt\+|Shift\+|)/, '$1⌘')
+        .replace('Shift+', '⇧')
+        .replace('Alt+', '⌥')
+    : keys.replace('Mod', 'Ctrl')
 
 /** Returns keys as `aria-keyshortcuts` and `getModifierState` name them. */
 export const ariaKeys = (keys: string) => keys.replace('Mod', isApple() ? 'Meta' : 'Control').replace('Ctrl', 'Control')
@@ -44,7 +41,8 @@ type PressedKey = Pick<KeyboardEvent, 'key' | 'code' | 'getModifierState'>
 
 /** With AltGr, which is Ctrl+Alt on Windows, some keyboards write @ or „, so it is no modifier of a shortcut. */
 export function isPressed(event: PressedKey, keys: string): boolean {
-  const [key, ...modifiers] = ariaKeys(keys).split('+').reverse()
+  const modifiers = ariaKeys(keys).split('+')
+  const key = modifiers.pop()
   // With Option, and on keyboards of other alphabets, the key writes another letter than the one of the shortcut.
   const pressed = /^[^ -~]$/.test(event.key) ? event.code.slice(-1) : event.key
   return (

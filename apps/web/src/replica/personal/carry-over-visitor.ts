@@ -1,6 +1,5 @@
 import { carryOver } from '@civic-hub/committee/personal'
 import * as Y from 'yjs'
-import { whenRead } from '../observable.ts'
 import { hasDeviceDatabase, personalDocumentName, visitorId } from '../store/account-databases.ts'
 import { withAccountAlone } from '../store/account-lock.ts'
 import type { Device } from '../store/device.ts'
@@ -8,6 +7,7 @@ import { openDeviceDatabase } from '../store/device-database.ts'
 import { loadDocument } from '../store/update-store.ts'
 import { wipeDeviceDatabase } from '../store/wipe-device-database.ts'
 import { createTransitionContext } from '../transition-context.ts'
+import { whenRead } from '../when-read.ts'
 import { holdPersonal } from './personal.ts'
 
 const patienceMs = 10_000

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { completeOnboarding } from '@civic-hub/committee/personal'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { whenRead } from '../observable.ts'
 import { createDevice } from '../store/device.ts'
 import { wipeDeviceDatabase } from '../store/wipe-device-database.ts'
 import { createTransitionContext } from '../transition-context.ts'
+import { whenRead } from '../when-read.ts'
 import { holdPersonal } from './personal.ts'
 
 const relay = vi.hoisted(() => ({ answers: false, id: null as string | null, sessionBeganAt: 0 }))

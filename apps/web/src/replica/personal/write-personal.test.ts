@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { completeOnboarding, queryChoices } from '@civic-hub/committee/personal'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { whenRead } from '../observable.ts'
 import { visitorId } from '../store/account-databases.ts'
 import { wipeDeviceDatabase } from '../store/wipe-device-database.ts'
 import { createTransitionContext } from '../transition-context.ts'
+import { whenRead } from '../when-read.ts'
 import { holdPersonal } from './personal.ts'
 import { writePersonal } from './write-personal.ts'
 

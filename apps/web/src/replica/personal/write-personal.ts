@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
-import { whenRead } from '../observable.ts'
 import type { Device } from '../store/device.ts'
+import { whenRead } from '../when-read.ts'
 import { holdPersonal } from './personal.ts'
 
 /**

@@ -12,7 +12,8 @@ import { type Answer, failed } from '../connection/answer.ts'
 import { callRelay, sendToRelay } from '../connection/call-relay.ts'
 import { askRelay } from '../connection/relay-http.ts'
 import { hasDeviceDatabase } from '../store/account-databases.ts'
-import { forgetInvitation, rememberedInvitation, rememberedReferral } from './remembered.ts'
+import { forgetInvitation, rememberedInvitation } from './remembered.ts'
+import { rememberedReferral } from './remembered-referral.ts'
 import { admit, endSessionKey, refreshSession, setPendingConfirmation } from './session.ts'
 
 /** Signs up. The account can be used once the link in the email was opened. A remembered invitation is sent too. */

@@ -1,7 +1,8 @@
 import { beginProviderSignInRoute, type ProviderId } from '@civic-hub/protocol'
 import { type Answer, failed } from '../connection/answer.ts'
 import { callRelay } from '../connection/call-relay.ts'
-import { rememberedInvitation, rememberedReferral } from './remembered.ts'
+import { rememberedInvitation } from './remembered.ts'
+import { rememberedReferral } from './remembered-referral.ts'
 import { endForgottenSession } from './session.ts'
 
 /** Resolves only when that failed. `connect` adds the provider to the account; `part` is where to come back to. */

@@ -1,8 +1,8 @@
 import * as Y from 'yjs'
 import { readHeldFiles, storeFile } from '../files/device-files.ts'
-import { whenRead } from '../observable.ts'
 import type { AccountOnDevice } from '../react/device-provider.tsx'
 import type { Replica } from '../replica.ts'
+import { whenRead } from '../when-read.ts'
 import type { ImportableCommittee } from './readable-export.ts'
 
 /**

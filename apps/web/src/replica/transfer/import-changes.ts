@@ -1,11 +1,11 @@
 import * as Y from 'yjs'
 import { readHeldFiles } from '../files/device-files.ts'
-import { whenRead } from '../observable.ts'
 import type { Replica } from '../replica.ts'
 import { changedFieldOfSealed, readWaiting, type StoredSealed } from '../sealing/seal-own-changes.ts'
 import type { Device } from '../store/device.ts'
 import type { DeviceDatabase } from '../store/device-database.ts'
 import { createRowKey, updateRow } from '../store/update-store.ts'
+import { whenRead } from '../when-read.ts'
 import type { ReadPart } from './read-changes.ts'
 import type { ImportableCommittee } from './readable-export.ts'
 

@@ -104,15 +104,6 @@ export const meetingsTexts = {
     confirm: 'Start meeting',
   },
 
-  cancelQuestion: {
-    title: 'Cancel this meeting?',
-    text: (title: string) =>
-      `${isolate(title)} stays in the list, marked as cancelled, and everyone sees the reason. You can take it back.`,
-    reason: 'Reason',
-    confirm: 'Cancel meeting',
-    cancel: 'Keep meeting',
-  },
-
   resumeQuestion: {
     title: 'Resume this meeting?',
     text: (title: string) =>

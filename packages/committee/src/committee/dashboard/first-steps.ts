@@ -1,7 +1,8 @@
 import type * as Y from 'yjs'
 import { type Query, subscribeToAll } from '../../document/query.ts'
 import { queryMeetingList } from '../../meeting/meetings/query-meetings.ts'
-import { isTemplateStored, queryTemplate } from '../../meeting/template/meeting-template.ts'
+import { isTemplateStored } from '../../meeting/template/is-template-stored.ts'
+import { queryTemplate } from '../../meeting/template/meeting-template.ts'
 import { queryMembers } from '../members/query-members.ts'
 
 export interface FirstSteps {

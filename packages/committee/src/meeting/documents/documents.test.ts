@@ -19,7 +19,8 @@ import {
   unmarkErased,
 } from './document-transitions.ts'
 import { documentsWithFile, erasedFiles, filesInUse, usesFile } from './files-in-use.ts'
-import { documentKey, newestVersion, queryDocuments } from './meeting-document.ts'
+import { documentKey, newestVersion } from './meeting-document.ts'
+import { queryDocuments } from './query-documents.ts'
 
 const at = createCommitteeInUse()
 const scan = { sha256: 'd'.repeat(64), bytes: 1234, mime: 'image/png' }

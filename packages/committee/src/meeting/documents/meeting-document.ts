@@ -1,7 +1,5 @@
 import * as Y from 'yjs'
 import { inOrder, type OrderedEntry } from '../../document/ordered-list.ts'
-import { concernsField, type Query } from '../../document/query.ts'
-import { queryOfMeeting } from '../../document/query-meeting.ts'
 import { isRemoved } from '../../document/removal.ts'
 import { positionsOf } from '../../document/root-order.ts'
 import { mapsUnder, readField, readOptionalText, readText, valuesUnder } from '../../document/tolerant-read.ts'
@@ -163,8 +161,3 @@ export function createDocument(name: string, item: string | null, order: string)
   if (item !== null) document.set('item', item)
   return document
 }
-
-const concerns = concernsField((field) => String(field).startsWith('document:'))
-
-export const queryDocuments = (doc: Y.Doc, meetingId: string): Query<MeetingDocument[]> =>
-  queryOfMeeting(doc, meetingId, readMeetingDocuments, [], concerns)

@@ -86,12 +86,6 @@ export function queryTemplate(doc: Y.Doc): Query<MeetingTemplate> {
   return { read, subscribe: (onChange) => subscribeToAll(queries, onChange) }
 }
 
-/** False for a template of derived defaults, which was never changed or saved. The time zone is stored when the committee is created. */
-export function isTemplateStored(doc: Y.Doc): boolean {
-  const isEdited = templateMap(doc, 'templateRituals').size + templateMap(doc, 'templateAgenda').size > 0
-  return isEdited || [...templateSettings(doc).keys()].some((key) => key !== timeZoneKey)
-}
-
 /** A query over the committee's settings; fires when a setting with such a key changed. */
 export const querySettings = <T>(doc: Y.Doc, read: (doc: Y.Doc) => T, concerns: (key: string) => boolean): Query<T> =>
   queryRoot(

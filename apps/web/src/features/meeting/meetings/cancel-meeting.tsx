@@ -1,17 +1,17 @@
 import { canCancelFor, type MeetingHead, maxReasonLength } from '@civic-hub/committee'
 import { useState } from 'react'
+import { cancelMeetingTexts as texts } from '../../../texts/en/cancel-meeting.ts'
 import { meetingsTexts } from '../../../texts/en/meetings.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
+import { PromptDialog } from '../../../ui/prompt-dialog.tsx'
 import { cardMenuId } from './focus-ids.ts'
 import { meetingTitle } from './meeting-when.ts'
 import type { MeetingActions } from './use-meeting-actions.ts'
 
-const { cancelQuestion: texts, refused } = meetingsTexts
-
-const PromptDialog = lazyDialog(() => import('../../../ui/prompt-dialog.tsx'), 'PromptDialog')
+const { refused } = meetingsTexts
 
 interface CancelMeetingProps {
+  opened: boolean
   /** The meeting to cancel, or null while no cancellation is requested. */
   meeting: MeetingHead | null
   actions: MeetingActions
@@ -19,7 +19,7 @@ interface CancelMeetingProps {
 }
 
 /** Asks for the reason, and cancels a meeting. */
-export function CancelMeeting({ meeting, actions, onClose }: CancelMeetingProps) {
+export function CancelMeeting({ opened, meeting, actions, onClose }: CancelMeetingProps) {
   const [last, setLast] = useState(meeting)
   if (meeting !== null && meeting !== last) setLast(meeting)
   if (last === null) return null
@@ -31,7 +31,7 @@ export function CancelMeeting({ meeting, actions, onClose }: CancelMeetingProps)
 
   return (
     <PromptDialog
-      opened={meeting !== null}
+      opened={opened}
       onClose={close}
       title={texts.title}
       intro={texts.text(meetingTitle(last))}

@@ -13,11 +13,11 @@ import { copyText } from '../../../ui/copy-text.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
-import { CancelMeeting } from './cancel-meeting.tsx'
 import { cardMenuId } from './focus-ids.ts'
 import { ScheduleMeeting } from './schedule-meeting.tsx'
 import type { MeetingActions } from './use-meeting-actions.ts'
 
+const CancelMeeting = lazyDialog(() => import('./cancel-meeting.tsx'), 'CancelMeeting')
 const ShortcutsDialog = lazyDialog(() => import('./shortcuts-dialog.tsx'), 'ShortcutsDialog')
 
 interface MeetingMenuProps {
@@ -193,7 +193,12 @@ export function MeetingMenu(props: MeetingMenuProps) {
           focusSoon(cardMenuId(head.id))
         }}
       />
-      <CancelMeeting meeting={cancelling} actions={actions} onClose={() => setCancelling(null)} />
+      <CancelMeeting
+        opened={cancelling !== null}
+        meeting={cancelling}
+        actions={actions}
+        onClose={() => setCancelling(null)}
+      />
     </>
   )
 }

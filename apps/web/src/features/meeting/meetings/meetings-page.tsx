@@ -20,8 +20,8 @@ import { useDocumentHead } from '../../../ui/document-head.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { focusSoon } from '../../../ui/focus-soon.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { CancelMeeting } from './cancel-meeting.tsx'
 import { cardMenuId, newMeetingId } from './focus-ids.ts'
 import type { ListAddress } from './list-address.ts'
 import { MeetingCard } from './meeting-card.tsx'
@@ -33,6 +33,8 @@ import { PastMeetings } from './past-meetings.tsx'
 import { ScheduleMeeting } from './schedule-meeting.tsx'
 import { useMeetingActions } from './use-meeting-actions.ts'
 import { useMeetingSearch } from './use-meeting-search.ts'
+
+const CancelMeeting = lazyDialog(() => import('./cancel-meeting.tsx'), 'CancelMeeting')
 
 interface MeetingsPageProps {
   committee: { slug: string; name: string }
@@ -180,7 +182,12 @@ export function MeetingsPage({ committee: { slug, name }, address, onAddress }: 
         planning={loaded ? planning : null}
         onClose={() => setPlanning(null)}
       />
-      <CancelMeeting meeting={cancelling} actions={actions} onClose={() => setCancelling(null)} />
+      <CancelMeeting
+        opened={cancelling !== null}
+        meeting={cancelling}
+        actions={actions}
+        onClose={() => setCancelling(null)}
+      />
     </Page>
   )
 }

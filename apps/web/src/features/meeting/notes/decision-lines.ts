@@ -110,7 +110,10 @@ export function decisionLines(decisions: DecisionsOfNotes): Extension {
         const state = key.getState(view.state)
         const asking = state?.asking
         if (!asking || asking.visit === state.dismissed || asking.plan.state !== 'ready') return null
-        return decisions.take(asking.plan, asking.paragraph) ? asking : null
+        if (!decisions.take(asking.plan, asking.paragraph)) return null
+        // At once, so that a second key within the same frame does not record the line again.
+        view.dispatch(view.state.tr.setMeta(key, { marks: decisions.marks() }))
+        return asking
       }
 
       return [

@@ -301,6 +301,9 @@ describe('L28: a store that the browser has emptied', () => {
     expect(noted.size).toBe(1)
     device.close()
     await wipeDeviceDatabase(account)
+    // The work in the background may begin during a sign-out.
+    const { noticeEmptied } = await import('./notice-emptied.ts')
+    await expect(noticeEmptied(device, 1)).rejects.toThrow()
     expect([...noted.keys()].filter((each) => each.includes(account))).toEqual([])
   })
 })

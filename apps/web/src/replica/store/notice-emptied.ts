@@ -10,8 +10,9 @@ import { withLockIfFree } from './web-locks.ts'
  * notices its own document, and a page that has one open stores its changes again. `sessionBeganAt`: see session.ts.
  */
 export async function noticeEmptied(device: Device, sessionBeganAt: number): Promise<void> {
-  isLossUnknown(device.accountId, sessionBeganAt)
+  // Rejects after a sign-out, which leaves nothing of the account behind.
   const database = await device.database()
+  isLossUnknown(device.accountId, sessionBeganAt)
   for (const documentId of readAllUnsent(device.accountId))
     await withLockIfFree({
       name: storeLockName(device.accountId, documentId),

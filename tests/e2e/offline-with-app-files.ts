@@ -12,7 +12,8 @@ export async function goOfflineWithAppFiles(context: BrowserContext): Promise<vo
     // Without a service worker the app asks whether the hub answers before it loads a part of itself.
     if (pathname === '/healthz') return route.fulfill()
     if (answersOfHub.test(pathname)) return route.continue()
-    return route.fulfill({ response: await route.fetch() })
+    // The hub may close an idle connection at that very moment.
+    return route.fulfill({ response: await route.fetch({ maxRetries: 3 }) })
   })
   // The browser counts a page that is served in this way as one from the internet, which may not connect to this machine.
   await context.grantPermissions(['local-network-access'])

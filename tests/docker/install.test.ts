@@ -13,7 +13,15 @@ function copyOfProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'civic-hub-install-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const files = globSync(
-    ['package.json', '{apps,packages}/*/package.json', 'tests/package.json', 'pnpm-*.yaml', '.npmrc', 'commands/*'],
+    [
+      'package.json',
+      '{apps,packages}/*/package.json',
+      'tests/package.json',
+      'pnpm-*.yaml',
+      '.npmrc',
+      'commands/*',
+      'patches/*',
+    ],
     { cwd: project },
   )
   for (const file of files) cpSync(join(project, file), join(folder, file))

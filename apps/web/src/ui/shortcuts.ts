@@ -30,8 +30,8 @@ export const shownKeys = (keys: string): string =>
   isApple()
     ? keys
         .replace(/Mod\+(Alt\+|Shift\+|)/, '$1⌘')
-        .replace('Shift+', '⇧')
-        .replace('Alt+', '⌥')
+        .replace(/Shift\+?/, '⇧')
+        .replace(/Alt\+?/, '⌥')
     : keys.replace('Mod', 'Ctrl')
 
 /** Returns keys as `aria-keyshortcuts` and `getModifierState` name them. */

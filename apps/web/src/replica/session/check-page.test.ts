@@ -31,8 +31,6 @@ vi.mock('../store/web-locks.ts', () => ({
 }))
 vi.mock('../store/session-record.ts', () => ({
   readSessionRecord: async () => (state.isPerson ? { account: { id: 'ana' } } : null),
-}))
-vi.mock('../store/session-record.ts', () => ({
   readSignOutMark: async () => (state.isSignedOut ? { accountId: 'ana', wipe: false } : null),
 }))
 vi.mock('./session.ts', () => ({

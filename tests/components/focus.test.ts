@@ -27,6 +27,8 @@ test('removing a person moves the focus to the next or previous one, also when t
   const { people, id } = await openMembers(['Ana Ortiz', 'Bea Berg', 'Cem Can', 'Dan Dorn'])
   const remove = async (name: string) => {
     await pressOn(page.getByRole('button', { name: `Remove ${name}` }), '{Enter}')
+    // The dialog moves the focus once it is open.
+    await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toHaveFocus()
     await pressOn(page.getByRole('dialog').getByRole('button', { name: 'Remove' }), '{Enter}')
     await expect.element(page.getByText(`${name} no longer has access`)).toBeVisible()
   }

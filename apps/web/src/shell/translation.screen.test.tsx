@@ -1,5 +1,5 @@
 import { meetingNotes } from '@civic-hub/committee'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { openLiveMeeting, typeNotes } from '../testing/open-app.tsx'
@@ -16,6 +16,10 @@ const Votes = ({ count, isOpen }: { count: number; isOpen: boolean }) => (
 
 test('a text that the browser has translated is changed and removed as any other', async () => {
   const screen = await render(<Votes count={1} isOpen={true} />)
+  onTestFinished(async () => {
+    await screen.unmount()
+    screen.container.remove()
+  })
   translatePage()
   const words = screen.getByRole('paragraph')
   await expect.element(words).toHaveTextContent('¿Open. ?¿1?¿ in favour?¿ Vote now?')

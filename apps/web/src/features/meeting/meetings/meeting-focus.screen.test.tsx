@@ -23,6 +23,8 @@ test('the focus moves to an opened item on a phone, to an item by Undo, to the t
   await expect.poll(focusedName).toMatch(/Old Business|New Business/)
 
   await pressOn(page.getByRole('button', { name: 'End meeting' }), '{Enter}')
+  // The dialog moves the focus once it is open.
+  await expect.poll(focusedName).toBe('button: Cancel')
   await pressOn(page.getByRole('dialog').getByRole('button', { name: 'End meeting' }), '{Enter}')
   await expect.element(page.getByText('Meeting Ended')).toBeVisible()
   await expect.poll(focusedName).toBe('h1: Spring planning')

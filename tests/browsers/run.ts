@@ -11,11 +11,18 @@ const report = 'test-results/browsers.json'
 rmSync(report, { force: true })
 
 run('node', ['tests/run/ensure-chromium.ts'])
-run('npm', ['run', '--silent', 'build'])
+const isBuilt = run('npm', ['run', '--silent', 'build'])
 const projects = found.map((name) => `--project=${name}`)
 const isGreen =
-  found.length === 0 ||
-  run('playwright', ['test', '--config', 'tests/browsers/playwright.config.ts', ...projects, ...process.argv.slice(2)])
+  isBuilt &&
+  (found.length === 0 ||
+    run('playwright', [
+      'test',
+      '--config',
+      'tests/browsers/playwright.config.ts',
+      ...projects,
+      ...process.argv.slice(2),
+    ]))
 
 const { passed = 0, failed = 0, failures = [] } = readTestReport(report) ?? {}
 if (failures.length > 0) console.log('\nFailed:')

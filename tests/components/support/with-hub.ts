@@ -6,6 +6,7 @@ import * as Y from 'yjs'
 import { areChangesSent } from '../../../apps/web/src/replica/connection/are-changes-sent.ts'
 import { openReplicas } from '../../../apps/web/src/replica/react/open-replicas.ts'
 import { contextOf, leaveApp, showApp } from '../../../apps/web/src/testing/open-app.tsx'
+import { pathOfRequest } from '../../../apps/web/src/testing/requests.ts'
 import type { HubCommands } from './hub-commands.ts'
 
 const hub = commands as unknown as HubCommands
@@ -251,8 +252,7 @@ const sessionReads = new Set<Promise<string>>()
 const request = globalThis.fetch
 globalThis.fetch = (what, options) => {
   const answer = request(what, options)
-  const { pathname } = new URL(what instanceof Request ? what.url : what, location.href)
-  if (pathname === '/api/session') {
+  if (pathOfRequest(what) === '/api/session') {
     const read = answer.then((response) => response.clone().text())
     sessionReads.add(read)
     // The app may ask once more after an answer.

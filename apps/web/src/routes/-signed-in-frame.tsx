@@ -111,16 +111,15 @@ function Gate({ children }: { children: ReactNode }) {
       ({ askBeforeWordsAreLost }) => askBeforeWordsAreLost(),
       () => undefined,
     )
-    loadFocusRule()
     prefetchDialogs()
     // Load missing code when the connection returns.
     addEventListener('online', prefetchDialogs)
     return () => removeEventListener('online', prefetchDialogs)
   }, [reading])
-  // The screen that replaces the sign-in removes the focused button.
   useEffect(() => {
-    if (gated) loadFocusRule()
-  }, [gated])
+    // The screen that replaces the sign-in removes the focused button.
+    if (!reading || gated) loadFocusRule()
+  }, [reading, gated])
 
   // A signed-in person returned from a provider without success. They tried to connect it or to sign in again.
   useEffect(() => {

@@ -4,11 +4,14 @@ import { onTestFinished, vi } from 'vitest'
 export function failRequests(...beginnings: readonly string[]): () => void {
   const request = globalThis.fetch
   const intercepted = vi.spyOn(globalThis, 'fetch').mockImplementation(async (what, options) => {
-    const { pathname } = new URL(what instanceof Request ? what.url : what, location.href)
-    if (beginnings.some((beginning) => pathname.startsWith(beginning))) throw new TypeError('Failed to fetch')
+    if (beginnings.some((beginning) => pathOfRequest(what).startsWith(beginning)))
+      throw new TypeError('Failed to fetch')
     return request(what, options)
   })
   const restore = () => void intercepted.mockRestore()
   onTestFinished(restore)
   return restore
 }
+
+export const pathOfRequest = (what: RequestInfo | URL): string =>
+  new URL(what instanceof Request ? what.url : what, location.href).pathname

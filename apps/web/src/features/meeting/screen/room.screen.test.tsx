@@ -40,12 +40,14 @@ async function expectInWindow(part: Locator, message: string): Promise<void> {
   expect(top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth, message).toBe(true)
 }
 
-for (const [width, height] of [
+const windows = [
   [1280, 720],
   [1366, 768],
   [844, 390],
   [390, 664],
-] as const) {
+] as const
+
+for (const [width, height] of windows) {
   const size = `${width} x ${height}`
   test(`an open question with eleven voters is answered and recorded without scrolling the page at ${size}`, async () => {
     await inWindow(width, height)
@@ -95,12 +97,7 @@ test('an open question on an amendment with eleven voters has room as well, and 
   const everyone = page.getByRole('button', { name: 'All others aye' })
   const names = () => roll().getByRole('listitem').elements()
   await expect.poll(() => names().length).toBe(11)
-  for (const [width, height] of [
-    [1280, 720],
-    [1366, 768],
-    [844, 390],
-    [390, 664],
-  ] as const) {
+  for (const [width, height] of windows) {
     const size = `${width} x ${height}`
     await inWindow(width, height)
     for (const part of [own('Aye'), motion(wording).getByText(amendment.text).first(), everyone])

@@ -31,6 +31,7 @@ test('a shortcut is pressed with the modifier that is shown, and with no other',
   expect(isPressed(press('k', 'Control'), shortcuts.search)).toBe(true)
   expect(isPressed(press('K', 'Control'), shortcuts.search)).toBe(true)
   expect(isPressed(press('k'), shortcuts.search)).toBe(false)
+  expect(isPressed(new Event('keydown') as KeyboardEvent, shortcuts.search)).toBe(false)
   expect(isPressed(press('k', 'Meta'), shortcuts.search)).toBe(false)
   expect(isPressed(press('K', 'Control Shift'), shortcuts.search)).toBe(false)
   expect(isPressed(press('Z', 'Control Shift'), shortcuts.redo)).toBe(true)

@@ -41,6 +41,8 @@ type PressedKey = Pick<KeyboardEvent, 'key' | 'code' | 'getModifierState'>
 
 /** With AltGr, which is Ctrl+Alt on Windows, some keyboards write @ or „, so it is no modifier of a shortcut. */
 export function isPressed(event: PressedKey, keys: string): boolean {
+  // Chrome reports a field that it has filled in as a press without a key.
+  if (!event.key) return false
   const modifiers = ariaKeys(keys).split('+')
   const key = modifiers.pop()
   // With Option, and on keyboards of other alphabets, the key writes another letter than the one of the shortcut.

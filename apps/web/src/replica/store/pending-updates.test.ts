@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import { createDevice, type Device } from './device.ts'
 import type { DeviceDatabase } from './device-database.ts'
@@ -38,6 +38,26 @@ test('L1: nothing is pending if the relay acknowledges before the row is written
   const database = await device.database()
   expect(await database.count('updates')).toBe(1)
   expect(await database.count('pending')).toBe(0)
+})
+
+test('L1: nothing stays pending if the row is written long after the relay acknowledged it', async () => {
+  const pendingUpdates = createPendingUpdates(device, 'a', { onChange() {} })
+  const database = await device.database()
+  let isHeld = true
+  const held = database.transaction('pending', 'readwrite')
+  const holding = (async () => {
+    while (isHeld) await held.store.get('any')
+  })()
+  const edit = pendingUpdates.add(bytes(1), 'place 1')
+  await vi.waitFor(() => expect(pendingUpdates.hasUnwritten()).toBe(false))
+  const gathered = vi.spyOn(globalThis, 'clearTimeout')
+  onTestFinished(() => gathered.mockRestore())
+  pendingUpdates.acknowledge([edit])
+  await vi.waitFor(() => expect(gathered).toHaveBeenCalled(), { timeout: 5_000 })
+  isHeld = false
+  await holding
+  await vi.waitFor(() => expect(edit.stored).toBe(true))
+  await vi.waitFor(async () => expect(await database.count('pending')).toBe(0), { timeout: 5_000 })
 })
 
 test('reports a failed write, keeps the edit, and repeats the write until the store works again', async () => {

@@ -141,6 +141,7 @@ export function createPendingUpdates(
           // The relay may have acknowledged it while the row was being written.
           if (edit.atRelay === 'acknowledged') acknowledgedKeys.push(edit.key)
         }
+        if (acknowledgedKeys.length > 0) gather()
         unwritten = unwritten.filter(({ stored }) => !stored)
         events.onStored?.(fresh)
       },

@@ -109,7 +109,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit-web',
-          include: [ofTheApp],
+          include: [ofTheApp, 'apps/web/build/**/*.test.ts'],
           exclude: [...standIns, ofScreens],
           isolate: false,
           ...inNode,

@@ -14,6 +14,7 @@ import { prerenderedLanding } from './build/prerendered-landing.ts'
 import { readerParts } from './build/reader-parts.ts'
 import { startHints } from './build/start-hints.ts'
 import { storedFiles } from './build/stored-files.ts'
+import { textsOfLanguage } from './build/texts/texts-of-language.ts'
 import { webManifest } from './build/web-manifest.ts'
 import packageOfApp from './package.json' with { type: 'json' }
 
@@ -45,6 +46,7 @@ export default defineConfig({
       generatedRouteTree: './src/routeTree.gen.ts',
     }),
     react(),
+    textsOfLanguage(),
     directImports(),
     mantineStyles(),
     startHints(),

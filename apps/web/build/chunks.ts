@@ -84,7 +84,7 @@ const ofLaterDialogs =
 const smallParts = /\/ui\/(text-lines|sort-heading|removed-note)\./
 
 /** The pages of lists. A device does not store them first. */
-const listPages = /\/src\/shell\/lists\/list-(page|form|row)\.tsx$|\/texts\/en\/ideas\.ts$/
+const listPages = /\/src\/shell\/lists\/list-(page|form|row)\.tsx$|\/shown-ideas\.ts$|\/texts\/en\/ideas\.gen\.ts$/
 
 /** The directory as a file: the export of a committee needs it, and the page of members. */
 const directoryFile = /\/members\/(directory\/directory-row|csv\/members-csv)\.ts$/

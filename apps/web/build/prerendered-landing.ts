@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createServer, type Plugin, type Rolldown } from 'vite'
+import { textsOfLanguage } from './texts/texts-of-language.ts'
 
 /**
  * The folder is hidden: only the relay reads the file, and no service worker caches it
@@ -68,6 +69,7 @@ async function readPrerendered(root: string): Promise<Prerendered> {
     configFile: false,
     mode: 'production',
     logLevel: 'error',
+    plugins: [textsOfLanguage()],
     appType: 'custom',
     oxc: { jsx: { runtime: 'automatic', development: false } },
     optimizeDeps: { noDiscovery: true },

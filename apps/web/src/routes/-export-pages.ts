@@ -18,7 +18,7 @@ import { inWords, timeOfDay, writeIn, zoneWords } from '../features/meeting/minu
 import type { ExportedApproval, ExportedFile } from '../replica/transfer/export-manifest.ts'
 import { createPaths, fileNameOf } from '../replica/transfer/file-names.ts'
 import type { ExportPage, ExportPages } from '../replica/transfer/write-export.ts'
-import { ideaStatusTexts } from '../texts/en/idea-statuses.ts'
+import { ideaStatusesTexts } from '../texts/en/idea-statuses.gen.ts'
 import { listsTexts } from '../texts/en/lists.ts'
 import { transferTexts } from '../texts/en/transfer.ts'
 import { csvFile } from '../ui/csv-file.ts'
@@ -190,7 +190,7 @@ function ideaRows({ ideas }: CommitteeContent): string[][] {
     ...ideas.map((idea) => [
       idea.title,
       idea.description,
-      ideaStatusTexts[idea.status],
+      ideaStatusesTexts[idea.status],
       idea.by.name,
       dayOf(idea.at),
       String(idea.votes.length),

@@ -1,7 +1,7 @@
 import { canComment, maxCommentLength } from '@civic-hub/committee/ideas'
 import { Textarea } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { ideasTexts as texts } from '../../../texts/en/ideas.ts'
+import { ideasTexts as texts } from '../../../texts/en/ideas.gen.ts'
 import { FormButtons, type FormTrouble } from '../../../ui/form-buttons.tsx'
 import { onEscape } from '../../../ui/on-escape.ts'
 import { savedWords } from '../../../ui/saved-words.ts'

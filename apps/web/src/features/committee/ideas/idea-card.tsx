@@ -2,7 +2,7 @@ import type { Idea } from '@civic-hub/committee/ideas'
 import { Link } from '@tanstack/react-router'
 import { memo, useId } from 'react'
 import type { ListRowProps } from '../../../shell/lists/shown-list.ts'
-import { ideasTexts as texts } from '../../../texts/en/ideas.ts'
+import { ideasTexts as texts } from '../../../texts/en/ideas.gen.ts'
 import classes from './idea-card.module.css'
 import { IdeaMenu, type IdeaParts, IdeaStatusBadge, ProposedBy, Votes } from './idea-parts.tsx'
 

@@ -5,17 +5,18 @@ import {
   editComment,
   ideaHistory,
   ideaStatuses,
-  ideas,
   queryIdeasInHistory,
   restoreComment,
 } from '@civic-hub/committee/ideas'
 import { entryPartHistory } from '../../../shell/history/entry-part-history.tsx'
 import { listEntryHistory } from '../../../shell/history/list-history.ts'
-import { ideasTexts } from '../../../texts/en/ideas.ts'
+import { ideaStatusesTexts } from '../../../texts/en/idea-statuses.gen.ts'
+import { ideasTexts } from '../../../texts/en/ideas.gen.ts'
 import { momentInWords } from '../../../ui/dates.ts'
+import { shownIdeas } from './shown-ideas.ts'
 
 const { history: texts } = ideasTexts
-const usual = listEntryHistory({ list: ideas, texts: ideasTexts })
+const usual = listEntryHistory(shownIdeas)
 
 /** The history of the ideas, with their votes and comments. */
 export const ideasHistory = entryPartHistory<keyof typeof ideasTexts.refused>({
@@ -64,17 +65,17 @@ export const ideasHistory = entryPartHistory<keyof typeof ideasTexts.refused>({
 
 function ownWords(change: EntryDifference): string | null {
   const { kind, entry } = change
-  const what = texts.what((entry.parent ?? entry).title.trim() || ideasTexts.untitled)
-  if (entry.kind === 'vote') return (kind === 'entry-removed' ? texts.voteTakenBack : texts.voteCast)(what)
+  const title = (entry.parent ?? entry).title.trim() || ideasTexts.untitled
+  if (entry.kind === 'vote') return (kind === 'entry-removed' ? texts.voteTakenBack : texts.voteCast)(title)
   if (entry.kind === 'comment') {
-    if (kind === 'entry-removed') return texts.commentRemoved(what)
-    return (kind === 'entry-changed' ? texts.commentEdited : texts.commented)(what)
+    if (kind === 'entry-removed') return texts.commentRemoved(title)
+    return (kind === 'entry-changed' ? texts.commentEdited : texts.commented)(title)
   }
-  if (kind === 'entry-added') return texts.proposed(what)
+  if (kind === 'entry-added') return texts.proposed(title)
   if (kind !== 'entry-changed') return null
   const { name, before, after } = change
   if (name === 'title') return texts.title(String(before), String(after))
-  return name === 'status' ? texts.status(what, statusWord(after) ?? '') : texts.description(what)
+  return name === 'status' ? texts.status(title, statusWord(after) ?? '') : texts.description(title)
 }
 
 function summaryOf(changes: readonly EntryDifference[]): string {
@@ -90,7 +91,7 @@ function summaryOf(changes: readonly EntryDifference[]): string {
 
 function statusWord(value: unknown): string | null {
   const status = ideaStatuses.find((one) => one === value)
-  return status === undefined ? null : ideasTexts.statuses[status]
+  return status === undefined ? null : ideaStatusesTexts[status]
 }
 
 const nameOf = ({ added }: EntryInHistory): string => added?.by.name || ideasTexts.unknownPerson

@@ -10,7 +10,7 @@ import { Accompanied } from '../../../shell/people/accompanied.tsx'
 import { UndoEntries } from '../../../shell/undo/undo-entries.tsx'
 import { useUndoKeys } from '../../../shell/undo/use-undo-keys.ts'
 import { useEntryPresence } from '../../../shell/use-edited-entry.ts'
-import { ideasTexts as texts } from '../../../texts/en/ideas.ts'
+import { ideasTexts as texts } from '../../../texts/en/ideas.gen.ts'
 import { listPageTexts as words } from '../../../texts/en/list-page.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { useDocumentHead } from '../../../ui/document-head.ts'
@@ -21,9 +21,8 @@ import { RemovedNote } from '../../../ui/removed-note.tsx'
 import { IdeaComments } from './idea-comments.tsx'
 import classes from './idea-page.module.css'
 import { IdeaMenu, IdeaStatusBadge, ideaTitle, ProposedBy, Votes } from './idea-parts.tsx'
+import { shownIdeas } from './shown-ideas.ts'
 import { useIdeaActions } from './use-idea-actions.ts'
-
-const shownIdeas = { list: ideas, texts }
 
 interface IdeaPageProps {
   committee: { slug: string; name: string }
@@ -89,7 +88,7 @@ export function IdeaPage({ committee, ideaId, onShareCard }: IdeaPageProps) {
         <EmptyState drawing="lost">{texts.notFoundText}</EmptyState>
       ) : (
         <>
-          {readOnly && <p className={classes.hint}>{texts.readOnly[readOnly]}</p>}
+          {readOnly && <p className={classes.hint}>{shownIdeas.texts.readOnly[readOnly]}</p>}
           {idea.removed && <RemovedNote words={texts.isRemoved} onRestore={editable ? () => restore(idea) : null} />}
           {/* This form stays when another person removes the idea: the typed text can still be saved, and the idea
               restored. */}

@@ -2,7 +2,8 @@ import { hasVoted, type Idea } from '@civic-hub/committee/ideas'
 import { Button, Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { LazyFollowItem } from '../../../shell/lazy-follow-button.tsx'
-import { ideasTexts as texts } from '../../../texts/en/ideas.ts'
+import { ideaStatusesTexts } from '../../../texts/en/idea-statuses.gen.ts'
+import { ideasTexts as texts } from '../../../texts/en/ideas.gen.ts'
 import { listPageTexts as words } from '../../../texts/en/list-page.ts'
 import { shareTexts } from '../../../texts/en/share.ts'
 import { momentInWords } from '../../../ui/dates.ts'
@@ -27,7 +28,7 @@ export const ideaTitle = ({ title }: Pick<Idea, 'title'>): string => title.trim(
 const toneOf = { new: 'completed', in_discussion: 'upcoming', approved: 'live' } as const
 
 export function IdeaStatusBadge({ status }: Pick<Idea, 'status'>) {
-  return <Badge tone={toneOf[status]}>{texts.statuses[status]}</Badge>
+  return <Badge tone={toneOf[status]}>{ideaStatusesTexts[status]}</Badge>
 }
 
 /** The author of the idea and the time. */

@@ -1,9 +1,9 @@
-import { filterIdeas, type Idea, ideas, sortIdeas } from '@civic-hub/committee/ideas'
+import { filterIdeas, type Idea, sortIdeas } from '@civic-hub/committee/ideas'
 import { Button } from '@mantine/core'
 import { useCallback } from 'react'
 import { useAuthor } from '../../../replica/session/use-author.ts'
 import { ListPage } from '../../../shell/lists/list-page.tsx'
-import { ideasTexts as texts } from '../../../texts/en/ideas.ts'
+import { ideasTexts as texts } from '../../../texts/en/ideas.gen.ts'
 import { listsTexts } from '../../../texts/en/lists.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { bulbDrawing } from '../../../ui/more-drawings.tsx'
@@ -12,6 +12,7 @@ import type { IdeasAddress } from './idea-address.ts'
 import { IdeaCard } from './idea-card.tsx'
 import classes from './ideas-page.module.css'
 import { IdeasToolbar } from './ideas-toolbar.tsx'
+import { shownIdeas } from './shown-ideas.ts'
 import { useIdeaActions } from './use-idea-actions.ts'
 
 interface IdeasPageProps {
@@ -64,8 +65,7 @@ export function IdeasPage({ committee, address, onAddress, onShareCard }: IdeasP
   return (
     <ListPage
       committee={committee}
-      list={ideas}
-      texts={texts}
+      {...shownIdeas}
       drawing={bulbDrawing}
       classNames={{ form: classes.add, list: classes.cards }}
       narrow={narrow}

@@ -1,6 +1,7 @@
 import { type IdeaStatus, ideaOrders, ideaStatuses } from '@civic-hub/committee/ideas'
 import { Checkbox, NativeSelect } from '@mantine/core'
-import { ideasTexts as texts } from '../../../texts/en/ideas.ts'
+import { ideaStatusesTexts } from '../../../texts/en/idea-statuses.gen.ts'
+import { ideasTexts as texts } from '../../../texts/en/ideas.gen.ts'
 import { FoldedOnPhones } from '../../../ui/folded-on-phones.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { type IdeasAddress, readIdeasAddress } from './idea-address.ts'
@@ -32,7 +33,7 @@ export function IdeasToolbar({ address, onAddress, announcement }: IdeasToolbarP
             value={address.status ?? ''}
             data={[
               { value: '', label: texts.allStatuses },
-              ...ideaStatuses.map((value: IdeaStatus) => ({ value, label: texts.statuses[value] })),
+              ...ideaStatuses.map((value: IdeaStatus) => ({ value, label: ideaStatusesTexts[value] })),
             ]}
             onChange={(event) => change({ status: event.currentTarget.value })}
           />

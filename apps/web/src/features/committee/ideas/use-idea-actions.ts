@@ -16,7 +16,8 @@ import { useMemo } from 'react'
 import { useRecord } from '../../../replica/personal/use-record.ts'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { announceRefusals, announceWithUndo } from '../../../shell/announce-result.ts'
-import { ideasTexts as texts } from '../../../texts/en/ideas.ts'
+import { ideaStatusesTexts } from '../../../texts/en/idea-statuses.gen.ts'
+import { ideasTexts as texts } from '../../../texts/en/ideas.gen.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
 import { say } from '../../../ui/live-region.tsx'
@@ -36,13 +37,13 @@ export function useIdeaActions(slug: string, author: Author) {
     return {
       async advance(idea: Idea): Promise<void> {
         // Only this step takes a decision of the committee back.
-        if (idea.status === 'approved' && !(await askToConfirm(texts.askAgainNew(idea.title)))) return
+        if (idea.status === 'approved' && !(await askToConfirm(askAgainNew(idea.title)))) return
         if (!done(advanceIdea(doc, context, idea.id, idea.status))) return
         const undo = () => {
           if (!done(undoAdvance(doc, context, idea.id, idea.status))) return
-          say(texts.announced.advanced(idea.title, texts.statuses[idea.status]))
+          say(texts.announced.advanced(idea.title, ideaStatusesTexts[idea.status]))
         }
-        announceWithUndo(texts.announced.advanced(idea.title, texts.statuses[nextStatus(idea.status)]), undo)
+        announceWithUndo(texts.announced.advanced(idea.title, ideaStatusesTexts[nextStatus(idea.status)]), undo)
       },
       vote({ id, title }: Idea, voted: boolean): void {
         if (!done(setVote(doc, context, id, author, voted))) return
@@ -76,5 +77,7 @@ export function useIdeaActions(slug: string, author: Author) {
     }
   }, [replica, slug, author, record])
 }
+
+const askAgainNew = (title: string) => ({ ...texts.askAgainNew, body: texts.askAgainNew.body(title) })
 
 export type IdeaActions = ReturnType<typeof useIdeaActions>

@@ -1,0 +1,41 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+
+/** The types of parameters, as a catalogue names them and as TypeScript does. */
+export const typeOf = { String: 'string', num: 'number', 'List<String>': 'readonly string[]' } as const
+
+/** In the order in which the function of the message takes them. */
+export type Parameters = ReadonlyMap<string, keyof typeof typeOf>
+
+export interface Message {
+  elements: readonly MessageFormatElement[]
+  parameters: Parameters
+}
+
+/** Parses an ICU message. It throws if the message has other parameters than these, or something that is not supported. */
+export function parseMessage(text: string, parameters: Parameters): Message {
+  const elements = parse(text, { shouldParseSkeletons: false })
+  const used = new Set<string>()
+  checkElements(elements, parameters, used)
+  const unused = [...parameters.keys()].filter((name) => !used.has(name))
+  if (unused.length > 0) throw new Error(`does not use {${unused.join('}, {')}}`)
+  return { elements, parameters }
+}
+
+function checkElements(elements: readonly MessageFormatElement[], parameters: Parameters, used: Set<string>): void {
+  for (const element of elements) {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) continue
+    const name = element.value
+    if (element.type === TYPE.date || element.type === TYPE.time || element.type === TYPE.tag)
+      throw new Error(`has a date, a time or a tag called ${name}: pass it as formatted text`)
+    const type = parameters.get(name)
+    if (type === undefined) throw new Error(`uses {${name}}, which is not declared`)
+    used.add(name)
+    const counts = element.type === TYPE.plural || element.type === TYPE.number
+    if (counts && type !== 'num') throw new Error(`uses {${name}} as a number`)
+    if (element.type === TYPE.select && type !== 'String') throw new Error(`chooses by {${name}}, which is not text`)
+    if (element.type === TYPE.number && element.style) throw new Error(`has a style for the number {${name}}`)
+    if (element.type === TYPE.plural && element.offset !== 0) throw new Error(`has an offset for {${name}}`)
+    if (element.type === TYPE.select || element.type === TYPE.plural)
+      for (const { value } of Object.values(element.options)) checkElements(value, parameters, used)
+  }
+}

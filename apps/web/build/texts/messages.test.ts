@@ -13,7 +13,7 @@ const english: Catalogue = {
   rank: '{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}',
   '@rank': { placeholders: { n: { type: 'num' } } },
   state: '{status, select, new {Is new} other {Is {status}}}',
-  '@state': { placeholders: { status: {} } },
+  '@state': { placeholders: { status: { type: 'Text' } } },
   voters: '{count, number} people: {names}',
   '@voters': { placeholders: { count: { type: 'num' }, names: { type: 'List<String>' } } },
 }
@@ -48,6 +48,7 @@ test('isolates the text of members, which is never read as a message', async () 
   const { texts } = await inLanguage('en', english)
   expect(texts.greeting('דנה')).toBe('Hello \u2068דנה\u2069')
   expect(texts.voters(2, ['דנה', 'Ben'])).toBe('2 people: \u2068דנה\u2069 and Ben')
+  expect(texts.state('דנה')).toBe('Is דנה')
   expect(texts.greeting('{name} # <b>')).toBe('Hello {name} # <b>')
 })
 

@@ -1,7 +1,7 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 
-/** The types of parameters, as a catalogue names them and as TypeScript does. */
-export const typeOf = { String: 'string', num: 'number', 'List<String>': 'readonly string[]' } as const
+/** The types of parameters, as a catalogue names them and as TypeScript does. `Text` is a text of ours, and is not isolated. */
+export const typeOf = { String: 'string', Text: 'string', num: 'number', 'List<String>': 'readonly string[]' } as const
 
 /** In the order in which the function of the message takes them. */
 export type Parameters = ReadonlyMap<string, keyof typeof typeOf>
@@ -32,7 +32,8 @@ function checkElements(elements: readonly MessageFormatElement[], parameters: Pa
     used.add(name)
     const counts = element.type === TYPE.plural || element.type === TYPE.number
     if (counts && type !== 'num') throw new Error(`uses {${name}} as a number`)
-    if (element.type === TYPE.select && type !== 'String') throw new Error(`chooses by {${name}}, which is not text`)
+    if (element.type === TYPE.select && typeOf[type] !== 'string')
+      throw new Error(`chooses by {${name}}, which is not text`)
     if (element.type === TYPE.number && element.style) throw new Error(`has a style for the number {${name}}`)
     if (element.type === TYPE.plural && element.offset !== 0) throw new Error(`has an offset for {${name}}`)
     if (element.type === TYPE.select || element.type === TYPE.plural)

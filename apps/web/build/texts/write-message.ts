@@ -32,8 +32,8 @@ export function writeMessage({ elements, parameters }: Message, language: string
       return `(${cases.join('')}${writeElements(other?.value ?? [], counted)})`
     }
     const type = parameters.get(part.value)
-    if (type === 'num') return part.value
-    return type === 'String' ? `isolate(${part.value})` : `writeList('${language}', ${part.value})`
+    if (type === 'List<String>') return `writeList('${language}', ${part.value})`
+    return type === 'String' ? `isolate(${part.value})` : part.value
   }
 
   /** English needs no rules of plurals: the first screens load none. */

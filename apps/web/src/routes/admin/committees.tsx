@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AdminFrame } from '../../features/hub/admin/admin-frame.tsx'
 import { CommitteesAdmin } from '../../features/hub/admin/committees-admin.tsx'
 import { useCommittees } from '../../replica/react/device-provider.tsx'
-import { adminTexts } from '../../texts/en/admin.ts'
+import { adminTexts } from '../../texts/en/admin.gen.ts'
 
 export const Route = createFileRoute('/admin/committees')({ component: Committees })
 

@@ -77,7 +77,7 @@ export const ideasTexts = {
   },
   announced: {
     /** The status is one of New, In Discussion, Approved. */
-    advanced: (title: string, status: string) => `${isolate(title)} is now ${isolate(status)}.`,
+    advanced: (title: string, status: string) => `${isolate(title)} is now ${status}.`,
     voted: (title: string) => `Your vote for ${isolate(title)} is counted.`,
     voteTakenBack: (title: string) => `Your vote for ${isolate(title)} is taken back.`,
     commentAdded: 'Comment added.',
@@ -113,7 +113,7 @@ export const ideasTexts = {
     proposed: (title: string) => `proposed “${isolate(title)}”`,
     title: (before: string, after: string) => `changed the title “${isolate(before)}” to “${isolate(after)}”`,
     description: (title: string) => `changed the description of “${isolate(title)}”`,
-    status: (title: string, status: string) => `set the status of “${isolate(title)}” to ${isolate(status)}`,
+    status: (title: string, status: string) => `set the status of “${isolate(title)}” to ${status}`,
     voteCast: (title: string) => `voted for “${isolate(title)}”`,
     voteTakenBack: (title: string) => `took back a vote for “${isolate(title)}”`,
     commented: (title: string) => `commented on “${isolate(title)}”`,

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { SectionNotLoaded } from '../../../shell/not-loaded.tsx'
-import { adminTexts } from '../../../texts/en/admin.ts'
+import { adminTexts } from '../../../texts/en/admin.gen.ts'
 import classes from './admin.module.css'
 import { SplashSettings } from './splash-settings.tsx'
 import { useAppSettings } from './use-app-settings.ts'

@@ -1,6 +1,6 @@
 import type { SiteHealth, SiteState } from '@civic-hub/protocol'
 import { formatDistanceToNow } from 'date-fns'
-import { adminTexts } from '../../../texts/en/admin.ts'
+import { adminTexts } from '../../../texts/en/admin.gen.ts'
 import { bytesInWords } from '../../../ui/bytes-in-words.ts'
 import { momentInWords } from '../../../ui/dates.ts'
 

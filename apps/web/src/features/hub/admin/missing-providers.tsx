@@ -1,5 +1,5 @@
 import type { MissingProvider } from '@civic-hub/protocol'
-import { adminTexts } from '../../../texts/en/admin.ts'
+import { adminTexts } from '../../../texts/en/admin.gen.ts'
 import classes from './admin.module.css'
 
 const { providers: texts } = adminTexts

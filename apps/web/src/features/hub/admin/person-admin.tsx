@@ -10,7 +10,7 @@ import {
 } from '../../../replica/session/administration.ts'
 import { refreshSession } from '../../../replica/session/session.ts'
 import type { Perform } from '../../../shell/use-loaded.ts'
-import { adminTexts } from '../../../texts/en/admin.ts'
+import { adminTexts } from '../../../texts/en/admin.gen.ts'
 import { uiTexts } from '../../../texts/en/ui.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { dayOf } from '../../../ui/day-of.ts'

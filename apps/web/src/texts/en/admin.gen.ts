@@ -1,3 +1,5 @@
+// Written by `npm run texts` from messages/en/admin.arb, which is the file to edit.
+
 export const adminTexts = {
   title: 'Administration',
   subtitle: 'What concerns everybody on this hub.',
@@ -16,7 +18,11 @@ export const adminTexts = {
     more: 'Show more',
     you: '(you)',
     roleOf: (name: string) => `Role of ${name}`,
-    roles: { admin: 'Administrator', moderator: 'Moderator', user: 'User' },
+    roles: {
+      admin: 'Administrator',
+      moderator: 'Moderator',
+      user: 'User',
+    },
     roleChanged: {
       admin: (name: string) => `${name} is now an administrator`,
       moderator: (name: string) => `${name} is now a moderator`,
@@ -26,7 +32,10 @@ export const adminTexts = {
     lowerOwnBody: 'Only another administrator can give it back to you.',
     lowerOwn: 'Give up the role',
     generalOf: (name: string) => `What ${name} may do in the General Committee`,
-    general: { editor: 'General: editor', viewer: 'General: viewer' },
+    general: {
+      editor: 'General: editor',
+      viewer: 'General: viewer',
+    },
     generalOwner: 'General: owner',
     generalChanged: {
       editor: (name: string) => `${name} may edit the General Committee`,
@@ -43,8 +52,7 @@ export const adminTexts = {
     disable: 'Disable',
     disableNamed: (name: string) => `Disable ${name}`,
     disableTitle: (name: string) => `Disable the account of ${name}?`,
-    disableBody:
-      'This person is signed out everywhere at once and cannot sign in until you enable the account again. What they wrote stays.',
+    disableBody: 'This person is signed out everywhere at once and cannot sign in until you enable the account again. What they wrote stays.',
     reason: 'Reason',
     reasonHint: 'Only administrators see it.',
     disabled: (name: string) => `The account of ${name} is disabled`,
@@ -77,8 +85,7 @@ export const adminTexts = {
     delete: 'Delete',
     deleteNamed: (name: string) => `Delete ${name}`,
     deleteTitle: 'Delete committee',
-    question: (name: string) =>
-      `Are you sure you want to delete "${name}"? This action cannot be undone and removes all associated data. Only administrators can restore it, within 30 days.`,
+    question: (name: string) => `Are you sure you want to delete "${name}"? This action cannot be undone and removes all associated data. Only administrators can restore it, within 30 days.`,
     confirm: 'Delete',
     deletedNow: (name: string) => `${name} was deleted`,
     restore: 'Restore',
@@ -90,7 +97,10 @@ export const adminTexts = {
     title: 'Settings',
     signUp: 'Who can sign up',
     policies: {
-      open: { label: 'Everyone', description: 'Whoever reaches this hub can sign up.' },
+      open: {
+        label: 'Everyone',
+        description: 'Whoever reaches this hub can sign up.',
+      },
       invited: {
         label: 'Invited people',
         description: 'Signing up needs an invitation by an owner of a committee.',
@@ -100,8 +110,7 @@ export const adminTexts = {
   splash: {
     title: 'Splash page',
     toggle: 'Ask everybody for a password',
-    toggleHint:
-      'Before anything of this hub is shown, every browser is asked for one shared password. Whoever is writing at that moment loses nothing. Administrators can always sign in without it.',
+    toggleHint: 'Before anything of this hub is shown, every browser is asked for one shared password. Whoever is writing at that moment loses nothing. Administrators can always sign in without it.',
     ask: {
       on: {
         title: 'Ask everybody for a password?',
@@ -147,13 +156,11 @@ export const adminTexts = {
   firstAdmin: {
     documentTitle: 'First administrator | Civic Hub',
     title: 'Become the administrator',
-    body: (name: string) =>
-      `Nobody administers this hub yet. The button makes you, ${name}, its administrator. The link works once.`,
+    body: (name: string) => `Nobody administers this hub yet. The button makes you, ${name}, its administrator. The link works once.`,
     action: 'Become the administrator',
     busy: 'One moment…',
     failed: 'That did not work',
-    invalid:
-      'This link is not the newest one, was already used, or is too old. Restart the hub: its log then shows a new one.',
+    invalid: 'This link is not the newest one, was already used, or is too old. Restart the hub: its log then shows a new one.',
     noToken: 'This link is not complete. Copy all of it from the log, including what follows the #.',
     done: 'You are the administrator',
     doneBody: 'You find the administration in the menu of your account.',
@@ -179,40 +186,31 @@ export const adminTexts = {
       use: 'In use',
     },
     databaseOk: (size: string) => `It stores what people write. Its size is ${size}.`,
-    databaseBad:
-      'It stores nothing at the moment. People go on working on their devices; look at the disk and the log.',
+    databaseBad: 'It stores nothing at the moment. People go on working on their devices; look at the disk and the log.',
     diskOk: (free: string) => `${free} is free.`,
-    diskLow: (free: string, wanted: string) =>
-      `Only ${free} is free; an upgrade or a restore may need ${wanted}. Make space.`,
-    diskFull: (free: string) =>
-      `Only ${free} is free, so nothing is written any more. People’s devices keep what they write. Make space.`,
+    diskLow: (free: string, wanted: string) => `Only ${free} is free; an upgrade or a restore may need ${wanted}. Make space.`,
+    diskFull: (free: string) => `Only ${free} is free, so nothing is written any more. People’s devices keep what they write. Make space.`,
     backupAt: (when: string) => `The last one was made ${when}.`,
     backupOld: (when: string) => `The last one was made ${when}. Check whether the nightly backup still runs.`,
     filesNone: 'There are none.',
     filesStored: (count: number, size: string) => (count === 1 ? `1 file, ${size}.` : `${count} files, ${size}.`),
     filesChecked: (stored: string, when: string) => `${stored} Last checked ${when}: nothing was missing or damaged.`,
     filesUnchecked: (stored: string) => `${stored} Not checked yet.`,
-    filesLost: (count: number) =>
-      `${count === 1 ? '1 file is' : `${count} files are`} missing or damaged. Look at the disk; the guide for operators says how to bring files back.`,
+    filesLost: (count: number) => `${(count === 1 ? '1 file is' : `${count} files are`)} missing or damaged. Look at the disk; the guide for operators says how to bring files back.`,
     storageFaults: {
       away: 'Their storage does not answer. Edits go on, and files wait on the devices. Start it, or look at S3_ENDPOINT.',
-      refused:
-        'Their storage does not let the hub in. Edits go on, and files wait on the devices. Look at S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY; civic-hub doctor says more.',
+      refused: 'Their storage does not let the hub in. Edits go on, and files wait on the devices. Look at S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY; civic-hub doctor says more.',
     },
     backupNone: 'None is known. Set up a nightly backup; the guide for operators says how.',
     mailServer: 'Emails go out through the mail server.',
-    mailOutbox:
-      'No mail server is set. Emails stay in the hub’s outbox, and their links in its log: nobody else gets them.',
+    mailOutbox: 'No mail server is set. Emails stay in the hub’s outbox, and their links in its log: nobody else gets them.',
     clockOk: (time: string) => `The hub’s clock says ${time}, like this device.`,
-    clockOff: (time: string, minutes: number) =>
-      `The hub’s clock says ${time}. This device’s clock differs by ${minutes === 1 ? '1 minute' : `${minutes} minutes`}: one of them is wrong.`,
+    clockOff: (time: string, minutes: number) => `The hub’s clock says ${time}. This device’s clock differs by ${(minutes === 1 ? '1 minute' : `${minutes} minutes`)}: one of them is wrong.`,
     clockJumped: 'The hub’s clock has moved by more than a day. For a week nothing is erased, in case it is wrong.',
-    versions: (version: string, runtime: string, database: number) =>
-      `Civic Hub ${version} on ${runtime}, database version ${database}.`,
-    since: (time: string, connections: number) =>
-      `Running since ${time}; ${connections === 1 ? '1 document is' : `${connections} documents are`} open on devices now.`,
+    versions: (version: string, runtime: string, database: number) => `Civic Hub ${version} on ${runtime}, database version ${database}.`,
+    since: (time: string, connections: number) => `Running since ${time}; ${(connections === 1 ? '1 document is' : `${connections} documents are`)} open on devices now.`,
     documents: 'Largest committees',
     documentsNone: 'No committee has content yet.',
     document: (size: string, percent: number) => `${size}, ${percent} % of what one may have`,
   },
-} as const
+}

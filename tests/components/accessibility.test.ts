@@ -5,7 +5,13 @@ import { lookAt } from '../../apps/web/src/testing/accessible.ts'
 import { collectComplaints } from '../../apps/web/src/testing/complaints.ts'
 import { notes, show, typeNotes } from '../../apps/web/src/testing/open-app.tsx'
 import { personScreens, visitorScreens } from '../../apps/web/src/testing/public-screens.ts'
-import { historyOfMeeting, inUse, lookAtScreen, screensWithHub } from '../../apps/web/src/testing/screens-for-axe.ts'
+import {
+  axeTimeout,
+  historyOfMeeting,
+  inUse,
+  lookAtScreen,
+  screensWithHub,
+} from '../../apps/web/src/testing/screens-for-axe.ts'
 import {
   expectChip,
   gather,
@@ -23,30 +29,30 @@ beforeEach(() => {
 })
 afterEach(() => expect(complaints).toEqual([]))
 
-/** Opens the app in a committee with content in every part. */
-async function openCommitteeInUse(path: string) {
+test('no finding of axe, light and dark, wide and narrow: the screens with answers of the hub, and a history while it is read, and when it can’t be', {
+  timeout: axeTimeout,
+}, async () => {
+  // A committee with content in every part.
   const { people, write } = await gather(['Ana Ortiz'])
   await write((doc) => Y.applyUpdate(doc, inUse.base))
   // Ana's device sent what it shows as written by others.
   holdRequests(/\/client-ids/).refuse()
-  await openAs(people[0], path)
+  await openAs(people[0], '/parks/meetings')
   await expectChip(/Synced|Read-only/)
-}
-
-test.each(screensWithHub.filter(({ dialogs }) => dialogs))(
-  'no finding of axe, light and dark, wide and narrow: $name',
-  async (screen) => {
-    await openCommitteeInUse(screen.path)
-    await lookAtScreen(screen)
-  },
-)
-
-test('no finding of axe, light and dark, wide and narrow: histories, feeds, records and a closed session of others', async () => {
-  await openCommitteeInUse('/parks/meetings')
-  for (const screen of screensWithHub.filter(({ dialogs }) => !dialogs)) {
+  for (const screen of screensWithHub) {
     show(screen.path)
     await lookAtScreen(screen)
   }
+
+  show('/parks/meetings')
+  await expect.element(page.getByRole('button', { name: 'Actions for December' })).toBeVisible()
+  await silenceHub()
+  show(historyOfMeeting.path)
+  await expect.element(page.getByText('Loading the history…')).toBeVisible()
+  await lookAt({ place: 'History' })
+  await goOffline()
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await lookAt({ place: 'History' })
 })
 
 test('no finding of axe, light and dark, wide and narrow: a history of a meeting, a version and its restore dialog', async () => {
@@ -70,18 +76,6 @@ test('no finding of axe, light and dark, wide and narrow: a history of a meeting
   await page.getByRole('button', { name: 'Restore this version' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Restore this version?' })).toBeVisible()
   await look()
-})
-
-test('no finding of axe, light and dark, wide and narrow: a history while it is read, and when it can’t be', async () => {
-  await openCommitteeInUse('/parks/meetings')
-  await expect.element(page.getByRole('button', { name: 'Actions for December' })).toBeVisible()
-  await silenceHub()
-  show(historyOfMeeting.path)
-  await expect.element(page.getByText('Loading the history…')).toBeVisible()
-  await lookAt({ place: 'History' })
-  await goOffline()
-  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-  await lookAt({ place: 'History' })
 })
 
 test('no finding of axe, light and dark, wide and narrow: the public screens for a person, and the administration', async () => {

@@ -4,7 +4,14 @@ import { applyColourScheme } from '../ui/colour-scheme.ts'
 import { axeRules, findWithAxe, untilAtRest } from './axe-in-page.ts'
 import { toDevtools } from './devtools.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { findCutText, findMovedMenus, findNextOpener, findOverflow, textSpacing } from './page-checks.ts'
+import {
+  findCutText,
+  findMovedMenus,
+  findNextOpener,
+  findOverflow,
+  findSmallFields,
+  textSpacing,
+} from './page-checks.ts'
 
 // As in start.ts: pages without Mantine need it.
 applyColourScheme()
@@ -25,20 +32,21 @@ interface Opening {
   /** The parts that were opened already and are skipped. */
   known: Set<string>
   /** Checks the open part, and the buttons around it that say so. The rest of the page was checked before. */
-  look: (parts: () => Element[]) => Promise<void>
+  look: (parts: () => Element[], kind: string) => Promise<void>
 }
 
 /** The parts that were opened already, in light and in dark. */
 const opened = { light: new Set<string>(), dark: new Set<string>() }
 
-/** No finding of the rules whose result may differ between light and dark. */
-const expectVisible = (parts?: () => Element[]): Promise<void> =>
+/** No finding of these rules in the page, or in parts of it whose other rules were checked in another window. */
+const expectNothing = (rules: keyof typeof axeRules, parts?: () => Element[]): Promise<void> =>
   expect
     .poll(async () => {
       await untilAtRest()
-      return (await findWithAxe(axeRules['of colours'], parts?.())).found
+      return (await findWithAxe(axeRules[rules], parts?.())).found
     })
     .toEqual([])
+const expectVisible = (parts?: () => Element[]) => expectNothing('of colours', parts)
 
 /** Nothing is wider than the window, once parts that are drawn for a measured width have been drawn again. */
 export const expectFits = (): Promise<void> =>
@@ -73,11 +81,15 @@ export async function lookAt({ place, dialogs = [] }: Look): Promise<void> {
   await emulateScheme('dark')
   await page.viewport(390, 844)
   await unfold(within)
-  const lookOnPhone = async (parts?: () => Element[]) => {
-    await expectAccessible(parts)
+  const lookOnPhone = async (parts: () => Element[], kind: string) => {
+    if (opened.light.has(kind)) {
+      await expectNothing('of colours and sizes', parts)
+      expect(findSmallFields(), `fields on ${location.pathname}`).toEqual([])
+    } else await expectAccessible(parts)
     await expectFits()
   }
-  await lookOnPhone()
+  await expectAccessible()
+  await expectFits()
   await expectMenusInRows()
   await lookAtParts(opened.dark, lookOnPhone, true)
   await page.viewport(1280, 800)
@@ -210,7 +222,10 @@ async function lookAtOpened(
   await expect.poll(() => isSeen(opens).length, { message: `${message} opens` }).toBe(before + 1)
   const part = isSeen(opens).at(-1) ?? null
   if (opens === 'dialog') await unfold(part)
-  await opening.look(() => [...isSeen(opens).slice(-1), ...document.querySelectorAll('[aria-expanded="true"]')])
+  await opening.look(
+    () => [...isSeen(opens).slice(-1), ...document.querySelectorAll('[aria-expanded="true"]')],
+    message,
+  )
   if (opens === 'dialog') await openEach(opening, part)
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => isSeen(opens).length, { message: `Escape closes ${message}` }).toBe(before)

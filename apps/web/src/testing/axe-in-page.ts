@@ -5,9 +5,15 @@ const standards: Axe.RunOnly = {
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 }
 /** The rules whose result may differ between light and dark. */
-const ofColours: Axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
+const ofColours = ['color-contrast', 'link-in-text-block']
+/** The rules whose result may differ between two windows. */
+const ofSizes = ['target-size', 'scrollable-region-focusable']
 
-export const axeRules = { all: standards, 'of colours': ofColours }
+export const axeRules = {
+  all: standards,
+  'of colours': { type: 'rule', values: ofColours },
+  'of colours and sizes': { type: 'rule', values: [...ofColours, ...ofSizes] },
+} satisfies Record<string, Axe.RunOnly>
 
 /**
  * The findings of axe in the page in which this runs, or in these parts of it, and the number of its rules that passed. It uses

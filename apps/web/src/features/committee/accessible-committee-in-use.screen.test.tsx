@@ -1,6 +1,8 @@
 import { test } from 'vitest'
-import { expectAccessibleScreen, inUse, screensOfCommitteeInUse } from '../../testing/screens-for-axe.ts'
+import { axeTimeout, expectAccessibleScreens, inUse, screensOfCommitteeInUse } from '../../testing/screens-for-axe.ts'
 
-test.each(screensOfCommitteeInUse)('no finding of axe, light and dark, wide and narrow: $name', (screen) =>
-  expectAccessibleScreen(screen, inUse.base),
+test(
+  'no finding of axe, light and dark, wide and narrow: the screens of a committee with content in every part',
+  { timeout: axeTimeout },
+  () => expectAccessibleScreens(screensOfCommitteeInUse, inUse.base),
 )

@@ -1,6 +1,8 @@
 import { test } from 'vitest'
-import { expectAccessibleScreen, nearlyEmpty, screensOfCommittee } from '../../testing/screens-for-axe.ts'
+import { axeTimeout, expectAccessibleScreens, nearlyEmpty, screensOfCommittee } from '../../testing/screens-for-axe.ts'
 
-test.each(screensOfCommittee)('no finding of axe, light and dark, wide and narrow: $name', (screen) =>
-  expectAccessibleScreen(screen, nearlyEmpty.base),
+test(
+  'no finding of axe, light and dark, wide and narrow: the screens of an empty committee',
+  { timeout: axeTimeout },
+  () => expectAccessibleScreens(screensOfCommittee, nearlyEmpty.base),
 )

@@ -1,6 +1,6 @@
 import { test } from 'vitest'
-import { expectAccessibleScreen, nearlyEmpty, screensOfMeeting } from '../../testing/screens-for-axe.ts'
+import { axeTimeout, expectAccessibleScreens, nearlyEmpty, screensOfMeeting } from '../../testing/screens-for-axe.ts'
 
-test.each(screensOfMeeting)('no finding of axe, light and dark, wide and narrow: $name', (screen) =>
-  expectAccessibleScreen(screen, nearlyEmpty.base),
+test('no finding of axe, light and dark, wide and narrow: the screens of a meeting', { timeout: axeTimeout }, () =>
+  expectAccessibleScreens(screensOfMeeting, nearlyEmpty.base),
 )

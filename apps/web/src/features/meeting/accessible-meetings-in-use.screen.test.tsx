@@ -1,6 +1,8 @@
 import { test } from 'vitest'
-import { expectAccessibleScreen, inUse, screensOfMeetingsInUse } from '../../testing/screens-for-axe.ts'
+import { axeTimeout, expectAccessibleScreens, inUse, screensOfMeetingsInUse } from '../../testing/screens-for-axe.ts'
 
-test.each(screensOfMeetingsInUse)('no finding of axe, light and dark, wide and narrow: $name', (screen) =>
-  expectAccessibleScreen(screen, inUse.base),
+test(
+  'no finding of axe, light and dark, wide and narrow: the screens of meetings with content in every part',
+  { timeout: axeTimeout },
+  () => expectAccessibleScreens(screensOfMeetingsInUse, inUse.base),
 )

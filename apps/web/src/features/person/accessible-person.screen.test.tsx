@@ -1,6 +1,6 @@
 import { test } from 'vitest'
-import { expectAccessibleScreen, nearlyEmpty, screensOfPerson } from '../../testing/screens-for-axe.ts'
+import { axeTimeout, expectAccessibleScreens, nearlyEmpty, screensOfPerson } from '../../testing/screens-for-axe.ts'
 
-test.each(screensOfPerson)('no finding of axe, light and dark, wide and narrow: $name', (screen) =>
-  expectAccessibleScreen(screen, nearlyEmpty.base),
+test('no finding of axe, light and dark, wide and narrow: the screens of a person', { timeout: axeTimeout }, () =>
+  expectAccessibleScreens(screensOfPerson, nearlyEmpty.base),
 )

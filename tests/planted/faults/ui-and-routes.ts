@@ -104,7 +104,9 @@ export const faults: readonly PlantedFault[] = [
       from: "{(!trouble || trouble === 'removed') && (",
       to: '{!trouble && (',
     },
-    tests: ['apps/web/src/features/committee/budget/entry-in-form.screen.test.tsx'],
+    tests: [
+      'apps/web/src/features/committee/budget/budget.screen.test.tsx > an edited entry that another member removed is saved as a new one',
+    ],
   },
   {
     name: 'a press on the startup snapshot is lost',

@@ -5,6 +5,7 @@ import { expect, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import * as Y from 'yjs'
+import type { Settable } from '../replica/observable.ts'
 import { fromRelay } from '../replica/origins.ts'
 import { closeAccount } from '../replica/react/device-provider.tsx'
 import { openReplicas } from '../replica/react/open-replicas.ts'
@@ -120,6 +121,11 @@ export async function openApp(options: AppOptions = {}) {
     go: (to: string) => show(`/${committee.slug}${to}`),
     /** The document of the committee that is open in the app. */
     opened,
+    /** The access that an owner gives the person at this device from now on. */
+    setAccess(access: Access) {
+      const replica = openReplicas().find(({ documentId }) => documentId === committee.id)
+      ;(replica as unknown as { access: Settable<Access> }).access.set(access)
+    },
     otherDevice: async (of: TestPerson | undefined = people[0]) => {
       if (!of) throw new Error('The committee has no other member')
       return otherDevice(await opened(), of)

@@ -5,7 +5,7 @@ import { entryField } from '../../../shell/use-edited-entry.ts'
 import { choose, undo } from '../../../testing/choose.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { announcePresence } from '../../../testing/presence.ts'
-import { demand } from '../../../testing/screen.ts'
+import { demand, inWindow } from '../../../testing/screen.ts'
 
 const form = (name: string) => page.getByRole('form', { name })
 const headings = () =>
@@ -34,13 +34,7 @@ async function openAnnouncements(...titles: string[]) {
   return { ...app, ids: ids as [string, ...string[]] }
 }
 
-test('discussions are announced as coming soon', async () => {
-  await openApp()
-  await choose('Community', 'Discussions')
-  await expect.element(page.getByText(/coming soon/)).toBeVisible()
-})
-
-test('announces with a text whose address is a link', async () => {
+test('announces with a text whose address is a link; discussions are announced as coming soon', async () => {
   await openApp()
   await choose('Community', 'Announcements')
   await expect.element(page.getByText('No announcements yet')).toBeVisible()
@@ -51,14 +45,16 @@ test('announces with a text whose address is a link', async () => {
   await expect
     .element(page.getByRole('link', { name: 'https://example.org/picnic' }))
     .toHaveAttribute('href', 'https://example.org/picnic')
+  await choose('Community', 'Discussions')
+  await expect.element(page.getByText(/coming soon/)).toBeVisible()
 })
 
-test('merges what two members do to the announcements, one of them offline, with the pinned one on top', async () => {
+test('merges what two members do to the announcements, one of them offline, with the pinned one on top; the text of a form whose announcement another member removes is kept, and saved as a new one', async () => {
   const { ids, otherDevice } = await openAnnouncements('Picnic')
   await expect.element(article('Picnic')).toBeVisible()
   const { doc, context, by, leave, meet } = await otherDevice()
   leave()
-  demand(announcements.add(doc, context, { title: 'Rain', text: '', pinned: false }, by))
+  const rain = demand(announcements.add(doc, context, { title: 'Rain', text: '', pinned: false }, by))
   const opened = { title: 'Picnic', text: '', pinned: false }
   demand(announcements.edit(doc, context, ids[0], opened, { ...opened, text: 'Bring chairs.' }))
   await choose('Actions for Picnic', 'Pin to the top')
@@ -75,11 +71,30 @@ test('merges what two members do to the announcements, one of them offline, with
     ['Picnic', true],
     ['Rain', false],
   ])
+
+  await choose('Actions for Rain', 'Edit')
+  await form('Editing Rain').getByLabelText('Text').fill('Bring umbrellas')
+  const removed = page.getByText('Somebody removed this meanwhile.')
+  demand(announcements.remove(doc, context, rain))
+  await expect.element(removed).toBeVisible()
+  demand(announcements.restore(doc, context, rain))
+  await expect.element(removed).not.toBeInTheDocument()
+  demand(announcements.remove(doc, context, rain))
+  await form('Editing Rain').getByRole('button', { name: 'Save as a new one' }).click()
+  await expect.element(article('Rain')).toMatchTextContent('Bring umbrellas')
+  expect(announcements.query(doc).read()).toMatchObject([
+    { title: 'Picnic' },
+    { title: 'Rain', text: 'Bring umbrellas' },
+  ])
 })
 
-test('edits two announcements at once; one that another member pins moves above the newer one', async () => {
-  const { ids, otherDevice } = await openAnnouncements('Picnic', 'Rain')
+test('edits two announcements at once, the first of which is above the fold of a phone; one that another member pins moves above the newer one; one shows who is editing it, is removed, and restored by undo', async () => {
+  await inWindow(390, 664)
+  const { ids, people, otherDevice } = await openAnnouncements('Picnic', 'Rain')
   await expect.poll(headings).toEqual(['Rain', 'Picnic'])
+  await expect.element(article('Rain')).toBeInViewport({ ratio: 1 })
+  expect(scrollY).toBe(0)
+  await page.viewport(1280, 800)
   await choose('Actions for Rain', 'Edit')
   await form('Editing Rain').getByLabelText('Text').fill('Bring umbrellas')
   await choose('Actions for Picnic', 'Edit')
@@ -91,36 +106,9 @@ test('edits two announcements at once; one that another member pins moves above 
   const { doc, context } = await otherDevice()
   demand(pinAnnouncement(doc, context, ids[0], true))
   await expect.poll(headings).toEqual(['Picnic', 'Rain'])
-})
 
-test('keeps the text of a form whose announcement another member removes, and saves it as a new one', async () => {
-  const { ids, otherDevice } = await openAnnouncements('Rain')
-  await choose('Actions for Rain', 'Edit')
-  await form('Editing Rain').getByLabelText('Text').fill('Bring umbrellas')
-  const { doc, context } = await otherDevice()
-  const removed = page.getByText('Somebody removed this meanwhile.')
-  demand(announcements.remove(doc, context, ids[0]))
-  await expect.element(removed).toBeVisible()
-  demand(announcements.restore(doc, context, ids[0]))
-  await expect.element(removed).not.toBeInTheDocument()
-  demand(announcements.remove(doc, context, ids[0]))
-  await form('Editing Rain').getByRole('button', { name: 'Save as a new one' }).click()
-  await expect.element(article('Rain')).toMatchTextContent('Bring umbrellas')
-  expect(announcements.query(doc).read()).toMatchObject([{ title: 'Rain', text: 'Bring umbrellas' }])
-})
-
-test('the first announcement is above the fold of a phone', async () => {
-  await page.viewport(390, 664)
-  await openAnnouncements('Picnic')
-  await expect.element(article('Picnic')).toBeInViewport({ ratio: 1 })
-  expect(scrollY).toBe(0)
-  await page.viewport(1280, 800)
-})
-
-test('an announcement shows who is editing it, is removed, and restored by undo', async () => {
-  const { ids, people } = await openAnnouncements('Rain')
-  await expect.element(article('Rain')).toBeVisible()
-  for (const person of people) await announcePresence(person, { page: 'announcements', field: entryField(ids[0]) })
+  for (const person of people)
+    await announcePresence(person, { page: 'announcements', field: entryField(ids[1] ?? '') })
   await expect.element(page.getByText('Edited now by Sam Lee')).toBeVisible()
   await choose('Actions for Rain', 'Remove')
   await expect.element(article('Rain')).not.toBeInTheDocument()

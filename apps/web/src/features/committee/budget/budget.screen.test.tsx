@@ -71,7 +71,7 @@ async function expectFocusAfterSave(field: string): Promise<void> {
   await expect.element(dialog.getByRole('textbox', { name: field })).toHaveFocus()
 }
 
-test('the form of an entry shows what is missing, and asks about an amount that can mean two', async () => {
+test('the form of an entry shows what is missing, and asks about an amount that can mean two; entries are added by keyboard in the first row of the ledger, above the charts, in both notations', async () => {
   await openBudget([], { path: '/meetings' })
   await choose('Committee tools', 'Budget')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Budget - Parks' })).toBeVisible()
@@ -84,10 +84,7 @@ test('the form of an entry shows what is missing, and asks about an amount that 
   await form().getByRole('button', { name: 'Add Entry' }).click()
   await expect.element(form().getByText('can mean two amounts. Write 12.35 or 12,345.00.')).toBeVisible()
   await expect.element(page.getByText('No budget entries yet.')).toBeVisible()
-})
 
-test('entries are added by keyboard in the first row of the ledger, above the charts, in both notations', async () => {
-  await openBudget([])
   await enter('Income', 'Donations', '$1,000')
   await expect.element(row('Donations')).toBeVisible()
   const category = form().getByRole('combobox', { name: 'Category' })
@@ -107,17 +104,7 @@ test('entries are added by keyboard in the first row of the ledger, above the ch
   expect(ledger().element().compareDocumentPosition(spending.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('an invalid value is focused: the amount of an edited entry, and the opening balance', async () => {
-  await openBudget()
-  await openMenu('Benches', 'Edit')
-  await expectFocusAfterSave('Amount')
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  await choose('More about the budget', 'Opening balance and fiscal year')
-  await expectFocusAfterSave('Opening balance')
-})
-
-test('a half-filled row stays while another page is open, and a changed entry until its author agrees to lose it', async () => {
+test('a half-filled row stays while another page is open, and a changed entry until its author agrees to lose it; an invalid value is focused: the amount of an edited entry, and the opening balance', async () => {
   const { go } = await openBudget()
   const category = form().getByRole('combobox', { name: 'Category' })
   await category.fill('Paint')
@@ -140,15 +127,22 @@ test('a half-filled row stays while another page is open, and a changed entry un
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect.element(edited).not.toBeInTheDocument()
   await expect.element(category).toHaveValue('Paint')
+
+  await openMenu('Benches', 'Edit')
+  await expectFocusAfterSave('Amount')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await choose('More about the budget', 'Opening balance and fiscal year')
+  await expectFocusAfterSave('Opening balance')
 })
 
-test('D6: two people edit one entry, one of them offline, and both fields are kept', async () => {
+test('D6: two people edit one entry, one of them offline, and both fields are kept; an edited entry that another member removed is saved as a new one', async () => {
   const { ids, otherDevice } = await openBudget()
   await expect.element(row('Benches')).toBeVisible()
   const { doc, context, leave, meet } = await otherDevice()
   leave()
   demand(editEntry(doc, context, ids[1] ?? '', benches, { ...benches, cents: 130_000 }))
-  demand(addEntry(doc, context, { ...benches, category: 'Trees', cents: 6_550 }))
+  const trees = demand(addEntry(doc, context, { ...benches, category: 'Trees', cents: 6_550 }))
   await openMenu('Benches', 'Edit')
   const dialog = page.getByRole('dialog', { name: 'Edit entry' })
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Three of oak')
@@ -164,10 +158,18 @@ test('D6: two people edit one entry, one of them offline, and both fields are ke
       .read()
       .entries.get(ids[1] ?? ''),
   ).toMatchObject({ note: 'Three of oak', cents: 130_000 })
+
+  await openMenu('Trees', 'Edit')
+  const edited = dialog.getByRole('form', { name: 'Edit entry' })
+  await edited.getByRole('textbox', { name: 'Note' }).fill('For the fence')
+  demand(removeEntries(doc, context, [trees]))
+  await edited.getByRole('button', { name: 'Save as a new one' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(ledger()).toMatchTextContent('For the fence')
 })
 
-test('removes an entry, and clears the ledger after a question that names the way back; both are undone', async () => {
-  await openBudget()
+test('removes an entry, and clears the ledger after a question that names the way back; both are undone; one of two that another member removed is restored, which is undone, and then all are', async () => {
+  const { ids, otherDevice } = await openBudget()
   await openMenu('Benches', 'Remove')
   await expect.element(row('Benches')).not.toBeInTheDocument()
   await userEvent.keyboard('{Control>}z{/Control}')
@@ -180,16 +182,9 @@ test('removes an entry, and clears the ledger after a question that names the wa
   await expect.element(page.getByText('No budget entries yet.')).toBeVisible()
   await undo().click()
   await expect.poll(() => balance().element().textContent).toBe('−$234.50')
-})
 
-test('restores one removed entry, undoes that, and restores all', async () => {
-  const { doc, context, by } = await (async () => {
-    const app = await openBudget()
-    await expect.element(row('Benches')).toBeVisible()
-    const other = await app.otherDevice()
-    demand(removeEntries(other.doc, other.context, app.ids))
-    return other
-  })()
+  const { doc, context, by } = await otherDevice()
+  demand(removeEntries(doc, context, ids))
   await choose('More about the budget', 'Removed entries')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Removed entries' })).toBeVisible()
   const removed = page.getByRole('list', { name: 'Budget' }).getByRole('listitem')
@@ -231,8 +226,17 @@ test('a viewer reads the ledger, the sums in one line each and the receipts on a
   expect(dialog.getByRole('button', { name: /^(Save|Attach|Remove)/ }).length).toBe(0)
 })
 
-test('the row of an entry lists its receipt, which is removed and restored by undo', async () => {
+test('the page has the same height when its charts are loaded; the row of an entry lists its receipt, which is removed and restored by undo', async () => {
+  const release = holdPart('/budget-pictures.tsx')
   const { ids, otherDevice } = await openBudget()
+  await expect.element(page.getByText('Loading the charts…')).toBeVisible()
+  const height = () => document.documentElement.scrollHeight
+  const before = height()
+  release()
+  await expect.element(page.getByText('Loading the charts…')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('img').first()).toBeVisible()
+  expect(height()).toBe(before)
+
   await expect.element(row('Benches')).toBeVisible()
   const { doc, context } = await otherDevice()
   const file = { sha256: 'a'.repeat(64), bytes: 1, mime: 'application/pdf' }
@@ -323,16 +327,4 @@ test('imports, searches, exports and undoes a town’s budget of thousands of ro
   await userEvent.keyboard('{Escape}')
   await pressOnPage('{Control>}z{/Control}')
   await expect.element(page.getByText('No budget entries yet.')).toBeVisible()
-})
-
-test('the page has the same height when its charts are loaded', async () => {
-  const release = holdPart('/budget-pictures.tsx')
-  await openBudget()
-  await expect.element(page.getByText('Loading the charts…')).toBeVisible()
-  const height = () => document.documentElement.scrollHeight
-  const before = height()
-  release()
-  await expect.element(page.getByText('Loading the charts…')).not.toBeInTheDocument()
-  await expect.element(page.getByRole('img').first()).toBeVisible()
-  expect(height()).toBe(before)
 })

@@ -36,11 +36,41 @@ async function openChecklist({ withRun = true } = {}) {
   return { ...app, ids }
 }
 
-test('starts a run of a checklist', async () => {
-  await openChecklist({ withRun: false })
+test('starts a run of a checklist, resets it, and restores its ticks by undo; renames the checklist; adds an entry, and moves it by keyboard, but not while its text is edited; it is lifted, moved and dropped as with the mouse', async () => {
+  const { ids, otherDevice } = await openChecklist({ withRun: false })
   await page.getByRole('textbox', { name: 'What it is for (optional)' }).fill('May meeting')
   await page.getByRole('button', { name: 'Start a run' }).click()
   await expect.element(run()).toMatchTextContent('0 of 2 done')
+  for (const name of entries) await run().getByRole('checkbox', { name }).click()
+  await expect.element(run()).toMatchTextContent('2 of 2 done')
+  await page.getByRole('button', { name: 'Reset: May meeting' }).click()
+  await expect.element(run()).toMatchTextContent('0 of 2 done')
+  await undo().click()
+  await expect.element(run()).toMatchTextContent('2 of 2 done')
+
+  await choose('Actions for Before a meeting', 'Rename')
+  await page.getByRole('textbox', { name: 'New name of Before a meeting' }).fill('Before every meeting')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Before every meeting' })).toBeVisible()
+  expect(checklists.queryOne((await otherDevice()).doc, ids.checklist).read()?.title).toBe('Before every meeting')
+
+  await page.getByRole('textbox', { name: 'New entry' }).fill('Print the agenda')
+  await page.getByRole('button', { name: 'Add entry' }).click()
+  await expect.poll(entriesOfRun).toEqual([...entries, 'Print the agenda'])
+  await focusOn(page.getByRole('button', { name: 'Reorder Print the agenda' }))
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await expect.poll(entriesOfRun).toEqual(['Book the room', 'Print the agenda', 'Make coffee'])
+
+  await choose('Actions for Make coffee', 'Rename')
+  await focusOn(page.getByRole('textbox', { name: 'New name of Make coffee' }))
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('button', { name: 'Actions for Make coffee' })).toBeVisible()
+  expect(entriesOfRun()).toEqual(['Book the room', 'Print the agenda', 'Make coffee'])
+
+  await focusOn(page.getByRole('button', { name: 'Reorder Make coffee' }))
+  for (const key of [' ', '{ArrowUp}', ' ']) await userEvent.keyboard(key)
+  await expect.poll(entriesOfRun).toEqual(['Book the room', 'Make coffee', 'Print the agenda'])
 })
 
 test('merges what two people do to one run, one of them offline, and each tick names its author', async () => {
@@ -66,44 +96,4 @@ test('merges what two people do to one run, one of them offline, and each tick n
       expect.stringMatching(/Print the agenda/),
       expect.stringMatching(/Make coffee.*Sam Lee/),
     ])
-})
-
-test('adds an entry, and moves it by keyboard, but not while its text is edited; it is lifted, moved and dropped as with the mouse', async () => {
-  await openChecklist()
-  await page.getByRole('textbox', { name: 'New entry' }).fill('Print the agenda')
-  await page.getByRole('button', { name: 'Add entry' }).click()
-  await expect.poll(entriesOfRun).toEqual([...entries, 'Print the agenda'])
-  await focusOn(page.getByRole('button', { name: 'Reorder Print the agenda' }))
-  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
-  await expect.poll(entriesOfRun).toEqual(['Book the room', 'Print the agenda', 'Make coffee'])
-
-  await choose('Actions for Make coffee', 'Rename')
-  await focusOn(page.getByRole('textbox', { name: 'New name of Make coffee' }))
-  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
-  await userEvent.keyboard('{Escape}')
-  await expect.element(page.getByRole('button', { name: 'Actions for Make coffee' })).toBeVisible()
-  expect(entriesOfRun()).toEqual(['Book the room', 'Print the agenda', 'Make coffee'])
-
-  await focusOn(page.getByRole('button', { name: 'Reorder Make coffee' }))
-  for (const key of [' ', '{ArrowUp}', ' ']) await userEvent.keyboard(key)
-  await expect.poll(entriesOfRun).toEqual(['Book the room', 'Make coffee', 'Print the agenda'])
-})
-
-test('resets a run, and restores its ticks by undo', async () => {
-  await openChecklist()
-  for (const name of entries) await run().getByRole('checkbox', { name }).click()
-  await expect.element(run()).toMatchTextContent('2 of 2 done')
-  await page.getByRole('button', { name: 'Reset: May meeting' }).click()
-  await expect.element(run()).toMatchTextContent('0 of 2 done')
-  await undo().click()
-  await expect.element(run()).toMatchTextContent('2 of 2 done')
-})
-
-test('renames a checklist', async () => {
-  const { ids, otherDevice } = await openChecklist()
-  await choose('Actions for Before a meeting', 'Rename')
-  await page.getByRole('textbox', { name: 'New name of Before a meeting' }).fill('Before every meeting')
-  await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Before every meeting' })).toBeVisible()
-  expect(checklists.queryOne((await otherDevice()).doc, ids.checklist).read()?.title).toBe('Before every meeting')
 })

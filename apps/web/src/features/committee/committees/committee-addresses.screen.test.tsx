@@ -10,7 +10,7 @@ const redirects = [
   ['/meetings', '/parks/meetings'],
   ['/members', '/parks/members'],
 ]
-test('an address without a committee leads to that of the committee that was opened last, and is not in the history', async () => {
+test('an address without a committee leads to that of the committee that was opened last, and is not in the history; the address of a committee alone leads to its first page, and an unknown one to no page', async () => {
   const { go } = await openApp({ path: '/ideas', otherCommittees: ['A first one'] })
   await expect.element(heading('Ideas - Parks')).toBeVisible()
   go('/workflows')
@@ -22,11 +22,6 @@ test('an address without a committee leads to that of the committee that was ope
     history.back()
     await expect.poll(path).toBe('/parks/workflows')
   }
-})
-
-test('the address of a committee alone leads to its first page, and an unknown one to no page', async () => {
-  await openApp()
-  await expect.element(heading('Meetings - Parks')).toBeVisible()
   show('/parks')
   await expect.poll(path).toBe('/parks/home')
   show('/no-such-committee')

@@ -30,9 +30,13 @@ test('owners of a committee without a time zone are offered that of its notices,
   expect(readTimeZone(doc)).toBe('America/New_York')
 })
 
-test('an owner finds a time zone by a part of its name, and an unknown one is refused in words', async () => {
+test('an owner finds a time zone by a part of its name; an unknown one is refused in words, and a stored one that the browser does not support is as none; its change by another owner is shown, also as that of the public notice, where it is not changed; only owners set it', async () => {
   await onPhone()
-  const app = await openApp({ path: '/settings#time-zone' })
+  const app = await openApp({
+    path: '/settings#time-zone',
+    others: ['Sam Lee'],
+    write: (doc) => void doc.getMap('templateSettings').set('timeZone', 'Mars/Olympus'),
+  })
   await expect.element(settings()).toMatchTextContent('You could use UTC.')
   await field().fill('Mars/Olympus')
   await expect.element(page.getByText('No time zone has these letters in its name.')).toBeVisible()
@@ -48,42 +52,21 @@ test('an owner finds a time zone by a part of its name, and an unknown one is re
   await userEvent.keyboard('{Tab}')
   await expect.poll(() => readTimeZone(doc)).toBe('Europe/London')
   await expect.element(field()).toHaveValue('Europe/London')
-})
-
-test('only owners set the time zone, and its change by another owner is shown', async () => {
-  const app = await openApp({
-    path: '/settings#time-zone',
-    others: ['Sam Lee'],
-    write: (doc, context) => void demand(setTimeZone(doc, context, 'Europe/London')),
-  })
-  await expect.element(field()).toHaveValue('Europe/London')
   const sam = await app.otherDevice()
   demand(setTimeZone(sam.doc, sam.context, 'Asia/Tokyo'))
   await expect.element(field()).toHaveValue('Asia/Tokyo')
+
+  app.go('/meetings/rules')
+  const notice = page.getByRole('region', { name: 'Public notice' })
+  await notice.getByLabelText('Time before a meeting').selectOptions('hours')
+  await expect.element(notice).toMatchTextContent('midnight in Asia/Tokyo')
+  await expect.element(notice.getByRole('button', { name: /^Use / })).not.toBeInTheDocument()
+  expect(readNoticeSettings(doc).rule?.timeZone).toBe('Asia/Tokyo')
+
   const theirs = await openApp({ path: '/settings#time-zone', access: 'editor', others: ['Sam Lee'] })
   await theirs.opened()
   await expect.element(page.getByRole('link', { name: 'Export' })).toBeVisible()
   await expect.element(settings()).not.toBeInTheDocument()
-})
-
-test('a stored time zone that the browser does not support is as none', async () => {
-  await openApp({
-    path: '/settings#time-zone',
-    write: (doc) => void doc.getMap('templateSettings').set('timeZone', 'Mars/Olympus'),
-  })
-  await expect.element(settings()).toMatchTextContent('You could use UTC.')
-})
-
-test('public notice has the time zone of the committee, which is not changed there', async () => {
-  const app = await openApp({
-    path: '/meetings/rules',
-    write: (doc, context) => void demand(setTimeZone(doc, context, 'Europe/London')),
-  })
-  const notice = page.getByRole('region', { name: 'Public notice' })
-  await notice.getByLabelText('Time before a meeting').selectOptions('hours')
-  await expect.element(notice).toMatchTextContent('midnight in Europe/London')
-  await expect.element(notice.getByRole('button', { name: /^Use / })).not.toBeInTheDocument()
-  expect(readNoticeSettings(await app.opened()).rule?.timeZone).toBe('Europe/London')
 })
 
 test('the form that creates a committee proposes the time zone of the device, and stores the chosen one', async () => {

@@ -9,14 +9,12 @@ import {
 import { addEntry } from '@civic-hub/committee/budget'
 import { attachDocument } from '@civic-hub/committee/documents'
 import { addMember, removeMembers } from '@civic-hub/committee/members'
-import type { Access } from '@civic-hub/protocol'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createObservable, useObservable } from '../../../replica/observable.ts'
-import { openReplicas } from '../../../replica/react/open-replicas.ts'
 import { undo } from '../../../testing/choose.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
-import { type AppOptions, contextOf, onPhone, openApp, openedDocument } from '../../../testing/open-app.tsx'
+import { type AppOptions, contextOf, onPhone, openApp } from '../../../testing/open-app.tsx'
 import { renderInRouter } from '../../../testing/render-in-router.tsx'
 import { demand, linesOf } from '../../../testing/screen.ts'
 import { NeedsList } from './needs-list.tsx'
@@ -63,8 +61,8 @@ async function openDashboard(options: AppOptions = {}) {
   return { ...app, ids }
 }
 
-test('shows a person what needs them today, their own action items first, and the next meetings; a completed item is restored by undo', async () => {
-  await openDashboard()
+test('shows a person what needs them today, their own action items first, and the next meetings; a completed item is restored by undo; a meeting is planned there, and both people complete their items, one of them offline', async () => {
+  const { ids, otherDevice } = await openDashboard()
   await expect.poll(needs).toEqual(inOrder(/Site visit is live/, /“⁨?Order bulbs⁩?” was due on/))
   expect(meetings()).toEqual(inOrder(/Site visit.*Live/, /First.*Tomorrow/, /Second/))
   expect(items()).toEqual(inOrder(/Order bulbs.*Yours.*Overdue/, /Ask for offers.*Ana Ortiz/))
@@ -77,28 +75,8 @@ test('shows a person what needs them today, their own action items first, and th
   await expect.poll(items).toEqual(inOrder(/Order bulbs/))
   await undo().click()
   await expect.poll(items).toEqual(inOrder(/Order bulbs/, /Ask for offers/))
-})
 
-test('another person’s own action items are first for them', async () => {
-  await openDashboard({ person: 'Ana Ortiz', others: ['Sam Lee'] })
-  await expect.poll(items).toEqual(inOrder(/Ask for offers.*Yours/, /Order bulbs/))
-})
-
-test('both people complete their action items, one of them offline, and see that all are done', async () => {
-  const { ids, otherDevice } = await openDashboard()
-  await expect.poll(() => items().length).toBe(2)
   const { doc, context, leave, meet } = await otherDevice()
-  leave()
-  demand(setActionItemDone(doc, context, ids.meeting, ids.anas, true))
-  await page.getByRole('button', { name: 'Complete Order bulbs' }).click()
-  await expect.poll(items).toEqual(inOrder(/Ask for offers/))
-  meet()
-  await expect.element(page.getByText('No pending action items')).toBeVisible()
-})
-
-test('plans a meeting from the dashboard, which the other device receives', async () => {
-  const { otherDevice } = await openDashboard()
-  const { doc } = await otherDevice()
   await page.getByRole('button', { name: 'New Meeting' }).click()
   const dialog = page.getByRole('dialog', { name: 'New Meeting' })
   await dialog.getByLabelText('Title').fill('Picnic')
@@ -108,28 +86,33 @@ test('plans a meeting from the dashboard, which the other device receives', asyn
   await expect.poll(meetings).toEqual(inOrder(/Site visit/, /Picnic.*Tomorrow/, /First.*Tomorrow/))
   await expect.element(page.getByRole('button', { name: 'Sync status' })).toMatchTextContent('Saved on this device')
   expect(queryMeetingList(doc).read()).toContainEqual(expect.objectContaining({ title: 'Picnic' }))
+
+  leave()
+  demand(setActionItemDone(doc, context, ids.meeting, ids.anas, true))
+  await page.getByRole('button', { name: 'Complete Order bulbs' }).click()
+  await expect.poll(items).toEqual(inOrder(/Ask for offers/))
+  meet()
+  await expect.element(page.getByText('No pending action items')).toBeVisible()
 })
 
-test('the dashboard says that it looks for minutes to approve, and keeps their rows free', async () => {
+test('another person’s own action items are first for them', async () => {
+  await openDashboard({ person: 'Ana Ortiz', others: ['Sam Lee'] })
+  await expect.poll(items).toEqual(inOrder(/Ask for offers.*Yours/, /Order bulbs/))
+})
+
+test('the dashboard shows that it looks for minutes to approve, and keeps their rows free; on a phone the sums of the budget have one line each', async () => {
+  await onPhone()
   await openDashboard({
     write(doc, context) {
       for (const title of ['April', 'May'])
         demand(endMeeting(doc, context, demand(startMeetingNow(doc, context, { title, committeeName: 'Parks' }))))
-    },
-  })
-  await expect.element(region('What needs you today')).toMatchTextContent('Looking for minutes to approve…')
-  expect(region('What needs you today').element().querySelectorAll('[data-kind="free"]').length).toBe(2)
-})
-
-test('the sums of the budget have one line each on a phone', async () => {
-  await onPhone()
-  await openDashboard({
-    write(doc, context) {
       const benches = { type: 'expense', category: 'Benches', note: 'Oak', date: '2026-03-01' } as const
       demand(addEntry(doc, context, { ...benches, cents: 123_450 }))
       demand(addEntry(doc, context, { ...benches, type: 'income', category: 'Grant', cents: 98_765_432_100 }))
     },
   })
+  await expect.element(region('What needs you today')).toMatchTextContent('Looking for minutes to approve…')
+  expect(region('What needs you today').element().querySelectorAll('[data-kind="free"]').length).toBe(2)
   const sums = () => page.getByRole('definition').elements()
   await expect
     .poll(() => sums().map(({ textContent }) => textContent))
@@ -163,7 +146,7 @@ test('does not move when the answer about approved minutes arrives', async () =>
 })
 
 test('a new committee offers first steps, which are done by doing; hiding them has an undo; viewers have none, and neither has a committee that has held a meeting', async () => {
-  const { go, committee } = await openApp({ path: '/home' })
+  const { go, setAccess, opened } = await openApp({ path: '/home' })
   const steps = region('First steps')
   const done = () => steps.getByRole('listitem').filter({ hasText: 'Done' }).elements().length
   await expect.element(steps.getByRole('link', { name: 'Plan the first meeting' })).toBeVisible()
@@ -173,16 +156,14 @@ test('a new committee offers first steps, which are done by doing; hiding them h
   await expect.element(steps).not.toBeInTheDocument()
   await undo().click()
   await expect.element(steps).toBeVisible()
-  const replica = openReplicas().find(({ documentId }) => documentId === committee.id)
-  const access = replica?.access as ReturnType<typeof createObservable<Access>>
-  access.set('viewer')
+  setAccess('viewer')
   await expect.element(steps).not.toBeInTheDocument()
-  access.set('owner')
+  setAccess('owner')
   await steps.getByRole('link', { name: 'Look through the meeting template' }).click()
   await page.getByRole('button', { name: 'Save Template' }).click()
   go('/home')
   await expect.poll(done).toBe(1)
-  const doc = await openedDocument(committee.id)
+  const doc = await opened()
   const context = contextOf({ account: '', name: 'Ana Ortiz' })
   const nobody = { role: 'Member', email: '', from: '', until: '', account: '' }
   const ben = demand(addMember(doc, context, { ...nobody, name: 'Ben Sample' }))

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { choose, undo } from '../../../testing/choose.ts'
 import { copiedText } from '../../../testing/clipboard.ts'
 import { type AppOptions, onPhone, openApp } from '../../../testing/open-app.tsx'
-import { demand } from '../../../testing/screen.ts'
+import { demand, inWindow } from '../../../testing/screen.ts'
 
 const card = (title: string) => page.getByRole('article', { name: title })
 const newIdea = () => page.getByRole('form', { name: 'New idea' })
@@ -12,26 +12,39 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 
 interface IdeasOptions extends AppOptions {
   titles?: string[]
-  description?: string
 }
 
 /** Opens the ideas of a committee; another member proposed them, and the id is the last one's. */
-async function openIdeas({ titles = ['Benches'], description = '', ...options }: IdeasOptions = {}) {
+async function openIdeas({ titles = ['Benches'], ...options }: IdeasOptions = {}) {
   let id = ''
   const app = await openApp({
     others: ['Sam Lee'],
     path: '/ideas',
     write(doc, context) {
       for (const title of titles)
-        id = demand(ideas.add(doc, context, { title, description, status: 'new' }, { account: 'sam', name: 'Sam Lee' }))
+        id = demand(
+          ideas.add(doc, context, { title, description: '', status: 'new' }, { account: 'sam', name: 'Sam Lee' }),
+        )
     },
     ...options,
   })
   return { ...app, id }
 }
 
-test('a viewer reads ideas and changes nothing', async () => {
-  await openIdeas({ access: 'viewer' })
+test('a card and the heading fit a phone; ideas are found by words, which are in the address; a viewer reads them and changes nothing', async () => {
+  await inWindow(390, 664)
+  const { setAccess } = await openIdeas({ committee: 'Verwaltungsgemeinschaftsausschuss', titles: ['Zoo', 'Benches'] })
+  await expect.element(card('Benches').getByRole('link', { name: 'Benches', exact: true })).toBeInViewport({ ratio: 1 })
+  expect(scrollY).toBe(0)
+  expect(document.documentElement.scrollWidth - innerWidth).toBeLessThanOrEqual(0)
+  await page.viewport(1280, 800)
+  await page.getByRole('searchbox', { name: 'Search ideas' }).fill('bench')
+  await expect.element(page.getByText('1 idea', { exact: true })).toBeVisible()
+  await expect.element(card('Benches')).toBeVisible()
+  await expect.element(card('Zoo')).not.toBeInTheDocument()
+  expect(location.search).toContain('q=bench')
+
+  setAccess('viewer')
   await expect.element(page.getByText('You can read this committee.')).toBeVisible()
   await expect.element(card('Benches')).toMatchTextContent('0 votes')
   expect(page.getByRole('button', { name: /^(Vote|Add Idea)/ }).length).toBe(0)
@@ -49,7 +62,7 @@ test('a viewer reads ideas and changes nothing', async () => {
   expect(page.getByRole('textbox', { name: 'Your comment' }).length).toBe(0)
 })
 
-test('the composer of an idea is one line, which opens when it is pressed and keeps its text when it closes', async () => {
+test('the composer of an idea is one line, which opens when it is pressed and keeps its text when it closes; an idea needs a title, also when it is edited', async () => {
   await openIdeas({ titles: [], path: '/meetings' })
   await choose('Committee tools', 'Ideas')
   await expect.element(heading('Ideas - Parks')).toHaveFocus()
@@ -66,14 +79,11 @@ test('the composer of an idea is one line, which opens when it is pressed and ke
   await userEvent.keyboard('es')
   await expect.element(title).toHaveValue('Benches')
   await expect.element(description).toHaveValue('By the pond')
-})
-
-test('proposes an idea, which needs a title, also when it is edited', async () => {
-  await openIdeas({ titles: [] })
-  await newIdea().getByLabelText('Title').click()
+  await description.fill('')
+  await title.fill('')
   await newIdea().getByRole('button', { name: 'Add Idea' }).click()
   await expect.element(page.getByText('An idea needs a title.')).toBeVisible()
-  await newIdea().getByLabelText('Title').fill('Benches')
+  await title.fill('Benches')
   await newIdea().getByRole('button', { name: 'Add Idea' }).click()
   await expect.element(card('Benches')).toMatchTextContent('No description')
   await expect.element(card('Benches')).toMatchTextContent('Proposed by Ana Ortiz')
@@ -84,9 +94,9 @@ test('proposes an idea, which needs a title, also when it is edited', async () =
   await expect.element(form.getByLabelText('Title')).toHaveFocus()
 })
 
-test('comments on an idea and describes it on its page, from the card on a phone', async () => {
+test('comments on an idea and describes it on its page, from the card on a phone; copies its link, and makes a share card of it', async () => {
   await onPhone()
-  await openIdeas()
+  const { id, committee } = await openIdeas()
   await page.getByRole('link', { name: 'Comment: Benches' }).click()
   await page.getByRole('textbox', { name: 'Your comment' }).fill('Where?')
   await page.getByRole('button', { name: 'Add comment' }).click()
@@ -96,9 +106,15 @@ test('comments on an idea and describes it on its page, from the card on a phone
   await form.getByLabelText('Description').fill('By the pond')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('By the pond')).toBeVisible()
+  await choose('Actions for Benches', 'Copy link')
+  await expect.element(page.getByText('Link copied')).toBeVisible()
+  expect(await copiedText()).toBe(`${location.origin}/${committee.slug}/ideas/${id}`)
+  await choose('Actions for Benches', 'Create Share Card')
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Benches')
+  await expect.element(page.getByRole('textbox', { name: 'Text' })).toHaveValue('By the pond')
 })
 
-test('two people edit an idea, one of them offline, and both keep all of their changes', async () => {
+test('two people edit an idea, one of them offline, and both keep all of their changes; its page shows that another member removed it', async () => {
   const { id, otherDevice } = await openIdeas()
   await expect.element(card('Benches')).toBeVisible()
   const { doc, context, by, leave, meet } = await otherDevice()
@@ -125,6 +141,8 @@ test('two people edit an idea, one of them offline, and both keep all of their c
   await expect.element(heading('Ten benches')).toBeVisible()
   await expect.element(page.getByText('For it: Ana Ortiz and Sam Lee')).toBeVisible()
   expect(ideas.queryOne(doc, id).read()).toMatchObject({ title: 'Ten benches', status: 'in_discussion' })
+  demand(ideas.remove(doc, context, id))
+  await expect.element(page.getByText('This idea was removed.')).toBeVisible()
 })
 
 test('advances the status of an idea, votes for it, withdraws the vote and removes the idea; each is undone', async () => {
@@ -159,42 +177,4 @@ test('advances the status of an idea, votes for it, withdraws the vote and remov
   await expect.element(card('Benches')).not.toBeInTheDocument()
   await undo().click()
   await expect.element(card('Benches')).toBeVisible()
-})
-
-test('the page of an idea that another member removes says so', async () => {
-  const { id, go, otherDevice } = await openIdeas()
-  await expect.element(card('Benches')).toBeVisible()
-  go(`/ideas/${id}`)
-  await expect.element(heading('Benches')).toBeVisible()
-  const { doc, context } = await otherDevice()
-  demand(ideas.remove(doc, context, id))
-  await expect.element(page.getByText('This idea was removed.')).toBeVisible()
-})
-
-test('finds ideas by words, which are in the address', async () => {
-  await openIdeas({ titles: ['Benches', 'Zoo'] })
-  await page.getByRole('searchbox', { name: 'Search ideas' }).fill('bench')
-  await expect.element(page.getByText('1 idea', { exact: true })).toBeVisible()
-  await expect.element(card('Benches')).toBeVisible()
-  await expect.element(card('Zoo')).not.toBeInTheDocument()
-  expect(location.search).toContain('q=bench')
-})
-
-test('copies the link of an idea, and makes a share card of it', async () => {
-  const { id, committee } = await openIdeas({ description: 'By the pond' })
-  await choose('Actions for Benches', 'Copy link')
-  await expect.element(page.getByText('Link copied')).toBeVisible()
-  expect(await copiedText()).toBe(`${location.origin}/${committee.slug}/ideas/${id}`)
-  await choose('Actions for Benches', 'Create Share Card')
-  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Benches')
-  await expect.element(page.getByRole('textbox', { name: 'Text' })).toHaveValue('By the pond')
-})
-
-test('a card and the heading fit a phone: no long word is wider, and the first card is above the fold', async () => {
-  await page.viewport(390, 664)
-  await openIdeas({ committee: 'Verwaltungsgemeinschaftsausschuss' })
-  await expect.element(card('Benches').getByRole('link', { name: 'Benches', exact: true })).toBeInViewport({ ratio: 1 })
-  expect(scrollY).toBe(0)
-  expect(document.documentElement.scrollWidth - innerWidth).toBeLessThanOrEqual(0)
-  await page.viewport(1280, 800)
 })

@@ -74,15 +74,13 @@ test('a resolution has its text, mover, votes and a link to the minutes; it is f
   await expect.element(page.getByRole('option', { name: /wood chips/ }).first()).toBeVisible()
 })
 
-test('a link to a resolution focuses it', async () => {
+test('a link to a resolution focuses it; a ledger entry names the resolution that allows it, and both show the other', async () => {
   const app = await openRegister({ path: '/meetings' })
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   app.go(`/resolutions#${app.chips}`)
   await expect.element(card()).toHaveFocus()
-})
 
-test('a ledger entry names the resolution that allows it, and both show the other', async () => {
-  await openRegister({ path: '/budget' })
+  app.go('/budget')
   const form = page.getByRole('form', { name: 'Add an entry' })
   await form.getByRole('combobox', { name: 'Category' }).fill('Wood chips')
   await form.getByRole('textbox', { name: 'Amount' }).fill('150')
@@ -96,9 +94,9 @@ test('a ledger entry names the resolution that allows it, and both show the othe
   await expect.element(card()).toMatchTextContent('Spending: $150.00')
 })
 
-test('an editor on a phone repeals a resolution, takes that back, and repeals it again', async () => {
+test('an editor on a phone repeals a resolution, takes that back, and repeals it again; a repeal by another device is shown, and can be taken back; a resolution whose motion is taken back keeps its number, and is not in force', async () => {
   await onPhone()
-  await openRegister({ access: 'editor' })
+  const app = await openRegister({ access: 'editor' })
   await repeal()
   await expect.element(card()).toMatchTextContent(/Repealed · .?The chips are back.? · stated by .?Ana Ortiz/)
   await card()
@@ -110,10 +108,10 @@ test('an editor on a phone repeals a resolution, takes that back, and repeals it
   await expect.element(card()).toMatchTextContent(/stated by .?Ana Ortiz/)
   await expect.element(card()).not.toMatchTextContent('In force')
   await expectAccessible()
-})
 
-test('a repeal by another device is shown, and can be taken back; a resolution whose motion is taken back keeps its number, and is not in force', async () => {
-  const app = await openRegister()
+  await card()
+    .getByRole('button', { name: /^Take back: Repealed/ })
+    .click()
   const { doc, context, by } = await app.otherDevice()
   await expect.element(card()).toMatchTextContent('In force')
   const repealed = { as: 'repealed', by: null, note: 'The chips are back' } as const

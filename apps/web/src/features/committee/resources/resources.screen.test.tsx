@@ -2,7 +2,7 @@ import { resources } from '@civic-hub/committee/lists'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { onPhone, openApp } from '../../../testing/open-app.tsx'
-import { demand, focusOn } from '../../../testing/screen.ts'
+import { demand, focusOn, inWindow } from '../../../testing/screen.ts'
 
 const sam = { account: 'sam', name: 'Sam Lee' }
 
@@ -34,16 +34,12 @@ test('a resource is added from the menu of a phone, and its title is a link to i
     .toHaveAttribute('href', 'https://example.org/bylaws')
 })
 
-test('adds a resource with a note', async () => {
-  await openResources()
-  await fields().getByLabelText('Title').fill('Map')
-  await fields().getByLabelText('Note').fill('In the office')
-  await fields().getByRole('button', { name: 'Add resource' }).click()
-  await expect.element(rows()).toMatchTextContent(/Map.*In the office/s)
-})
-
-test('reorders resources by keyboard', async () => {
+test('reorders resources by keyboard, of which the first is above the fold of a phone; adds one with a note', async () => {
+  await inWindow(390, 664)
   await openResources('Bylaws', 'Map')
+  await expect.element(rows().first()).toBeInViewport({ ratio: 1 })
+  expect(scrollY).toBe(0)
+  await page.viewport(1280, 800)
   const order = () =>
     rows()
       .elements()
@@ -52,12 +48,8 @@ test('reorders resources by keyboard', async () => {
   await focusOn(page.getByRole('button', { name: 'Reorder Map' }))
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
   await expect.poll(order).toEqual(['Map', 'Bylaws'])
-})
-
-test('the first resource is above the fold of a phone', async () => {
-  await page.viewport(390, 664)
-  await openResources('Map')
-  await expect.element(rows().first()).toBeInViewport({ ratio: 1 })
-  expect(scrollY).toBe(0)
-  await page.viewport(1280, 800)
+  await fields().getByLabelText('Title').fill('Plan')
+  await fields().getByLabelText('Note').fill('In the office')
+  await fields().getByRole('button', { name: 'Add resource' }).click()
+  await expect.element(rows().filter({ hasText: 'Plan' })).toMatchTextContent(/Plan.*In the office/s)
 })

@@ -25,7 +25,7 @@ const openWorkflows = () =>
     },
   })
 
-test('shows the stages that every meeting has reached, and its next step', async () => {
+test('shows the stages that every meeting has reached, and its next step: that of a planned meeting opens the page for drafting its agenda, and is then the next one; that of a meeting on its day starts it', async () => {
   await openWorkflows()
   await expect
     .poll(() => stages('June'))
@@ -39,10 +39,7 @@ test('shows the stages that every meeting has reached, and its next step', async
   await expect.element(page.getByRole('link', { name: 'Draft the agenda: June' })).toBeVisible()
   const april = page.getByRole('listitem').filter({ has: page.getByRole('list', { name: 'Stages of April' }) })
   await expect.element(april.getByRole('link', { name: 'Write the notes: April' })).toBeVisible()
-})
 
-test('the step of a planned meeting opens the page for drafting its agenda, and is then the next one', async () => {
-  await openWorkflows()
   await page.getByRole('link', { name: 'Draft the agenda: June' }).click()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('button', { name: 'Add agenda item' }).click()
@@ -50,10 +47,6 @@ test('the step of a planned meeting opens the page for drafting its agenda, and 
   await userEvent.keyboard('Trees')
   history.back()
   await expect.element(page.getByRole('link', { name: 'Review the agenda: June' })).toBeVisible()
-})
-
-test('the step of a meeting on its day starts it', async () => {
-  await openWorkflows()
   await page.getByRole('button', { name: 'Start meeting: Today' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
   await expect.element(page.getByText('Meeting Started')).toBeVisible()

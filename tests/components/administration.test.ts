@@ -53,8 +53,20 @@ test('the link in the log makes one person the first administrator', async () =>
   await expect.element(page.getByRole('alert')).toMatchTextContent('already used')
 })
 
-test('an administrator finds a person, disables and enables them; without a connection the typed reason is kept', async () => {
+test('the only administrator is asked before giving up the role, and cannot without another one; an administrator finds a person, disables and enables them; without a connection the typed reason is kept', async () => {
   const { ben, disable } = await openPeople()
+  const refusal = page.getByText('Make someone else an administrator first.')
+  const role = page.getByLabelText('Role of Ada Admin')
+  await role.selectOptions('User')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(refusal.length).toBe(0)
+  await expect.element(role).toHaveValue('admin')
+  await role.selectOptions('User')
+  await page.getByRole('dialog').getByRole('button', { name: 'Give up the role' }).click()
+  await expect.element(refusal).toBeVisible()
+  await expect.element(role).toHaveValue('admin')
+
   await page.getByLabelText('Search by name or email').fill('ben')
   await expect.element(page.getByRole('status').filter({ hasText: '1 person' })).toBeVisible()
   await disable.click()
@@ -87,31 +99,7 @@ test('a person who is disabled is signed out at once and keeps their words', asy
   await expect.element(notes()).toMatchTextContent('Bens.')
 })
 
-test('the only administrator is asked before giving up the role, and cannot without another one', async () => {
-  await openPeople()
-  const refusal = page.getByText('Make someone else an administrator first.')
-  const role = page.getByLabelText('Role of Ada Admin')
-  await role.selectOptions('User')
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  expect(refusal.length).toBe(0)
-  await expect.element(role).toHaveValue('admin')
-  await role.selectOptions('User')
-  await page.getByRole('dialog').getByRole('button', { name: 'Give up the role' }).click()
-  await expect.element(refusal).toBeVisible()
-  await expect.element(role).toHaveValue('admin')
-})
-
-test('only an administrator has settings of the hub', async () => {
-  await startHub()
-  await openAs(await signUp('Ben Achebe'), '/admin/settings')
-  await expect.element(page.getByText('Only administrators can modify app settings')).toBeVisible()
-  show('/settings')
-  await expect.element(page.getByRole('heading', { name: 'Appearance' })).toBeVisible()
-  expect(page.getByRole('link', { name: 'Admin Settings' }).length).toBe(0)
-})
-
-test('an administrator has the settings of the hub among their own; a new hub has no list of committees, and its health names the mail server and a missing backup', async () => {
+test('an administrator has the settings of the hub among their own; a new hub has no list of committees, and its health names the mail server and a missing backup; a visitor cannot sign up without an invitation if the hub asks for one', async () => {
   await startHub()
   const ada = await signUpAdmin('Ada Admin')
   await openAs(ada, '/settings')
@@ -131,6 +119,16 @@ test('an administrator has the settings of the hub among their own; a new hub ha
   await expect.element(page.getByText('Emails go out through the mail server.')).toBeVisible()
   await expect.element(page.getByText('None is known. Set up a nightly backup')).toBeVisible()
   await expectAccessible()
+
+  await openAs(null, '/')
+  await page.getByRole('button', { name: 'Get Started Free' }).first().click()
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabelText('Full name').fill('Eve')
+  await form.getByLabelText('Email').fill('eve@example.org')
+  await form.getByLabelText('Password', { exact: true }).fill('long enough')
+  await form.getByRole('button', { name: 'Sign Up' }).click()
+  await expect.element(form.getByRole('alert')).toMatchTextContent('Signing up here needs an invitation.')
 })
 
 test('an administrator deletes a committee and restores it, once by a double press', async () => {
@@ -155,26 +153,11 @@ test('an administrator deletes a committee and restores it, once by a double pre
   expect(await committees()).toContain(id)
 })
 
-test('a visitor cannot sign up without an invitation if the hub asks for one', async () => {
-  await startHub()
-  const ada = await signUpAdmin('Ada Admin')
-  await ada.ask('PUT', '/api/admin/settings/sign-up', { signUp: 'invited' })
-  await openAs(null, '/')
-  await page.getByRole('button', { name: 'Get Started Free' }).first().click()
-  await page.getByRole('tab', { name: 'Sign Up' }).click()
-  const form = page.getByRole('dialog')
-  await form.getByLabelText('Full name').fill('Eve')
-  await form.getByLabelText('Email').fill('eve@example.org')
-  await form.getByLabelText('Password', { exact: true }).fill('long enough')
-  await form.getByRole('button', { name: 'Sign Up' }).click()
-  await expect.element(form.getByRole('alert')).toMatchTextContent('Signing up here needs an invitation.')
-})
-
 /** The limit is more than any disk has, so the hub counts its disk as full. People can still sign in. */
 const fullDisk = { LIMIT_DISK_RESERVE_BYTES: '999999999999999' }
 const banner = () => page.getByRole('region', { name: 'This hub needs your attention' })
 
-test('administrators are warned of a full disk on every screen until they hide it', async () => {
+test('administrators are warned of a full disk on every screen until they hide it; no other person is warned, or has settings of the hub', async () => {
   await startHub(fullDisk)
   await onPhone()
   await openAs(await signUpAdmin('Ada Admin'), '/choose-committee')
@@ -187,11 +170,14 @@ test('administrators are warned of a full disk on every screen until they hide i
   await expect.element(page.getByRole('heading', { name: 'Health' })).toBeVisible()
   await banner().getByRole('button', { name: 'Hide' }).click()
   await expect.element(banner()).not.toBeInTheDocument()
-})
 
-test('no other person is warned of a full disk', async () => {
-  await startHub(fullDisk)
-  await openAs(await signUp('Ben Achebe'), '/profile')
+  await page.viewport(1280, 800)
+  await openAs(await signUp('Ben Achebe'), '/admin/settings')
+  await expect.element(page.getByText('Only administrators can modify app settings')).toBeVisible()
+  show('/settings')
+  await expect.element(page.getByRole('heading', { name: 'Appearance' })).toBeVisible()
+  expect(page.getByRole('link', { name: 'Admin Settings' }).length).toBe(0)
+  show('/profile')
   await expect.element(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
   await expectChip('Synced')
   expect(banner().length).toBe(0)

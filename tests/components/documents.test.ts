@@ -86,7 +86,7 @@ test('a member who is removed while uploading keeps the file and can save it', a
   expect(await saved.newestText()).toBe(words)
 })
 
-test('two people attach the same file: both documents open, and the hub stores it once', async () => {
+test('two people attach the same file: both documents open, and the hub stores it once; a device stores all documents of the committee when its person chooses that', async () => {
   const { people, id, meetingId, address } = await gatherInMeeting(['Ana Ortiz', 'Sam Lee'])
   const [ana, sam] = people
   await openAs(ana, `${address}?view=documents`)
@@ -100,9 +100,17 @@ test('two people attach the same file: both documents open, and the hub stores i
   await expectChip('Synced')
   const { files } = fileListSchema.parse((await ana.ask('GET', `/api/committees/${id}/files`)).body)
   expect(files.filter(({ bytes }) => bytes === words.length)).toHaveLength(1)
+
+  const offer = await uploadAs(sam, id, 'text/plain', 'Ten benches for 900.')
+  await writeAs(sam, id, (doc, context) =>
+    demand(attachDocument(doc, context, meetingId, { name: 'offer.txt', file: offer, by: 'Sam Lee', item: null })),
+  )
+  await expect.element(documentRow('offer.txt')).toMatchTextContent('Available from the hub')
+  await page.getByRole('switch', { name: 'Keep all documents of this committee on this device' }).click()
+  await storedHere('offer.txt')
 })
 
-test('a member opens attached documents from the hub, which the device then has', async () => {
+test('a member opens attached documents from the hub, which the device then has; once an owner has erased one for good, it names its owner, and is not opened on any device', async () => {
   const { people, address } = await gatherInMeeting(['Ana Ortiz', 'Sam Lee'])
   const [ana, sam] = people
   await openAs(ana, `${address}?view=documents`)
@@ -123,38 +131,17 @@ test('a member opens attached documents from the hub, which the device then has'
   await expect.element(preview.getByRole('img', { name: 'plan.pdf: Page 2 of 2' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await storedHere('plan.pdf')
-})
 
-test('a file that an owner has erased for good names its owner, and is not opened on any device', async () => {
-  const { people, address } = await gatherInMeeting(['Ana Ortiz', 'Sam Lee'])
-  const [ana, sam] = people
   const expectErased = async () => {
-    await expect.element(documentRow('scan.png')).toMatchTextContent('Erased for good by Ana Ortiz')
-    await expect.element(page.getByRole('button', { name: 'Open scan.png' })).not.toBeInTheDocument()
+    await expect.element(documentRow('plan.pdf')).toMatchTextContent('Erased for good by Ana Ortiz')
+    await expect.element(page.getByRole('button', { name: 'Open plan.pdf' })).not.toBeInTheDocument()
   }
-  await openAs(sam, `${address}?view=documents`)
-  await attachFiles(await onePixel('scan.png'))
-  await storedHere('scan.png')
-  await expectChip('Synced')
   await openAs(ana, `${address}?view=documents`)
-  await choose('Actions for scan.png', 'Erase for good')
-  const question = page.getByRole('dialog', { name: 'Erase “scan.png” for good?' })
+  await choose('Actions for plan.pdf', 'Erase for good')
+  const question = page.getByRole('dialog', { name: 'Erase “plan.pdf” for good?' })
   await question.getByRole('button', { name: 'Erase for good' }).click()
   await expectErased()
   await expectChip('Synced')
   await openAs(sam, `${address}?view=documents`)
   await expectErased()
-})
-
-test('a device stores all documents of the committee when its person chooses that', async () => {
-  const { people, id, meetingId, address } = await gatherInMeeting(['Ana Ortiz', 'Sam Lee'])
-  const [ana, sam] = people
-  const file = await uploadAs(sam, id, 'text/plain', words)
-  await writeAs(sam, id, (doc, context) =>
-    demand(attachDocument(doc, context, meetingId, { name: 'letter.txt', file, by: 'Sam Lee', item: null })),
-  )
-  await openAs(ana, `${address}?view=documents`)
-  await expect.element(documentRow('letter.txt')).toMatchTextContent('Available from the hub')
-  await page.getByRole('switch', { name: 'Keep all documents of this committee on this device' }).click()
-  await storedHere('letter.txt')
 })

@@ -59,8 +59,8 @@ async function addSam(email = '') {
   return gathered
 }
 
-test('a member is added with a role, which may be a custom one, and no invalid address', async () => {
-  const { people, slug } = await gather(['Ana Ortiz'])
+test('a member is added with a role, which may be a custom one, and no invalid address; a member reads the directory without addresses of accounts, and adds people without inviting them', async () => {
+  const { people, slug } = await gather(['Ana Ortiz', 'Ben Ito'])
   await openAs(people[0], `/${slug}/members`)
   const form = page.getByRole('form', { name: 'Add a member' })
   const submit = form.getByRole('button', { name: 'Add & Invite' })
@@ -83,10 +83,7 @@ test('a member is added with a role, which may be a custom one, and no invalid a
   await expectAccessible()
   await page.getByRole('button', { name: 'Resend the invitation to Sam Lee' }).click()
   await expect.element(page.getByText('Please wait 5 minute(s) before resending')).toBeVisible()
-})
 
-test('a member reads the directory without addresses of accounts, and adds people without inviting them', async () => {
-  const { people, slug } = await gather(['Ana Ortiz', 'Sam Lee'])
   await openAs(people[1], `/${slug}/members`)
   await expect.element(page.getByRole('list', { name: 'People with access' })).toMatchTextContent('Ana Ortiz')
   expect(page.getByText('ana.ortiz@example.org').length).toBe(0)
@@ -164,28 +161,22 @@ test('a person invited by email signs up with the invitation, confirms on anothe
   await expect.element(access).toMatchTextContent('Sam Lee Harbour master · sam@example.org')
 })
 
-test('an invited person signs in with another address, reads which account accepts, and joins', async () => {
+test('an invited person signs in with another address, reads which account accepts, and joins; the used invitation opens the committee for its own account, and is no longer valid for others', async () => {
   const { people, id, slug } = await gather(['Ana Ortiz'])
-  const { account } = await signUp('Sam Lee')
+  const sam = await signUp('Sam Lee')
   const invitation = await inviteByLink(people[0], id)
   await openAs(null, invitation)
   await page.getByRole('button', { name: 'Sign In' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabelText('Email').fill(account.email)
+  await dialog.getByLabelText('Email').fill(sam.account.email)
   await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
   await dialog.getByRole('button', { name: 'Sign In' }).click()
-  await expect.element(page.getByText(`You are signed in as Sam Lee (${account.email})`)).toBeVisible()
+  await expect.element(page.getByText(`You are signed in as Sam Lee (${sam.account.email})`)).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'Accept invitation' }).click()
   await expect.element(page.getByText('Joined Parks')).toBeVisible()
   await expect.poll(() => location.pathname).toMatch(new RegExp(`^/${slug}/`))
-})
 
-test('a used invitation opens the committee for its own account, and is no longer valid for others', async () => {
-  const { people, id, slug } = await gather(['Ana Ortiz'])
-  const sam = await signUp('Sam Lee')
-  const invitation = await inviteByLink(people[0], id)
-  expect(await acceptInvitation(sam, invitation)).toBe(200)
   await openAs(sam, invitation)
   await expect.element(page.getByText('You can open this committee already.')).toBeVisible()
   await page.getByRole('button', { name: 'Enter Committee' }).click()
@@ -195,7 +186,7 @@ test('a used invitation opens the committee for its own account, and is no longe
   await expectAccessible()
 })
 
-test('a mail server that refuses the invitation is shown, and the email can be sent again once; a new link replaces the earlier one', async () => {
+test('a mail server that refuses the invitation is shown, and the email can be sent again once; a new link replaces the earlier one; the invitation of a removed member is listed with the others, and its link goes with it', async () => {
   const { people } = await addSam('sam@example.org')
   const failed = page.getByRole('alert').filter({ hasText: 'Failed to send invitation' })
   await expect.element(failed.first()).toBeVisible()
@@ -210,13 +201,8 @@ test('a mail server that refuses the invitation is shown, and the email can be s
   await page.getByRole('dialog').getByRole('button', { name: 'New link' }).click()
   await expect.element(linkField()).not.toHaveValue(first)
   expect(await look(people[0], linkOnScreen())).toBe(200)
-  show(new URL(first).pathname + new URL(first).hash)
-  await expect.element(invalid()).toBeVisible()
-})
+  expect(await look(people[0], first)).not.toBe(200)
 
-test('the invitation of a removed member is listed with the others, and its link goes with it', async () => {
-  await addSam('sam@example.org')
-  await expect.element(linkField()).toBeVisible()
   const link = linkOnScreen()
   await choose('Actions for Sam', 'Remove')
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()

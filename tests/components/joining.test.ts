@@ -141,7 +141,7 @@ test('a declined request may be sent again once; the next answer is shown in the
   await expect.poll(listed).not.toContain('parks')
 })
 
-test('the only owner is told to name another owner; one of two is asked before they lower their own access, and may leave', async () => {
+test('the only owner is told to name another owner; one of two is asked before they lower their own access, and may leave; the list of committees shows that the hub is unreachable only after a request failed', async () => {
   const { people, id, slug } = await gather(['Ana Ortiz', 'Sam Lee'])
   const [ana, sam] = people
   await openAs(ana, `/${slug}/members`)
@@ -165,32 +165,24 @@ test('the only owner is told to name another owner; one of two is asked before t
   expect(await acceptInvitation(ana, await inviteByLink(sam, id))).toBe(200)
   returnToPage()
   await expect.element(enterParks()).toBeVisible()
+
+  const requests = holdRequests(/^\/api\//)
+  const unreachable = page.getByText('You see the committees that are on this device.')
+  await reopenApp()
+  // After a reload the hub has not confirmed the session yet.
+  sessionState.set({ kind: 'signed-in', account: ana.account, confirmed: false, expired: false })
+  await expect.element(enterParks()).toBeVisible()
+  await expect.poll(() => requests.asked).toContain('/api/committees')
+  expect(unreachable.length).toBe(0)
+  requests.refuse()
+  await expect.element(unreachable).toBeVisible()
+  await expect.element(enterParks()).toBeVisible()
+  requests.pass()
+  returnToPage()
+  await expect.element(unreachable).not.toBeInTheDocument()
 })
 
-test('an owner renames the committee, whose address stays', async () => {
-  const { people, slug } = await gather(['Ana Ortiz', 'Sam Lee'])
-  await openAs(people[0], `/${slug}/settings#name`)
-  const name = page.getByLabelText('Committee name')
-  const save = page.getByRole('button', { name: 'Save' })
-  await expect.element(name).toHaveValue('Parks')
-  await expectAccessible()
-  await name.fill('')
-  await save.click()
-  await expect.element(name).toHaveFocus()
-  await goOffline()
-  await name.fill('Parks & Trees')
-  await save.click()
-  await expect.element(page.getByRole('alert')).toMatchTextContent('This needs a connection to the hub.')
-  await goOnline()
-  await page.getByRole('combobox', { name: 'Emoji' }).selectOptions('🌳 Tree')
-  await save.click()
-  await expect.element(page.getByText('Name and emoji were changed')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to Members' }).click()
-  await expect.element(heading('Members - Parks & Trees')).toBeVisible()
-  expect(location.pathname).toBe(`/${slug}/members`)
-})
-
-test('an editor sees the new name of a committee at once, on all its pages, and leaves it', async () => {
+test('an editor sees the new name of a committee at once, on all its pages, and leaves it; an owner renames the committee, whose address stays', async () => {
   const { people, id, slug } = await gather(['Ana Ortiz', 'Sam Lee'])
   const [ana, sam] = people
   const rename = async (name: string) =>
@@ -215,6 +207,26 @@ test('an editor sees the new name of a committee at once, on all its pages, and 
   await leave().click()
   await confirmLeaving()
   await expect.poll(() => location.pathname).toBe('/choose-committee')
+
+  await openAs(ana, `/${slug}/settings#name`)
+  const name = page.getByLabelText('Committee name')
+  const save = page.getByRole('button', { name: 'Save' })
+  await expect.element(name).toHaveValue('Parks & Lakes')
+  await expectAccessible()
+  await name.fill('')
+  await save.click()
+  await expect.element(name).toHaveFocus()
+  await goOffline()
+  await name.fill('Parks & Trees')
+  await save.click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('This needs a connection to the hub.')
+  await goOnline()
+  await page.getByRole('combobox', { name: 'Emoji' }).selectOptions('🌳 Tree')
+  await save.click()
+  await expect.element(page.getByText('Name and emoji were changed')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Members' }).click()
+  await expect.element(heading('Members - Parks & Trees')).toBeVisible()
+  expect(location.pathname).toBe(`/${slug}/members`)
 })
 
 /**
@@ -306,25 +318,4 @@ test('a large committee that is arriving is not called missing, and no page is s
   passOn(Number.MAX_SAFE_INTEGER)
   await expect.element(heading('Meetings - Parks')).toBeVisible()
   expect(onPage).toHaveBeenCalledOnce()
-})
-
-test('the list of committees shows that the hub is unreachable only after a request failed', async () => {
-  const { people } = await gather(['Ana Ortiz'])
-  const [{ account }] = people
-  await openAs(people[0], '/choose-committee')
-  await expect.element(enterParks()).toBeVisible()
-  const requests = holdRequests(/^\/api\//)
-  const unreachable = page.getByText('You see the committees that are on this device.')
-  await reopenApp()
-  // After a reload the hub has not confirmed the session yet.
-  sessionState.set({ kind: 'signed-in', account, confirmed: false, expired: false })
-  await expect.element(enterParks()).toBeVisible()
-  await expect.poll(() => requests.asked).toContain('/api/committees')
-  expect(unreachable.length).toBe(0)
-  requests.refuse()
-  await expect.element(unreachable).toBeVisible()
-  await expect.element(enterParks()).toBeVisible()
-  requests.pass()
-  returnToPage()
-  await expect.element(unreachable).not.toBeInTheDocument()
 })

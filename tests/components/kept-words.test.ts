@@ -67,8 +67,8 @@ async function gatherInMeeting() {
   }
 }
 
-test('keeps the words about a motion that another member removes, and of an amendment while access is taken away', async () => {
-  const { move, takeBack, openAsSam, setAccess } = await gatherInMeeting()
+test('keeps the words about a motion that another member removes, and of an amendment, the chosen items of a consent agenda and the report of a closed session while access is taken away', async () => {
+  const { by, meeting, write, move, takeBack, openAsSam, setAccess } = await gatherInMeeting()
   const trees = await move('To plant trees')
   await openAsSam()
   const motion = page.getByRole('article', { name: 'To plant trees' }).first()
@@ -96,10 +96,29 @@ test('keeps the words about a motion that another member removes, and of an amen
   // A form without words is closed.
   await setAccess('viewer')
   await expect.element(amend).not.toBeInTheDocument()
+
+  await setAccess('editor')
+  await page.getByRole('button', { name: 'More about decisions' }).click()
+  await page.getByRole('menuitem', { name: 'Consent agenda' }).click()
+  await expectAsksToStay(false)
+  const item = dialog().getByRole('checkbox', { name: /Old Business/ })
+  await item.click()
+  await expectAsksToStay(true)
+  await setAccess('viewer')
+  await expect.element(dialog()).toMatchTextContent(noLonger)
+  await expect.element(item).toBeChecked()
+  await dialog().getByRole('button', { name: 'Cancel' }).click()
+
+  await setAccess('editor')
+  await write((doc, context) => void demand(closeSession(doc, context, meeting, '', 'Personnel', [], by)))
+  await page.getByRole('button', { name: 'Return to open session' }).click()
+  await fieldIn(dialog(), 'Report of the closed session').fill('The clerk was hired.')
+  await setAccess('viewer')
+  await expectKept(dialog(), 'Report of the closed session', 'The clerk was hired.', noLonger)
 })
 
-test('keeps the words about attendance when a guest is removed and the meeting ends', async () => {
-  const { meeting, write, takeBack, end, openAsSam } = await gatherInMeeting()
+test('keeps the words about attendance when a guest is removed and the meeting ends, and those of a source of minutes while access is taken away, which is announced', async () => {
+  const { meeting, write, takeBack, end, openAsSam, setAccess } = await gatherInMeeting()
   const guest = await write((doc, context) => {
     const robin = { person: nameKey('Robin'), name: 'Robin', guest: true }
     return demand(markAttendance(doc, context, meeting, robin, 'present'))
@@ -127,28 +146,15 @@ test('keeps the words about attendance when a guest is removed and the meeting e
   await expectKept(duty, 'Name', 'Kim', noLonger)
   await expect.element(guestForm).toMatchTextContent(noLonger)
   await expect.element(guestForm.getByRole('combobox', { name: 'Name' })).toHaveValue('Noor')
-})
 
-test('keeps the chosen items of a consent agenda, and the report of a closed session, while access is taken away', async () => {
-  const { by, meeting, write, openAsSam, setAccess } = await gatherInMeeting()
-  await openAsSam()
-  await page.getByRole('button', { name: 'More about decisions' }).click()
-  await page.getByRole('menuitem', { name: 'Consent agenda' }).click()
-  await expectAsksToStay(false)
-  const item = dialog().getByRole('checkbox', { name: /Old Business/ })
-  await item.click()
-  await expectAsksToStay(true)
+  await openAsSam('?view=minutes')
+  const source = form('Name a source')
+  await fieldIn(source, 'What it shows').fill('A law')
+  const announcements = listenToAnnouncements()
   await setAccess('viewer')
-  await expect.element(dialog()).toMatchTextContent(noLonger)
-  await expect.element(item).toBeChecked()
-  await dialog().getByRole('button', { name: 'Cancel' }).click()
-
-  await setAccess('editor')
-  await write((doc, context) => void demand(closeSession(doc, context, meeting, '', 'Personnel', [], by)))
-  await page.getByRole('button', { name: 'Return to open session' }).click()
-  await fieldIn(dialog(), 'Report of the closed session').fill('The clerk was hired.')
-  await setAccess('viewer')
-  await expectKept(dialog(), 'Report of the closed session', 'The clerk was hired.', noLonger)
+  await announcements.until(/^This can no longer be saved here\./)
+  await expectKept(source, 'What it shows', 'A law', noLonger)
+  await tabTo(source.getByRole('button', { name: 'Copy text' }))
 })
 
 test('keeps the choices of a question and the entries of a vote while access is taken away and when the vote ends', async () => {
@@ -236,17 +242,4 @@ test('keeps the words of new and edited ledger entries while access is taken awa
   await expectKept(added, 'Category', 'Paint', noLonger)
   await setAccess('editor')
   await expect.element(added.getByRole('button', { name: 'Add Entry' })).toBeVisible()
-})
-
-test('keeps the words of a source of minutes while access is taken away, which is announced', async () => {
-  const { end, openAsSam, setAccess } = await gatherInMeeting()
-  await end()
-  await openAsSam('?view=minutes')
-  const source = form('Name a source')
-  await fieldIn(source, 'What it shows').fill('A law')
-  const announcements = listenToAnnouncements()
-  await setAccess('viewer')
-  await announcements.until(/^This can no longer be saved here\./)
-  await expectKept(source, 'What it shows', 'A law', noLonger)
-  await tabTo(source.getByRole('button', { name: 'Copy text' }))
 })

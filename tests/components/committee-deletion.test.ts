@@ -108,8 +108,14 @@ test('a device that was offline learns of the deletion on return, offers its uns
   await expect.poll(rowsOf(sam, id)).toBe(0)
 })
 
-test('a member reads at once that the committee was deleted, and removes it from the device', async () => {
-  const { sam, id } = await loseCommittee()
+test('a committee that the operator restored opens again on a device that knew of the deletion; a member reads at once that the committee was deleted, and removes it from the device', async () => {
+  const { ana, sam, id } = await loseCommittee()
+  expect(await operate('restore-committee', 'parks')).toContain('Parks is back')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Spring planning' })).toBeVisible()
+  await expectChip('Synced')
+
+  expect((await ana.ask('DELETE', `/api/committees/${id}`)).status).toBe(204)
+  await expect.element(deleted()).toBeVisible()
   await expectChip('Committee deleted')
   await expectAccessible()
   await page.getByRole('button', { name: /^Committee|Choose a committee/ }).click()
@@ -122,11 +128,4 @@ test('a member reads at once that the committee was deleted, and removes it from
   await page.getByRole('button', { name: 'Remove from this device: Parks' }).click()
   await expect.element(lost).not.toBeInTheDocument()
   await expect.poll(rowsOf(sam, id)).toBe(0)
-})
-
-test('a committee that the operator restored opens again on a device that knew of the deletion', async () => {
-  await loseCommittee()
-  expect(await operate('restore-committee', 'parks')).toContain('Parks is back')
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Spring planning' })).toBeVisible()
-  await expectChip('Synced')
 })

@@ -26,8 +26,17 @@ async function openSettings(section = ''): Promise<HubPerson> {
   return ana
 }
 
-test('the address of a page of settings opens it; the ring of a field’s focus is not cut off', async () => {
-  await openSettings('#storage')
+test('a section that the hub did not answer loads by itself once the hub answers again; the address of a page of settings opens it; the ring of a field’s focus is not cut off; the chosen emails are the hub’s; a choice that it did not get is taken back, and the reason is shown', async () => {
+  const endFailures = failRequests('/api/sessions')
+  const ana = await openSettings('#sessions')
+  const sessions = page.getByRole('region', { name: 'Sessions' })
+  const retry = sessions.getByRole('button', { name: 'Try again' })
+  await expect.element(retry).toBeVisible()
+  endFailures()
+  await expect.element(sessions.getByText('This device', { exact: true })).toBeVisible()
+  await expect.element(retry).not.toBeInTheDocument()
+
+  show('/settings#storage')
   await expect.element(page.getByRole('heading', { level: 2, name: 'Storage on this device' })).toHaveFocus()
   await page.getByRole('link', { name: 'Password' }).click()
   const password = page.getByRole('region', { name: 'Password' })
@@ -35,10 +44,8 @@ test('the address of a page of settings opens it; the ring of a field’s focus 
   const current = password.getByLabelText('Current password')
   await expect.element(current).toHaveFocus()
   expect(getComputedStyle(current.element().parentElement as Element).overflow).toBe('visible')
-})
 
-test('the chosen emails are the hub’s; a choice that it did not get is taken back, and the reason is shown', async () => {
-  const ana = await openSettings('#notifications')
+  show('/settings#notifications')
   const emails = page.getByRole('switch', { name: 'Email me when somebody asks to join' })
   await expect.element(emails).toBeChecked()
   await emails.click({ force: true })
@@ -50,17 +57,6 @@ test('the chosen emails are the hub’s; a choice that it did not get is taken b
   await emails.click({ force: true })
   await expect.element(page.getByText('Failed to update settings')).toBeVisible()
   await expect.element(emails).not.toBeChecked()
-})
-
-test('a section that the hub did not answer loads by itself once the hub answers again', async () => {
-  const endFailures = failRequests('/api/sessions')
-  await openSettings('#sessions')
-  const sessions = page.getByRole('region', { name: 'Sessions' })
-  const retry = sessions.getByRole('button', { name: 'Try again' })
-  await expect.element(retry).toBeVisible()
-  endFailures()
-  await expect.element(sessions.getByText('This device', { exact: true })).toBeVisible()
-  await expect.element(retry).not.toBeInTheDocument()
 })
 
 test('removes a committee from this device after naming its unsent edits, and loads it again; the chosen appearance is kept', async () => {

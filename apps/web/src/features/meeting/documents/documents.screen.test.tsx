@@ -48,8 +48,8 @@ async function drop(target: Locator, file: File): Promise<boolean> {
   return [element.dispatchEvent(event('dragover')), element.dispatchEvent(event('drop'))].includes(true)
 }
 
-test('a file is attached from the chooser or dropped on the tab, and shown; one of another kind is named, one beside the tab ignored', async () => {
-  await openDocuments()
+test('a file is attached from the chooser or dropped on the tab, and shown; one of another kind is named, one beside the tab ignored; only an owner is offered to erase a file for good', async () => {
+  const { setAccess } = await openDocuments()
   await expect.element(page.getByText('No documents yet.')).toBeVisible()
   await attachFiles(letter('<p>', 'page.html'), letter('a letter', 'letter.pdf'), await scan())
   await storedHere('scan.png')
@@ -71,6 +71,12 @@ test('a file is attached from the chooser or dropped on the tab, and shown; one 
   await userEvent.keyboard('{Escape}')
   await open('scan.png')
   await expect.element(page.getByRole('img', { name: 'scan.png' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+
+  setAccess('editor')
+  await menuOf('letter.txt').click()
+  await expect.element(page.getByRole('menuitem', { name: 'Download' })).toBeVisible()
+  expect(page.getByRole('menuitem', { name: 'Erase for good' }).length).toBe(0)
 })
 
 test('a document that is renamed and moved keeps its ending, and is listed with the item on other devices; a picture pasted with words is left to the field', async () => {
@@ -147,14 +153,6 @@ test('an earlier version becomes the newest; a removed document is restored by U
 
   await choose('Actions for letter.txt', 'Erase for good')
   await expect.element(page.getByRole('dialog', { name: 'Erase “letter.txt” for good?' })).toBeVisible()
-})
-
-test('only an owner is offered to erase a file for good', async () => {
-  await openDocuments({ access: 'editor' })
-  await attachFiles(letter())
-  await menuOf('letter.txt').click()
-  await expect.element(page.getByRole('menuitem', { name: 'Download' })).toBeVisible()
-  expect(page.getByRole('menuitem', { name: 'Erase for good' }).length).toBe(0)
 })
 
 test('a full device attaches no file, and shows the reason; a file that could not be stored is named, also on another screen', async () => {

@@ -11,9 +11,25 @@ const web = (level: number, words: string, list = 'ul') =>
 const word = (level: number, sign: string, words: string, list = 'l0') =>
   `<p class=MsoListParagraph style='mso-list:${list} level${level} lfo1'><span style='mso-list:Ignore'>${sign}<span>&nbsp; </span></span>${words}</p>`
 
-test('lists, letters and marks of Word, Google Docs and web pages are those of the notes and of the text of the minutes', async () => {
+test('a picture that is pasted is not part of the notes, which a notice tells; lists, letters and marks of Word, Google Docs and web pages are those of the notes and of the text of the minutes', async () => {
   await openLiveMeeting()
   await notes().click()
+  const picture = new File(['x'], 'plan.png', { type: 'image/png' })
+  expect(await pasteInto(notes(), { files: [picture] })).toBe(false)
+  const alert = page.getByRole('alert')
+  await expect.element(alert).toMatchTextContent(/^A picture was left out.*Attach pictures and files.*under Documents/)
+  await page
+    .getByRole('button', { name: /^Close/ })
+    .last()
+    .click()
+  await expect.element(alert).not.toBeInTheDocument()
+  await pasteInto(notes(), {
+    html: '<p>Plan of the park <img src="a.png"> and <img src="b.png" alt="Map"></p>',
+  })
+  await expect.element(notes()).toMatchTextContent('Plan of the park and')
+  await expect.element(alert).toMatchTextContent('2 pictures were left out')
+
+  await userEvent.keyboard('{Control>}{End}{/Control}{Enter}')
   const letters = word(1, 'b)', 'Swings') + word(1, 'c)', 'Benches') + word(2, 'i.', 'Seats')
   for (const [html, end] of [
     [wordBullets, 'Closing.'],
@@ -44,26 +60,8 @@ test('lists, letters and marks of Word, Google Docs and web pages are those of t
   expect(text).toContain(['b. Swings', 'c. Benches', '   i. Seats', 'A. Paths', 'See b) and A.'].join('\n'))
 })
 
-test('a picture that is pasted is not part of the notes, which a notice tells', async () => {
-  await openLiveMeeting()
-  await notes().click()
-  const picture = new File(['x'], 'plan.png', { type: 'image/png' })
-  expect(await pasteInto(notes(), { files: [picture] })).toBe(false)
-  const alert = page.getByRole('alert')
-  await expect.element(alert).toMatchTextContent(/^A picture was left out.*Attach pictures and files.*under Documents/)
-  await page
-    .getByRole('button', { name: /^Close/ })
-    .last()
-    .click()
-  await expect.element(alert).not.toBeInTheDocument()
-  await pasteInto(notes(), {
-    html: '<p>Plan of the park <img src="a.png"> and <img src="b.png" alt="Map"></p>',
-  })
-  await expect.element(notes()).toMatchTextContent('Plan of the park and')
-  await expect.element(alert).toMatchTextContent('2 pictures were left out')
-})
-
-test.each([
+/** Pasted HTML by its source, and that of the notes. */
+const pastes = [
   ['numbers of Word', word(1, '1.', 'One') + word(1, '2.', 'Two'), '<ol><li>One</li><li>Two</li></ol>'],
   [
     'numbers that go on after a paragraph',
@@ -140,9 +138,13 @@ test.each([
   ],
   ['an emoji', '<p>Done <img alt="👍" src="x.png"></p>', 'Done 👍'],
   ['an invisible picture of an email', '<p>Hello<img width="1" height="1" src="x.gif"></p>', 'Hello'],
-])('%s', (_name, html, cleaned) => {
-  const { html: found, pictures } = cleanPastedHtml(html)
-  const plain = found.replace(/<\/?(?:p|span|sup|sub|b)\b[^>]*>|\n/g, '').trim()
-  expect(plain).toBe(cleaned)
-  expect(pictures).toBe(0)
+] as const
+
+test('pasted content of each source has the lists, letters and marks of the notes', () => {
+  for (const [source, html, cleaned] of pastes) {
+    const { html: found, pictures } = cleanPastedHtml(html)
+    const plain = found.replace(/<\/?(?:p|span|sup|sub|b)\b[^>]*>|\n/g, '').trim()
+    expect(plain, source).toBe(cleaned)
+    expect(pictures, source).toBe(0)
+  }
 })

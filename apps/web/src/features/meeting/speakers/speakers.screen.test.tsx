@@ -43,8 +43,8 @@ async function openWithSam() {
   return { ...app, ...sam, item, sam: { person: key, name } }
 }
 
-test('hands wait in the order in which they were raised, a first-time speaker comes first, and a call by mistake is taken back', async () => {
-  const { doc, context, by, meetingId, item, sam } = await openWithSam()
+test('hands wait in the order in which they were raised, a first-time speaker comes first, and a call by mistake is taken back; the clock shows the time of a turn, and what is left of a limit; a member who is called by another device is told so; a visitor waits in a list of public comment, has the limit of the rules, and a member lowers the hand', async () => {
+  const { doc, context, by, meetingId, item, me, sam } = await openWithSam()
   demand(raiseHand(doc, context, meetingId, sam, { item }, by))
   await expect.element(waiting().first()).toMatchTextContent(/Sam Lee.*has not spoken/)
   await speakers().getByRole('button', { name: 'Raise hand' }).click()
@@ -66,10 +66,7 @@ test('hands wait in the order in which they were raised, a first-time speaker co
   await expect.element(waiting().nth(1)).toMatchTextContent('spoke once')
   await speakers().getByRole('button', { name: 'Lower hand' }).click()
   await expect.poll(namesWaiting).toEqual(['Sam Lee'])
-})
 
-test('the clock shows the time of a turn, and what is left of a limit; a member who is called by another device is told so', async () => {
-  const { doc, context, by, meetingId, item, me, sam } = await openWithSam()
   demand(callSpeaker(doc, context, meetingId, sam, { item }, by))
   await expect.element(speakers().getByRole('timer')).toMatchTextContent(/^0:0\d so far/)
   await choose('Time of Sam Lee', '2 minutes')
@@ -81,10 +78,8 @@ test('the clock shows the time of a turn, and what is left of a limit; a member 
   const { person, name } = byAccount(me)
   demand(callSpeaker(doc, context, meetingId, { person, name }, { item }, by))
   await expect.element(page.getByRole('status').filter({ hasText: 'You have the floor.' })).toBeInTheDocument()
-})
+  await emulateScheme('light')
 
-test('a visitor waits in a list of public comment, has the limit of the rules, and a member lowers the hand', async () => {
-  const { doc, context, by, meetingId, item } = await openWithSam()
   demand(setDecisionRules(doc, context, { publicCommentSeconds: 90 }))
   const add = async (name: string) => {
     await speakers().getByRole('combobox', { name: 'Add a speaker' }).fill(name)
@@ -101,8 +96,8 @@ test('a visitor waits in a list of public comment, has the limit of the rules, a
   await speakers().getByRole('button', { name: 'Call next: Paul Neighbour' }).click()
   await expect.element(speakers()).toMatchTextContent(/Speaking Paul Neighbour.*of 1:30/)
   // The call of another device has the same limit.
-  const { person, name } = byName('Kim Park')
-  demand(callSpeaker(doc, context, meetingId, { person, name }, { item, publicComment: true }, by))
+  const kim = { person: byName('Kim Park').person, name: 'Kim Park' }
+  demand(callSpeaker(doc, context, meetingId, kim, { item, publicComment: true }, by))
   await expect.element(speakers()).toMatchTextContent(/Speaking Kim Park.*of 1:30/)
 })
 

@@ -39,11 +39,11 @@ async function openElsewhere() {
   await newsFollowed()
   const change = (transition: (doc: Y.Doc, context: TransitionContext, id: string) => unknown) =>
     write((doc, context) => void transition(doc, context, id))
-  return { change }
+  return { change, write }
 }
 
-test('a member on another page is notified of a start with a link, of its withdrawal, of the end and of a resumption', async () => {
-  const { change } = await openElsewhere()
+test('a member on another page is notified of a start with a link, of its withdrawal, of the end and of a resumption, and of a cancelled one with its reason', async () => {
+  const { change, write } = await openElsewhere()
   await change(startMeeting)
   const told = page.getByRole('status').filter({ hasText: 'Picnic is live now' })
   await expect.element(told.getByRole('button', { name: 'Open' })).toBeVisible()
@@ -55,12 +55,11 @@ test('a member on another page is notified of a start with a link, of its withdr
   await expect.element(page.getByText('Picnic has ended')).toBeVisible()
   await change(resumeMeeting)
   await expect.element(page.getByText(/^Picnic — Resumed .* is live$/)).toBeVisible()
-})
 
-test('a member on another page is notified of a cancelled meeting with its reason', async () => {
-  const { change } = await openElsewhere()
-  await change((doc, context, id) => demand(cancelMeeting(doc, context, id, 'Rain is forecast')))
-  await expect.element(page.getByText('Picnic is cancelled: Rain is forecast')).toBeVisible()
+  const walk = { title: 'Walk', scheduledFor: '2030-07-01T12:00:00.000Z' }
+  const planned = await write((doc, context) => demand(scheduleMeeting(doc, context, walk)))
+  await write((doc, context) => demand(cancelMeeting(doc, context, planned, 'Rain is forecast')))
+  await expect.element(page.getByText('Walk is cancelled: Rain is forecast')).toBeVisible()
 })
 
 test('a browser notification is shown only to a person whose page is hidden, and opens the meeting', async () => {

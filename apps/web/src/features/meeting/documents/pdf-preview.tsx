@@ -141,7 +141,8 @@ function PdfPage(props: { pdf: PDFDocumentProxy; page: number; percent: number; 
       const viewport = shown.getViewport({ scale: scale * sharpness })
       surface.width = Math.max(1, Math.floor(viewport.width))
       surface.height = Math.max(1, Math.floor(viewport.height))
-      surface.style.inlineSize = `${viewport.width / sharpness}px`
+      // Not in pixels: its height may need a scrollbar, which leaves less width.
+      surface.style.inlineSize = `${percent}%`
       const task = shown.render({ canvas: surface, viewport })
       stop = () => task.cancel()
       await task.promise

@@ -38,6 +38,8 @@ test('minutes have attendance, motions, votes and results, on screen and in the 
   await expect.element(minutes().getByText('June council')).toBeInViewport()
   download.element().scrollIntoView()
   await expect.element(download).toBeInViewport()
+  // The minutes scroll, the window does not.
+  expect(document.documentElement.scrollHeight).toBe(innerHeight)
   await onPhone()
   await expect.poll(async () => (await boxOf(minutes())).width).toBeLessThan(390)
 })

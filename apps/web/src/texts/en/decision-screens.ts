@@ -212,7 +212,7 @@ export const decisionScreenTexts = {
       keys: 'By keys',
       keysHint:
         'One key a name: y aye, n no, a abstains, r recused, x absent. A: all others aye. A number: that person. Enter declares.',
-      keysShort: 'y n a r x, then Enter',
+      keysShort: 'y n a r x, Enter',
       noVoters:
         'Nobody was noted as a voter when the question was put. Use a count, or take the question back and choose who may vote.',
       person: (name: string) => `Vote of ${isolate(name)}`,

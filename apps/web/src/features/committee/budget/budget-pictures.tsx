@@ -27,6 +27,7 @@ const short = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
   notation: 'compact',
+  minimumFractionDigits: 0,
   maximumFractionDigits: 1,
 })
 const shortMoney = (cents: number) => short.format(cents / 100)

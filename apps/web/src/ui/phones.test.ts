@@ -22,6 +22,14 @@ test('the page uses the whole screen, gets smaller for a keyboard, can be zoomed
   expect(read('src/ui/base.css')).toMatch(/html \{[^}]*touch-action: manipulation;/)
 })
 
+test('an empty date in Safari looks like a placeholder, and a focused one has the ring, which it draws in no part', () => {
+  const isDate = String.raw`\[type="date"\]`
+  expect(read('src/ui/base.css')).toMatch(new RegExp(`:focus-visible,\\n${isDate}:focus,\\n[^}]*outline: 2px`))
+  expect(read('src/ui/mantine-later.css')).toMatch(
+    new RegExp(`${isDate}[^{]*\\[value=""\\][^}]*-webkit-text-fill-color`),
+  )
+})
+
 test.each([
   ['ui/tokens.css', ['left', 'right', 'top']],
   ['shell/shell.module.css', ['top']],

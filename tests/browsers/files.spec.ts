@@ -76,7 +76,7 @@ test('a committee is exported, and imported on another hub', async ({
   const { screen, profile } = await openAs(ana, address)
   await typeNotes(screen, 'Written on the first hub.')
   await seeChip(screen, 'Synced')
-  await screen.goto(`${relay.url}/${slug}/members`)
+  await screen.goto(`${relay.url}/${slug}/settings#export`)
   await seeChip(screen, 'Synced')
   const copy = await savedFile(profile, () => screen.getByRole('button', { name: 'Export this committee' }).click())
   await seeText(screen.getByRole('dialog', { name: 'Export' }), 'The export is saved')

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { type BrowserContext, chromium, firefox } from '@playwright/test'
 import { chromiumLaunch } from '../run/chromium.ts'
+import { firefoxInputMethod } from './firefox-input-method.ts'
 import { downloadsOf } from './saved-file.ts'
 import type { Browser, BrowserOptions, Screen } from './screen.ts'
 
@@ -10,6 +11,8 @@ const notEmulated = { colorScheme: null, reducedMotion: null, forcedColors: null
 export async function startFirefox(executablePath: string, options: BrowserOptions): Promise<Browser> {
   const { profile, size, isPrivate = false, hasTouch = false } = options
   const context = await firefox.launchPersistentContext(profile, {
+    // For its input method.
+    args: ['--remote-allow-system-access'],
     channel: 'moz-firefox',
     executablePath,
     downloadsPath: downloadsOf(profile),
@@ -25,7 +28,7 @@ export async function startFirefox(executablePath: string, options: BrowserOptio
       'media.navigator.permission.disabled': true,
     },
   })
-  return inPlaywright(context, options)
+  return { ...(await inPlaywright(context, options)), inputMethod: firefoxInputMethod(context) }
 }
 
 export async function startChromium(options: BrowserOptions): Promise<Browser> {

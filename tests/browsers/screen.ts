@@ -53,9 +53,23 @@ export interface BrowserOptions {
   initScript?: string
 }
 
+/** The input method of the system, with which a person writes in Japanese, Chinese or Korean. */
+export interface InputMethod {
+  /** Shows these letters in the focused field, as a word that is not chosen yet. */
+  compose(letters: string): Promise<void>
+  /** A key that the input method reads while it composes. */
+  press(key: 'Enter' | 'Escape'): Promise<void>
+  /** Writes the chosen word. */
+  choose(word: string): Promise<void>
+  /** Types letters of any script: Playwright sets those that its keyboard lacks by a script in Firefox, which React ignores. */
+  type(letters: string): Promise<void>
+}
+
 /** A running browser. */
 export interface Browser {
   screen: Screen
+  /** Not in Chromium, where the screen tests compose. */
+  inputMethod?: InputMethod
   openTab(): Promise<Screen>
   addCookies(cookies: readonly { name: string; value: string }[], origin: string): Promise<void>
   /** kill -9. */

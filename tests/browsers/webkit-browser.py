@@ -1,5 +1,6 @@
 #!/usr/bin/python3
 """WebKitGTK with a profile on disk, driven by WebKitWebDriver: the browser that comes with it has private windows only."""
+import json
 import os
 
 import gi
@@ -38,10 +39,49 @@ if setting("BROWSER_SCRIPT"):
     scripts.add_script(WebKit2.UserScript(setting("BROWSER_SCRIPT"), frames, moment, None, None))
 
 
+class InputMethod(WebKit2.InputMethodContext):
+    """Composes the words of a journey, as an input method of the system does: meanwhile it reads all keys."""
+
+    word = ""
+
+    def do_get_preedit(self):
+        return self.word, [], len(self.word)
+
+    def do_filter_key_event(self, _):
+        return self.word != ""
+
+    def do_reset(self):
+        self.word = ""
+
+    def compose(self, word):
+        if self.word == "":
+            self.emit("preedit-started")
+        self.word = word
+        self.emit("preedit-changed")
+
+    def choose(self, word):
+        self.word = ""
+        self.emit("committed", word)
+        self.emit("preedit-finished")
+
+
+input_method = InputMethod()
+
+
+def read_message(_, message):
+    kind, word = json.loads(message.get_js_value().to_string())
+    getattr(input_method, kind)(word)
+
+
+scripts.register_script_message_handler("inputMethod")
+scripts.connect("script-message-received::inputMethod", read_message)
+
+
 def open_window():
     view = WebKit2.WebView(
         web_context=context, settings=settings, user_content_manager=scripts, is_controlled_by_automation=True
     )
+    view.set_input_method_context(input_method)
     view.connect("permission-request", lambda _, request: request.allow() or True)
     view.connect("create", lambda *_: open_window())
     window = Gtk.Window()

@@ -59,8 +59,18 @@ export async function startWebkit(options: BrowserOptions, origin: string): Prom
     await ended
     display.kill()
   }
+  const screen = screenOf(await driver.getWindowHandle())
+  // The input method of webkit-browser.py reads the messages of a page.
+  const send = (...message: [kind: 'compose' | 'choose', word: string]) =>
+    driver.executeScript<void>('webkit.messageHandlers.inputMethod.postMessage(arguments[0])', JSON.stringify(message))
   return {
-    screen: screenOf(await driver.getWindowHandle()),
+    screen,
+    inputMethod: {
+      compose: (letters) => send('compose', letters),
+      choose: (word) => send('choose', word),
+      press: (key) => screen.keyboard.press(key),
+      type: (letters) => screen.keyboard.type(letters),
+    },
     async openTab() {
       await driver.switchTo().newWindow('tab')
       return screenOf(await driver.getWindowHandle())

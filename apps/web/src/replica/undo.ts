@@ -27,17 +27,28 @@ const captureTimeout = 500
  * Makes each word of an input method one step of undo, however long it is composed. Returns a function that stops it.
  */
 export function undoComposedWords(page: EventTarget, managers: () => Iterable<Y.UndoManager>): () => void {
+  let ending: ReturnType<typeof setTimeout> | undefined
+  const restore = () => {
+    clearTimeout(ending)
+    for (const manager of managers()) {
+      manager.captureTimeout = captureTimeout
+      Reflect.deleteProperty(manager, 'stopCapturing')
+    }
+  }
   const begin = () => {
+    // A Korean syllable begins in the moment in which the one before it ends.
+    restore()
     for (const manager of managers()) {
       manager.stopCapturing()
       manager.captureTimeout = Number.POSITIVE_INFINITY
+      // The editor's binding calls it after each edit of another member.
+      manager.stopCapturing = () => undefined
     }
   }
   // Firefox reports the last letters after the end.
-  const end = () =>
-    setTimeout(() => {
-      for (const manager of managers()) manager.captureTimeout = captureTimeout
-    })
+  const end = () => {
+    ending = setTimeout(restore)
+  }
   page.addEventListener('compositionstart', begin, { capture: true })
   page.addEventListener('compositionend', end, { capture: true })
   return () => {

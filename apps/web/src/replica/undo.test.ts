@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { createUndoScopes } from './undo.ts'
+import { createUndoScopes, undoComposedWords } from './undo.ts'
 
 it('undoes in a part only the changes that its own context made', () => {
   const doc = new Y.Doc()
@@ -38,4 +38,31 @@ it('undoes with one step only the changes since the last click, however fast the
   expect(undo.undo()).toBe(true)
   expect(ideas.toJSON()).toEqual({ renamed: true })
   scopes.close()
+})
+
+it('undoes each word of an input method as one step, although others write meanwhile and the next word begins at once', async () => {
+  const doc = new Y.Doc()
+  const text = doc.getText('notes')
+  const manager = new Y.UndoManager(text, { captureTimeout: 0 })
+  const page = new EventTarget()
+  const stop = undoComposedWords(page, () => [manager])
+  const timers = () => new Promise((resolve) => setTimeout(resolve))
+  page.dispatchEvent(new Event('compositionstart'))
+  text.insert(0, 'ㅎ')
+  // An edit of another member makes the editor's binding call it.
+  manager.stopCapturing()
+  text.insert(1, '한')
+  page.dispatchEvent(new Event('compositionend'))
+  page.dispatchEvent(new Event('compositionstart'))
+  text.insert(2, 'ㄱ')
+  await timers()
+  expect(manager.captureTimeout).toBe(Number.POSITIVE_INFINITY)
+  text.insert(3, '국')
+  page.dispatchEvent(new Event('compositionend'))
+  await timers()
+  manager.undo()
+  expect(text.toString()).toBe('ㅎ한')
+  manager.undo()
+  expect(text.toString()).toBe('')
+  stop()
 })

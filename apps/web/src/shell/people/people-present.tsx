@@ -4,6 +4,7 @@ import { usePeople } from '../../replica/presence/presence.ts'
 import type { Replica } from '../../replica/replica.ts'
 import { notInSnapshot } from '../../start/startup-snapshot.ts'
 import { shellTexts } from '../../texts/en/shell.ts'
+import { uiTexts } from '../../texts/en/ui.ts'
 import { ButtonPanel } from '../../ui/button-panel.tsx'
 import { framePart } from '../../ui/optional-part.ts'
 import { useMenuButton } from '../../ui/use-menu-button.ts'
@@ -42,7 +43,7 @@ export function PeoplePresent({ replica }: { replica: Replica }) {
         )}
       </UnstyledButton>
       <ButtonPanel {...dropdown} label={shellTexts.people.here} width={280}>
-        <PeopleList replica={replica} />
+        <PeopleList replica={replica} meanwhile={uiTexts.loading} />
       </ButtonPanel>
     </>
   )

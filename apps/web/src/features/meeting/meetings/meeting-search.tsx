@@ -2,6 +2,7 @@ import { countFilters, maxQueryLength, noFilters } from '@civic-hub/committee'
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { meetingsTexts } from '../../../texts/en/meetings.ts'
+import { uiTexts } from '../../../texts/en/ui.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { loadLater } from '../../../ui/load-later.tsx'
 import { NextStep } from '../../../ui/next-step.tsx'
@@ -78,6 +79,7 @@ export function MeetingSearch({ criteria, onChange, onPrepare, state, found }: M
             filters={criteria.filters}
             onChange={(filters) => onChange({ ...criteria, filters })}
             onClear={() => onChange({ ...criteria, filters: noFilters })}
+            meanwhile={<p>{uiTexts.loading}</p>}
             failed={(retry, failure) => (
               <p role="alert">
                 {texts.filtersMissing} <NextStep failure={failure} onRetry={retry} />

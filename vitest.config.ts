@@ -53,7 +53,8 @@ const heldParts: Plugin = {
   name: 'held-parts',
   enforce: 'pre',
   resolveId: (source, importer = '') =>
-    /\/(load-later\.tsx|optional-part\.ts)$/.test(source) && !/\/(held-parts\.tsx|optional-part\.ts)/.test(importer)
+    /\/(load-later\.tsx|optional-part\.ts|lazy-dialog\.tsx)$/.test(source) &&
+    !/\/(held-parts\.tsx|optional-part\.ts|lazy-dialog\.tsx)/.test(importer)
       ? fileURLToPath(new URL('apps/web/src/testing/held-parts.tsx', import.meta.url))
       : null,
 }

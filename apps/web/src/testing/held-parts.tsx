@@ -1,12 +1,14 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { onTestFinished } from 'vitest'
+import { lazyDialog as lazyDialogInApp } from '../ui/lazy-dialog.tsx'
 import { loadLater as loadLaterInApp } from '../ui/load-later.tsx'
 import { optionalPart as optionalPartInApp } from '../ui/optional-part.ts'
 
+export { prefetchDialogs } from '../ui/lazy-dialog.tsx'
 export { framePart } from '../ui/optional-part.ts'
 
 /*
- * Takes the place of `ui/load-later.tsx` and `ui/optional-part.ts` in tests of screens (vitest.config.ts). Code is loaded once for all tests of a page, so a
+ * Takes the place of `ui/load-later.tsx`, `ui/optional-part.ts` and `ui/lazy-dialog.tsx` in tests of screens (vitest.config.ts). Code is loaded once for all tests of a page, so a
  * part that was loaded before cannot be held by its request.
  */
 
@@ -28,8 +30,10 @@ export function holdPart(text: string): () => void {
   return release
 }
 
+const holdOf = (source: string) => [...held].find(([text]) => source.includes(text))?.[1]
+
 function holdable<Props extends object>(App: ComponentType<Props>, loadInApp: () => Promise<void>, source: string) {
-  const hold = () => [...held].find(([text]) => source.includes(text))?.[1]
+  const hold = () => holdOf(source)
   function Component(props: Props & { meanwhile?: ReactNode }) {
     const [release, setRelease] = useState(hold)
     useEffect(() => {
@@ -54,3 +58,9 @@ export const optionalPart: typeof optionalPartInApp = (load, name) => {
   const { Component, ...rest } = holdable(part, part.load, String(load))
   return Object.assign(Component, rest)
 }
+
+export const lazyDialog: typeof lazyDialogInApp = (load, name) =>
+  lazyDialogInApp(async () => {
+    await holdOf(String(load))
+    return load()
+  }, name)

@@ -59,8 +59,15 @@ export const optionalPart: typeof optionalPartInApp = (load, name) => {
   return Object.assign(Component, rest)
 }
 
-export const lazyDialog: typeof lazyDialogInApp = (load, name) =>
-  lazyDialogInApp(async () => {
-    await holdOf(String(load))
-    return load()
-  }, name)
+export const lazyDialog: typeof lazyDialogInApp = (load, name) => {
+  const App = lazyDialogInApp(load, name)
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each dialog, where its module is read
+  function Component(props: object) {
+    const [Shown] = useState(() => {
+      const hold = holdOf(String(load))
+      return (hold ? lazyDialogInApp(() => hold.then(load), name) : App) as ComponentType<object>
+    })
+    return <Shown {...props} />
+  }
+  return Component as typeof App
+}

@@ -28,7 +28,7 @@ async function approveMinutes(doc: Y.Doc, context: TransitionContext): Promise<v
   const past = queryMeetingList(doc)
     .read()
     .filter(({ status }) => status === 'completed')
-    .sort((a, b) => (a.date < b.date ? -1 : 1))
+    .sort((a, b) => a.date.localeCompare(b.date))
   for (const { id, date } of past.slice(0, -notApproved)) {
     const source = queryMinutesSource(doc, id).read()
     if (!source) continue

@@ -112,7 +112,7 @@ test("finds an entry by its own words together with words of its meeting's title
   expect(titles(index, 'spring budget')).toEqual(['agenda Budget'])
   expect(titles(index, 'paint joy')).toEqual(['action-item Order paint'])
   expect(titles(index, 'autumn budget')).toEqual([])
-  expect(titles(index, 'planning')).toEqual(['meeting Autumn planning', 'meeting Spring planning'])
+  expect(titles(index, 'planning')).toEqual(['meeting Spring planning', 'meeting Autumn planning'])
 })
 
 test('finds the words of a file once they are on this device, and reads them for an excerpt', async () => {

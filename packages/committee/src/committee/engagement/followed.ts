@@ -2,6 +2,7 @@ import * as Y from 'yjs'
 import { type Author, readAuthor } from '../../document/author.ts'
 import { findMeeting } from '../../document/committee-document.ts'
 import { partMap } from '../../document/committee-parts.ts'
+import { compareTexts } from '../../document/compare-texts.ts'
 import { type Query, queryRoot, subscribeToAll } from '../../document/query.ts'
 import { isRemoved, readRemover } from '../../document/removal.ts'
 import { readField, readInstant } from '../../document/tolerant-read.ts'
@@ -108,7 +109,7 @@ function changesOfLedger(ledger: Y.Map<unknown>, { key: follow, at: since }: Fol
     const about = kind === 'import' ? readImport(ledger, id).name : (readEntry(ledger, id)?.category ?? '')
     note(at, 'budget-removed', `removed:${at}`, about, keys.length > 1 ? { count: keys.length } : undefined)
   }
-  changes.sort((a, b) => (a.at < b.at ? -1 : 1))
+  changes.sort((a, b) => compareTexts(a.at, b.at))
   return changes.slice(-maxOfEach).map(({ change }) => change)
 }
 

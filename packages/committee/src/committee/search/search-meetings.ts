@@ -1,5 +1,6 @@
 import type * as Y from 'yjs'
 import { allMeetings, findMeeting, meetingsMap } from '../../document/committee-document.ts'
+import { compareTexts } from '../../document/compare-texts.ts'
 import { observeAllPaths } from '../../document/deep-observer.ts'
 import { groupBy } from '../../document/group-by.ts'
 import { isRemoved } from '../../document/removal.ts'
@@ -14,7 +15,7 @@ import type { SearchEntry, SearchSource } from './search-entry.ts'
 export const searchMeetings: SearchSource = {
   parts(doc) {
     const dated = Array.from(allMeetings(doc), ([id, meeting]) => [id, readMeetingHead(id, meeting).date] as const)
-    return dated.sort(([, a], [, b]) => (a < b ? 1 : -1)).map(([id]) => id)
+    return dated.sort(([, a], [, b]) => compareTexts(b, a)).map(([id]) => id)
   },
   read(doc, meetingId) {
     const found = findMeeting(doc, meetingId)

@@ -1,4 +1,5 @@
 import type * as Y from 'yjs'
+import { compareTexts } from '../../document/compare-texts.ts'
 import type { Query } from '../../document/query.ts'
 import { queryOfMeeting } from '../../document/query-meeting.ts'
 import { readField, readInstant, readOptionalText, readText } from '../../document/tolerant-read.ts'
@@ -40,7 +41,7 @@ export function readApprovalsElsewhere(meeting: Y.Map<unknown>): ApprovalElsewhe
     const approval = isApprovalElsewhereKey(key) ? readApproval(value) : null
     if (approval) approvals.push(approval)
   }
-  return approvals.sort((a, b) => (a.approvedAt < b.approvedAt ? -1 : 1))
+  return approvals.sort((a, b) => compareTexts(a.approvedAt, b.approvedAt))
 }
 
 function readApproval(value: unknown): ApprovalElsewhere | null {

@@ -1,3 +1,4 @@
+import { compareTexts } from '../../document/compare-texts.ts'
 import { lastBefore } from '../../document/sorted-lists.ts'
 import { readMoves } from '../proceedings/now.ts'
 import type { MoveStatement, Statement } from '../proceedings/statement.ts'
@@ -14,7 +15,7 @@ export interface TakenItems {
 export function readTakenItems(statements: readonly Statement[], open: readonly string[]): TakenItems {
   const { timeline } = readMoves(statements, new Set(open))
   const [first] = timeline
-  const inOrder = timeline.toSorted((a, b) => (a.order < b.order ? -1 : 1))
+  const inOrder = timeline.toSorted((a, b) => compareTexts(a.order, b.order))
   return {
     inOrder: first ? inOrderOfVisits([first.from, ...timeline.map(({ to }) => to)], timeline) : null,
     at: (order) => {

@@ -1,4 +1,5 @@
 import type * as Y from 'yjs'
+import { compareTexts } from '../../document/compare-texts.ts'
 import { readField, readInstant } from '../../document/tolerant-read.ts'
 import { onMeeting } from '../../document/transition.ts'
 
@@ -21,7 +22,7 @@ export function readNoticesGiven(meeting: Y.Map<unknown>): NoticeGiven[] {
     const at = isPostedKey(key) ? readInstant(key.slice(prefix.length)) : null
     if (at !== null) found.push({ at, deadline: readInstant(readField(value, 'deadline')) })
   }
-  return found.sort((a, b) => (a.at < b.at ? -1 : 1))
+  return found.sort((a, b) => compareTexts(a.at, b.at))
 }
 
 export const noteNoticeGiven = onMeeting({

@@ -23,7 +23,7 @@ export function LatestAnnouncements({ slug, atMost, isUnread }: LatestAnnounceme
   const all = useQuery(useMemo(() => announcements.query(doc), [doc]))
   const latest = all
     .map((one) => ({ ...one, unread: isUnread(one.id) }))
-    .sort((a, b) => Number(b.unread) - Number(a.unread) || ((a.at ?? '') < (b.at ?? '') ? 1 : -1))
+    .sort((a, b) => Number(b.unread) - Number(a.unread) || (b.at ?? '').localeCompare(a.at ?? ''))
     .slice(0, atMost)
   return (
     <ul className={`plain-list ${classes.rows}`}>

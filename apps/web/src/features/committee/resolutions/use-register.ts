@@ -65,7 +65,7 @@ export function useRegister({ id, registered, demo }: CommitteeOnDevice) {
               count: resolutions && motionsToNumber(doc, meetingId).length,
             }))
             .filter(({ count }) => count > 0)
-            .sort((a, b) => (a.date < b.date ? -1 : 1))
+            .sort((a, b) => a.date.localeCompare(b.date))
         : [],
     [isOwner, approved, meetings, doc, resolutions],
   )

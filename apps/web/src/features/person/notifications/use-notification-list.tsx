@@ -48,7 +48,7 @@ function useListed(): ListedNotification[] {
             .filter(({ kind }) => wanted.has(kind))
             .map((notification) => ({ committee, notification })),
         )
-        .sort((a, b) => (a.notification.at < b.notification.at ? 1 : -1)),
+        .sort((a, b) => b.notification.at.localeCompare(a.notification.at)),
     [committees, byCommittee, wanted],
   )
 }

@@ -1,3 +1,4 @@
+import { compareTexts } from '../../../document/compare-texts.ts'
 import {
   type ConflictOf,
   type DecisionConflict,
@@ -80,7 +81,7 @@ export function readAtOutcome(
 const isCounted = (one: AnyStatement): one is OneCounted => (countedKinds as readonly string[]).includes(one.kind)
 
 function byKind(all: readonly OneCounted[]): Counted {
-  const inOrder = all.toSorted((a, b) => (a.order < b.order ? -1 : 1))
+  const inOrder = all.toSorted((a, b) => compareTexts(a.order, b.order))
   return {
     roll: inOrder.filter((one) => one.kind === 'roll'),
     vote: inOrder.filter((one) => one.kind === 'vote'),

@@ -1,4 +1,5 @@
 import type * as Y from 'yjs'
+import { compareTexts } from '../../../document/compare-texts.ts'
 import { writerOf } from '../../../document/fair-share.ts'
 import { readField, readInstant, readOptionalText, readText } from '../../../document/tolerant-read.ts'
 import { onCommittee } from '../../../document/transition.ts'
@@ -97,7 +98,7 @@ export function readAuthorsElsewhere(
     for (const one of unnamed) imported.add(one)
     open = open.filter((one) => !unnamed.some((other) => other === one || isNamedIn(one, other)))
   }
-  return Array.from(imported, ({ authors }) => authors).sort((a, b) => (a.at < b.at ? 1 : -1))
+  return Array.from(imported, ({ authors }) => authors).sort((a, b) => compareTexts(b.at, a.at))
 }
 
 const isNamedIn = ({ clientId }: Noted, { authors }: Noted): boolean =>

@@ -1,5 +1,6 @@
 import type * as Y from 'yjs'
 import { readAuthor } from '../../../document/author.ts'
+import { compareTexts } from '../../../document/compare-texts.ts'
 import { cutText } from '../../../document/cut-text.ts'
 import { groupBy } from '../../../document/group-by.ts'
 import { maxPersonNameLength } from '../../../document/person-name.ts'
@@ -288,7 +289,7 @@ export function deriveDecisions({
     lines: statedLines(statements, dropped),
     sitting: readSitting(
       [...of('recess'), ...of('back'), ...of('closed'), ...of('reopened'), ...of('adjourned')].sort((a, b) =>
-        a.order < b.order ? -1 : 1,
+        compareTexts(a.order, b.order),
       ),
       facts.hasEnded,
     ),
@@ -426,7 +427,7 @@ function involvementsOf(
   interests: readonly StatementOf<'interest'>[],
 ): Involvement[] {
   return [...recusals, ...interests]
-    .sort((a, b) => (a.order < b.order ? -1 : 1))
+    .sort((a, b) => compareTexts(a.order, b.order))
     .map(({ id, kind, person, motion, item, reason, at, ...rest }) => ({
       ...person,
       id,

@@ -1,3 +1,4 @@
+import { compareTexts } from '../../../document/compare-texts.ts'
 import { groupBy } from '../../../document/group-by.ts'
 import { firstAfter } from '../../../document/sorted-lists.ts'
 import type { StatementOf } from './decision-statement.ts'
@@ -52,7 +53,7 @@ export function readSpeakers(
   const secondsBySpeech = new Map(spoken.toReversed().map(({ speech, seconds }) => [speech, seconds]))
   const limitBySpeech = new Map(limits.map(({ speech, seconds }) => [speech, seconds]))
   const begun = speeches.filter(({ seconds }) => seconds === null)
-  const endings = [...begun, ...ends].sort((a, b) => (a.order < b.order ? -1 : 1))
+  const endings = [...begun, ...ends].sort((a, b) => compareTexts(a.order, b.order))
   // A move or a recess ends the turn on all screens, too: its end later would count the time until then.
   const last = endings.at(-1)
   const current = begun.find((speech) => speech === last)
@@ -114,7 +115,7 @@ function queueOf(hands: readonly StatementOf<'hand'>[], speeches: readonly State
       order,
       turns: turns.get(key)?.length ?? 0,
     }))
-    .sort((a, b) => (a.order < b.order ? -1 : 1))
+    .sort((a, b) => compareTexts(a.order, b.order))
     .map(({ order: _order, ...speaker }) => speaker)
 }
 

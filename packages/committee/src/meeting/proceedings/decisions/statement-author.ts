@@ -1,4 +1,5 @@
 import type { Author } from '../../../document/author.ts'
+import { compareTexts } from '../../../document/compare-texts.ts'
 import { groupBy } from '../../../document/group-by.ts'
 import {
   type AttendanceStatement,
@@ -328,7 +329,7 @@ function suspicionsOf({ statements, attendance, writers, changed }: AuthorFacts,
   }
   for (const one of presenceInConflict({ statements, attendance, mayStateAttendance })) relied.add(one)
   const absences = absencesInConflict({ statements, writers, mayStateAttendance })
-  return { suspicions, relied: [...relied].toSorted((a, b) => (a.order < b.order ? -1 : 1)), absences }
+  return { suspicions, relied: [...relied].toSorted((a, b) => compareTexts(a.order, b.order)), absences }
 }
 
 /** Statements about the whole meeting, which the people who preside or keep the notes make. */

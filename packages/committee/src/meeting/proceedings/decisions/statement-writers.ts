@@ -1,4 +1,5 @@
 import type { Author } from '../../../document/author.ts'
+import { compareTexts } from '../../../document/compare-texts.ts'
 import { accountKey, nameKey } from '../../../document/person.ts'
 import { lastBefore } from '../../../document/sorted-lists.ts'
 import type { DutyTurns } from '../duties.ts'
@@ -64,7 +65,7 @@ export function readWriters({ statements, authorOf, duties: turns, attendance, s
   /** The one who started the meeting, and each clerk by such an appointment: the document does not know the owners. */
   function readAppointed(): ReadonlySet<string> {
     const found = new Set<string>()
-    const all = duties.flatMap((duty) => turns[duty]).sort((a, b) => (a.order < b.order ? -1 : 1))
+    const all = duties.flatMap((duty) => turns[duty]).sort((a, b) => compareTexts(a.order, b.order))
     for (const { id, order } of all) {
       const writer = of(id)
       const holders = duties.flatMap((duty) => lastBefore(turns[duty], order) ?? [])

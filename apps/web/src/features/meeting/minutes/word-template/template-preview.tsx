@@ -33,7 +33,7 @@ export function TemplatePreview({ committee, template }: { committee: string; te
   const headingId = useId()
   const all = useQuery(useMemo(() => queryMeetingList(doc), [doc]))
   const meetings = useMemo(
-    () => all.filter(({ removedAt }) => removedAt === null).toSorted((a, b) => (a.date < b.date ? 1 : -1)),
+    () => all.filter(({ removedAt }) => removedAt === null).toSorted((a, b) => b.date.localeCompare(a.date)),
     [all],
   )
   const [chosen, setChosen] = useState<string | null>(null)

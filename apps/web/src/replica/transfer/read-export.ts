@@ -99,15 +99,17 @@ async function readChecked(
   path: string,
 ): Promise<Blob> {
   const hash = sha256.create()
-  const hashed = stream.pipeThrough(
-    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-      transform(piece, controller) {
-        hash.update(piece)
-        controller.enqueue(piece)
-      },
-    }),
-  )
-  const blob = await new Response(hashed).blob()
+  const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(piece, controller) {
+      hash.update(piece)
+      controller.enqueue(piece)
+    },
+  })
+  const reading = new Response(readable).blob()
+  // In Firefox and Safari it rejects with an error of its own instead of the stream's, which `pipeTo` has.
+  reading.catch(() => undefined)
+  await stream.pipeTo(writable)
+  const blob = await reading
   if (bytesToHex(hash.digest()) !== file.sha256) throw new ImportRefused('damaged', path)
   // The type in a document may be any text, including text that is invalid in a header.
   return blob.slice(0, blob.size, file.mime)

@@ -83,8 +83,11 @@ beforeEach(() => {
   states = []
   prepare = async () => true
   vi.stubGlobal('WebSocket', FakeSocket)
-  vi.stubGlobal('location', { origin: 'http://localhost' })
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  // In a browser, those of the page cannot be replaced.
+  if (!('document' in globalThis)) {
+    vi.stubGlobal('location', { origin: 'http://localhost' })
+    vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  }
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
   vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events))
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {

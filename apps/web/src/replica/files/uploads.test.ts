@@ -3,6 +3,7 @@ import { scheduleMeeting } from '@civic-hub/committee'
 import { attachDocument, removeDocument } from '@civic-hub/committee/documents'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
+import { unhandledRejections } from '../../../../../tests/support/unhandled-rejections.ts'
 import { createDevice, type Device } from '../store/device.ts'
 import { wipeDeviceDatabase } from '../store/wipe-device-database.ts'
 import { cancelUpload, openFile, queueAgain, readHeldFiles, removeCancelled, storeFile } from './device-files.ts'
@@ -160,9 +161,7 @@ test('starts sending again if it could not start without a connection', async ()
 })
 
 test('reports a change that the store refuses, without an unhandled rejection', async () => {
-  const unhandled: unknown[] = []
-  const note = (reason: unknown) => unhandled.push(reason)
-  process.on('unhandledRejection', note)
+  const unhandled = unhandledRejections()
   const uploads = openTab()
   const doc = new Y.Doc()
   const { sha256 } = await storeFile(uploads, 'parks', letter)
@@ -175,6 +174,5 @@ test('reports a change that the store refuses, without an unhandled rejection', 
   await expect(queueAgain(uploads, 'parks', sha256, 'letter.txt')).rejects.toThrow()
   vi.restoreAllMocks()
   await new Promise((resolve) => setTimeout(resolve, 50))
-  process.off('unhandledRejection', note)
   expect(unhandled).toEqual([])
 })

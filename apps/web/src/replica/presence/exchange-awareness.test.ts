@@ -7,6 +7,7 @@ const renewedWithinMs = 30_000
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 test('renews the own presence after the clock of the device was set back', () => {
@@ -27,6 +28,7 @@ test('renews the own presence after the clock of the device was set back', () =>
 })
 
 test('sends each change of a hidden page', () => {
+  if ('document' in globalThis) vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   const awareness = new Awareness(new Y.Doc())
   const seen = new Awareness(new Y.Doc())
   const exchange = exchangeAwareness(awareness, () => undefined)

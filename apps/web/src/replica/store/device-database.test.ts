@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { openDB, unwrap } from 'idb'
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { unhandledRejections } from '../../../../../tests/support/unhandled-rejections.ts'
 import { createDevice, type Device } from './device.ts'
 import { openDeviceDatabase } from './device-database.ts'
 import { removeDocument } from './remove-from-device.ts'
@@ -109,16 +110,14 @@ describe('the database of a device', () => {
   })
 
   test('a transaction that the browser ends fails its readers and nothing else', async () => {
-    const unhandled = vi.fn()
-    process.on('unhandledRejection', unhandled)
-    onTestFinished(() => void process.off('unhandledRejection', unhandled))
+    const unhandled = unhandledRejections()
     const database = await openDeviceDatabase('ana')
     const transaction = database.transaction('updates')
     const reading = transaction.store.getAll()
     unwrap(transaction).abort()
     await expect(reading).rejects.toThrow('abort')
     await new Promise((resolve) => setTimeout(resolve, 5))
-    expect(unhandled).not.toHaveBeenCalled()
+    expect(unhandled).toEqual([])
     database.close()
   })
 

@@ -304,7 +304,7 @@ test('keeps a closed device closed', async () => {
 
 test('L1: the edits of one frame are written in one transaction, after the frame', async () => {
   const frames: (() => void)[] = []
-  vi.stubGlobal('document', { visibilityState: 'visible' })
+  if (!('document' in globalThis)) vi.stubGlobal('document', { visibilityState: 'visible' })
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
   const stored: number[] = []
   let changes = 0

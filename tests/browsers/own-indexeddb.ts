@@ -1,0 +1,2 @@
+/** Stands in for `fake-indexeddb/auto`: the page has the IndexedDB of its browser. */
+export {}

@@ -107,7 +107,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'a member who is called does not hear it',
     patch: {
-      file: `${meeting}/speakers/turn-at-speaking.tsx`,
+      file: `${meeting}/speakers/speakers-section.tsx`,
       from: 'say(person === own ? texts.announced.youAreCalled : texts.announced.called(name))',
       to: 'say(texts.announced.called(name))',
     },
@@ -118,7 +118,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'the limit of a turn is not set from the menu',
     patch: {
-      file: `${meeting}/speakers/turn-at-speaking.tsx`,
+      file: `${meeting}/speakers/speakers-section.tsx`,
       from: 'actions.setLimit(turn, minutes * 60)',
       to: 'actions.setLimit(turn, minutes)',
     },
@@ -127,7 +127,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'a visitor is added to the list of the members',
     patch: {
-      file: `${meeting}/speakers/add-speaker.tsx`,
+      file: `${meeting}/speakers/speakers-section.tsx`,
       from: 'if (!onAdd(person, publicComment)) return',
       to: 'if (!onAdd(person, publicComment && people.length < 0)) return',
     },

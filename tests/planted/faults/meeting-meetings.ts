@@ -60,7 +60,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'an Arabic title of a past meeting is shown from left to right',
     patch: {
-      file: `${meetings}/past-meeting-row.tsx`,
+      file: `${meetings}/past-meetings.tsx`,
       from: 'className={classes.title} dir="auto"',
       to: 'className={classes.title} dir="ltr"',
     },

@@ -123,7 +123,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'an explanation does not receive the focus',
     patch: {
-      file: `${meeting}/explain/explanation-view.tsx`,
+      file: `${meeting}/explain/explain-form.tsx`,
       from: 'useEffect(() => ref.current?.focus(), [explanation])',
       to: 'useEffect(() => undefined, [explanation])',
     },
@@ -134,7 +134,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'the key of a service is not removed from the device',
     patch: {
-      file: `${meeting}/explain/use-explain-service.ts`,
+      file: `${meeting}/explain/explain-dialog.tsx`,
       from: 'await forgetExplainService(device)',
       to: 'await readExplainService(device)',
     },

@@ -1,4 +1,4 @@
-import { typedPerson } from '@civic-hub/committee'
+import { isOverdue, typedPerson } from '@civic-hub/committee'
 import {
   type ActionItemOfMeeting,
   isOwnedBy,
@@ -13,9 +13,10 @@ import { useQuery } from '../../../replica/react/use-query.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import { usePeopleToPick } from '../../../shell/people/use-people-to-pick.ts'
 import { useUndoKeys } from '../../../shell/undo/use-undo-keys.ts'
-import { actionItemsTexts } from '../../../texts/en/action-items.ts'
+import { actionItemsTexts, actionItemsTexts as writeItemsCsvTexts } from '../../../texts/en/action-items.ts'
 import { unreadTexts } from '../../../texts/en/unread.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import { csvFile } from '../../../ui/csv-file.ts'
 import { dayForField, momentForFileName } from '../../../ui/dates.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -28,9 +29,9 @@ import { useShownRows } from '../../../ui/use-shown-rows.tsx'
 import { type Grouping, groupings, groupsOf, meetingInWords, newestMeetingFirst } from './action-item-groups.ts'
 import classes from './action-items.module.css'
 import { actionMenuId, useActionItemRows } from './use-action-item-rows.tsx'
-import { itemsCsv } from './write-items-csv.ts'
 
 const { page: texts } = actionItemsTexts
+const { columns, states } = writeItemsCsvTexts.page
 const headingId = 'open-action-items'
 
 interface ActionItemsPageProps {
@@ -171,4 +172,29 @@ export function ActionItemsPage({ committee, person, by, onBy }: ActionItemsPage
       </Page>
     </div>
   )
+}
+
+function itemsCsv(items: readonly ActionItemOfMeeting[], today: string): Blob {
+  const stateOf = (item: ActionItemOfMeeting) =>
+    item.done ? states.completed : isOverdue(item, today) ? states.overdue : states.open
+  return csvFile([
+    [
+      writeItemsCsvTexts.title,
+      writeItemsCsvTexts.owner,
+      writeItemsCsvTexts.dueDate,
+      columns.state,
+      columns.outcome,
+      columns.meeting,
+      columns.meetingDay,
+    ],
+    ...items.map((item) => [
+      item.title,
+      item.owner,
+      item.dueDate ?? '',
+      stateOf(item),
+      (item.done && item.outcome) || '',
+      item.meeting.title,
+      Date.parse(item.meeting.date) === 0 ? '' : dayForField(new Date(item.meeting.date)),
+    ]),
+  ])
 }

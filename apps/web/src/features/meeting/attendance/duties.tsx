@@ -10,22 +10,25 @@ import {
   readLastOnDuty,
 } from '@civic-hub/committee'
 import { type LinkedMember, offerForDuty } from '@civic-hub/committee/members'
-import { Button } from '@mantine/core'
-import { useId, useMemo } from 'react'
+import { Button, TextInput } from '@mantine/core'
+import { useId, useMemo, useState } from 'react'
 import { hubNow } from '../../../replica/connection/hub-clock.ts'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import type { SuggestedPerson } from '../../../shell/people/people-to-pick.ts'
+import { PersonForm } from '../../../shell/people/person-form.tsx'
 import { useOpenForms } from '../../../shell/use-open-forms.ts'
 import { attendanceTexts } from '../../../texts/en/attendance.ts'
-import { dayForField, timeInWords } from '../../../ui/dates.ts'
+import { dayForField, timeForField, timeInWords } from '../../../ui/dates.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
+import type { FormTrouble } from '../../../ui/form-buttons.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { savedWords } from '../../../ui/saved-words.ts'
 import rowClasses from './attendance-row.module.css'
 import classes from './duties.module.css'
-import { DutyForm } from './duty-form.tsx'
+import { onDayOf } from './on-day-of.ts'
 import type { AttendanceActions } from './use-attendance-actions.ts'
 
-const { duties: texts } = attendanceTexts
+const { duties: texts, form: buttons, takeBack } = attendanceTexts
 
 interface DutiesProps {
   turns: DutyTurns
@@ -187,3 +190,65 @@ function suggestionFor(before: readonly Person[], byRole: readonly Person[]): Pe
 }
 
 const isSamePerson = (a: Person, b: Person) => a.person === b.person || nameKey(a.name) === nameKey(b.name)
+
+interface DutyFormProps {
+  name: string
+  /** The start, ISO; null if the first person has the duty from the start. */
+  at: string | null
+  holder: Person
+  people: readonly SuggestedPerson[]
+  trouble: FormTrouble | null
+  onSave: (holder: Person, at: string | null) => void
+  onTakeBack?: () => void
+  onCancel: () => void
+}
+
+/** Sets the person who presides or takes the notes, and the start. */
+function DutyForm(props: DutyFormProps) {
+  const { name, at, holder, people, trouble, onSave, onTakeBack, onCancel } = props
+  const start = at === null ? '' : timeForField(new Date(at))
+  const [time, setTime] = useState(start)
+  const [isWrong, setIsWrong] = useState(false)
+
+  function save(person: Person | null): void {
+    const isTime = at === null || /^\d\d:\d\d/.test(time)
+    setIsWrong(!isTime)
+    if (person && isTime) onSave(person, at === null ? null : onDayOf(at, time))
+  }
+
+  return (
+    <PersonForm
+      className={rowClasses.form}
+      pickerClass={rowClasses.dutyFormPerson}
+      name={name}
+      label={texts.person}
+      initial={holder}
+      fields={
+        at !== null && (
+          <TextInput
+            label={texts.time}
+            type="time"
+            {...savedWords(start)}
+            value={time}
+            error={isWrong && buttons.timeRequired}
+            onChange={(event) => setTime(event.currentTarget.value)}
+          />
+        )
+      }
+      isChanged={time !== start}
+      buttons={
+        onTakeBack &&
+        !trouble && (
+          <Button size="md" variant="default" onClick={onTakeBack}>
+            {takeBack}
+          </Button>
+        )
+      }
+      saveLabel={buttons.save}
+      people={people}
+      trouble={trouble}
+      onSave={save}
+      onCancel={onCancel}
+    />
+  )
+}

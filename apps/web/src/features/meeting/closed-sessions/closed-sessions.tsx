@@ -1,23 +1,32 @@
-import type { Decisions } from '@civic-hub/committee/proceedings'
-import { generalDocumentId } from '@civic-hub/protocol'
-import { Button } from '@mantine/core'
-import { useEffect, useId, useMemo, useState } from 'react'
+import { type Decisions, reopenSession } from '@civic-hub/committee/proceedings'
+import { canWrite, generalDocumentId } from '@civic-hub/protocol'
+import { Button, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { type FormEvent, useEffect, useId, useMemo, useState } from 'react'
 import { useObservable } from '../../../replica/observable.ts'
 import { useAccountOnDevice } from '../../../replica/react/device-provider.tsx'
-import { closedSessionsOf } from '../../../replica/session/closed-sessions.ts'
+import { openInBackground } from '../../../replica/react/open-replicas.ts'
+import { useReplica } from '../../../replica/react/replica-provider.tsx'
+import { useQuery } from '../../../replica/react/use-query.ts'
+import {
+  type ClosedSessionOnDevice,
+  closedSessionsOf,
+  committeeOfClosedSession,
+} from '../../../replica/session/closed-sessions.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import { useDecided } from '../../../shell/use-decided.ts'
+import { useStating } from '../../../shell/use-stating.ts'
 import { closedSessionsTexts } from '../../../texts/en/closed-sessions.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { timeInWords } from '../../../ui/dates.ts'
+import { focusSoon } from '../../../ui/focus-soon.ts'
+import { FormButtons, type FormTrouble, useCloseUntouched } from '../../../ui/form-buttons.tsx'
 import { asking } from './asking.ts'
 import classes from './closed-sessions.module.css'
+import { endClosedMeeting } from './end-closed-meeting.ts'
 import { OpenDialog } from './open-dialog.tsx'
-import { ReportDialog } from './report-dialog.tsx'
-import { useEndedSessions } from './use-ended-sessions.ts'
 import { useIsInside } from './use-is-inside.ts'
 
-const { list: texts, goAgain, reopen } = closedSessionsTexts
+const { list: texts, goAgain, reopen, report: reportTexts } = closedSessionsTexts
 const sittingOf = ({ sitting }: Decisions) => sitting
 
 interface ClosedSessionsProps {
@@ -142,4 +151,91 @@ export function ClosedSessions({ committee, meetingId, menuId, editable }: Close
       )}
     </>
   )
+}
+
+interface ReportDialogProps {
+  meetingId: string
+  /** The ids of what may have opened the dialog, the best first: the focus returns there. */
+  openers: readonly string[]
+  trouble: FormTrouble | null
+  opened: boolean
+  onClose: () => void
+}
+
+/** Asks for the report of a closed session, and returns to open session. */
+function ReportDialog({ openers, opened, onClose, ...form }: ReportDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={reportTexts.title}
+      size="md"
+      // An entry of a menu no longer exists.
+      returnFocus={false}
+      onExitTransitionEnd={() => focusSoon(...openers)}
+    >
+      <ReportForm onClose={onClose} {...form} />
+    </Modal>
+  )
+}
+
+function ReportForm({ meetingId, trouble, onClose }: Omit<ReportDialogProps, 'openers' | 'opened'>) {
+  const { by, bind, doneWithUndo } = useStating(meetingId)
+  const [report, setReport] = useState('')
+  useCloseUntouched(trouble, report !== '', onClose)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!trouble && doneWithUndo(bind(reopenSession)(report, by), reportTexts.done)) onClose()
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <Textarea
+          data-autofocus
+          size="md"
+          autosize
+          minRows={3}
+          maxLength={4_000}
+          label={reportTexts.label}
+          description={reportTexts.hint}
+          value={report}
+          onChange={(event) => setReport(event.currentTarget.value)}
+        />
+        <Text c="dimmed">{reportTexts.after}</Text>
+        <FormButtons saveLabel={reportTexts.submit} trouble={trouble} words={() => report} onCancel={onClose} />
+      </Stack>
+    </form>
+  )
+}
+
+/** Ends the closed sessions of a meeting that has ended, on the page of the open meeting of any of their readers. */
+function useEndedSessions(
+  committee: CommitteeOnDevice,
+  meetingId: string,
+  sessions: readonly ClosedSessionOnDevice[],
+): void {
+  const account = useAccountOnDevice()
+  const endedAt = useQuery(useReplica().meeting(meetingId).head)?.endedAt ?? null
+  useEffect(() => {
+    if (endedAt === null) return
+    const stops = sessions
+      .filter((session) => session.endedAt === null && canWrite(session.access))
+      .map((session) => {
+        const closed = openInBackground(
+          account,
+          committeeOfClosedSession(committee, session),
+          closedSessionsOf(account).owner,
+        )
+        const end = () => {
+          if (closed.opening.get() === 'ready') endClosedMeeting(closed, meetingId, endedAt)
+        }
+        end()
+        return closed.opening.subscribe(end)
+      })
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [account, committee, meetingId, sessions, endedAt])
 }

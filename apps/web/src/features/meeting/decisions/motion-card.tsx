@@ -7,12 +7,15 @@ import {
   type Motion,
   type Question,
 } from '@civic-hub/committee/proceedings'
+import { Menu } from '@mantine/core'
 import { useCallback, useEffect, useId, useState } from 'react'
 import type { SuggestedPerson } from '../../../shell/people/people-to-pick.ts'
 import { useDecided } from '../../../shell/use-decided.ts'
 import { useOpenForms } from '../../../shell/use-open-forms.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
+import { timeInWords } from '../../../ui/dates.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
+import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { optionalPart } from '../../../ui/optional-part.ts'
 import { type Hold, useHeldEntries, useHold } from '../../../ui/use-hold.ts'
@@ -21,9 +24,7 @@ import type { DecisionsOfMotions } from './decisions-of-item.ts'
 import { MotionButtons, nextStepId } from './motion-buttons.tsx'
 import classes from './motion-card.module.css'
 import { MotionCardForm, type MotionCardFormKind } from './motion-card-form.tsx'
-import { MotionMenu } from './motion-menu.tsx'
-import { maxLevel, motionOffers } from './motion-offers.ts'
-import { MotionText } from './motion-text.tsx'
+import { type MotionOffers, maxLevel, motionOffers } from './motion-offers.ts'
 import { PutQuestionDialog } from './put-question-dialog.tsx'
 import { QuestionRecord } from './question-record.tsx'
 import type { DecisionActions } from './use-decision-actions.ts'
@@ -204,5 +205,102 @@ export function MotionCard(props: MotionCardProps) {
         />
       )}
     </article>
+  )
+}
+
+interface MotionMenuProps {
+  id: string
+  motion: Motion
+  offers: MotionOffers
+  actions: DecisionActions
+  /** False while a form is open, which has the focus. */
+  returnFocus: boolean
+  onForm: (form: MotionCardFormKind) => void
+  onDispose: (as: 'withdrawn' | 'tabled') => void
+}
+
+/** All steps for which the card of a motion has no button. */
+function MotionMenu({ id, motion, offers, actions, returnFocus, onForm, onDispose }: MotionMenuProps) {
+  const { isPending, canSecond, canAmend, secondsLacking, last, open } = offers
+  return (
+    <MenuOnDemand id={id} label={texts.more(motion.text)} returnFocus={returnFocus}>
+      {canSecond && secondsLacking <= 0 && <Menu.Item onClick={() => onForm('second')}>{texts.second}</Menu.Item>}
+      {canAmend && canSecond && secondsLacking > 0 && (
+        <Menu.Item onClick={() => onForm('amend')}>{texts.amend}</Menu.Item>
+      )}
+      {isPending && <Menu.Item onClick={() => onForm('reword')}>{texts.reword}</Menu.Item>}
+      {(isPending || open) && (
+        <>
+          <Menu.Item onClick={() => onDispose('withdrawn')}>{texts.withdraw}</Menu.Item>
+          <Menu.Item onClick={() => onDispose('tabled')}>{texts.table}</Menu.Item>
+          <Menu.Item onClick={() => onForm('refer')}>{texts.refer}</Menu.Item>
+          <Menu.Item onClick={() => onForm('postpone')}>{texts.postpone}</Menu.Item>
+          <Menu.Item onClick={() => onForm('involvement')}>{texts.recuse}</Menu.Item>
+        </>
+      )}
+      {open && <Menu.Item onClick={() => actions.takeBack([open.id])}>{texts.takeBackQuestion}</Menu.Item>}
+      {last?.declared && (
+        <Menu.Item onClick={() => actions.takeBack(last.declared?.statements ?? [])}>{texts.takeBackResult}</Menu.Item>
+      )}
+      <Menu.Divider />
+      <Menu.Item
+        color="var(--hub-danger)"
+        onClick={() => actions.takeBack([motion.id], decisionScreenTexts.done.removed)}
+      >
+        {texts.takeBack}
+      </Menu.Item>
+    </MenuOnDemand>
+  )
+}
+
+interface MotionTextProps {
+  motion: Motion
+  /** The id of the wording, which is the name of the motion's card. */
+  wordingId: string
+  /** The number of seconds that it still needs; 0 before the meeting. */
+  secondsNeeded: number
+}
+
+/** The wording of a motion, its mover and seconders, and its earlier wordings. */
+function MotionText({ motion, wordingId, secondsNeeded }: MotionTextProps) {
+  const { wouldRead } = motion
+  const earlier = motion.wordings.filter(({ text }) => text !== motion.text)
+  return (
+    <>
+      <blockquote id={wordingId} tabIndex={-1} className={classes.wording} dir="auto">
+        {motion.text}
+      </blockquote>
+      {wouldRead !== null && motion.state !== 'carried' && (
+        <div className={classes.facts}>
+          <p>{texts.wouldRead}</p>
+          <p className={classes.reads} dir="auto">
+            {wouldRead}
+          </p>
+        </div>
+      )}
+      <p className={classes.facts}>
+        <span>{motion.mover ? texts.movedBy(motion.mover.name) : texts.noMover}</span>
+        {motion.seconders.length > 0 && <span>{texts.secondedBy(motion.seconders.map(({ name }) => name))}</span>}
+        {secondsNeeded > 0 && <span>{texts.secondsNeeded(secondsNeeded)}</span>}
+        {motion.to !== null && isAside(motion) && <span>{texts.to(motion.state, motion.to)}</span>}
+      </p>
+      {earlier.length > 0 && (
+        <details className={classes.earlier}>
+          <summary>{texts.wordings(earlier.length)}</summary>
+          <ul className="plain-list">
+            {earlier.map(({ id, kind, text, by, at }) => (
+              <li key={id}>
+                <span className={classes.facts}>
+                  {texts.wordingBy(texts.wording[kind], by.name, timeInWords(new Date(at)))}
+                </span>
+                <p className={classes.reads} dir="auto">
+                  {text}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
   )
 }

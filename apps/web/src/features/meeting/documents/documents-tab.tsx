@@ -1,30 +1,38 @@
 import type { MeetingDocument } from '@civic-hub/committee'
-import { queryDocuments } from '@civic-hub/committee/documents'
-import { useMemo } from 'react'
+import { filesInUse, maxDocumentNameLength, queryDocuments } from '@civic-hub/committee/documents'
+import { Button, FileButton, NativeSelect, Switch, TextInput } from '@mantine/core'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { readMissingFiles } from '../../../replica/files/store-all-files.ts'
+import { useAccountOnDevice, useCommittees } from '../../../replica/react/device-provider.tsx'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { useOpenForms } from '../../../shell/use-open-forms.ts'
-import { documentsTexts as texts } from '../../../texts/en/documents.ts'
+import { documentsTexts, documentsTexts as texts } from '../../../texts/en/documents.ts'
+import { bytesInWords } from '../../../ui/bytes-in-words.ts'
+import { momentForFileName } from '../../../ui/dates.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { focusSoon } from '../../../ui/focus-soon.ts'
+import { FormButtons } from '../../../ui/form-buttons.tsx'
 import { HeadedList } from '../../../ui/headed-list.tsx'
+import { onEscape } from '../../../ui/on-escape.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import { nearestTo } from '../../../ui/reorder/list-position.ts'
+import { savedWords } from '../../../ui/saved-words.ts'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { useNamedRow } from '../../../ui/use-named-row.ts'
-import { AttachBar } from './attach-bar.tsx'
-import { DocumentForm } from './document-form.tsx'
+import { ChooseFiles } from './choose-files.tsx'
 import { DocumentRow } from './document-row.tsx'
 import { stateOf } from './document-state.ts'
 import classes from './documents-tab.module.css'
 import { PreviewDialog } from './lazy-preview.ts'
 import { NotAttachedList } from './not-attached-list.tsx'
-import { StoreSwitch } from './store-switch.tsx'
 import { useDocumentActions } from './use-document-actions.ts'
 import { useFilesFromOutside } from './use-files-from-outside.ts'
 import { useKnownFiles } from './use-known-files.ts'
 import { type FileToOpen, usePreview } from './use-preview.ts'
 import { usePublicDocuments } from './use-public-documents.ts'
+
+const { storeAll: storeAllTexts } = documentsTexts
 
 const headingId = 'documents-heading'
 const menuId = (id: string) => `document-${id}-menu`
@@ -136,4 +144,143 @@ function useAgendaTitles(meeting: ReturnType<ReturnType<typeof useReplica>['meet
   const { agenda } = meeting.items
   const { open, completed } = useQuery(agenda.order)
   return [...completed, ...open].map((id) => ({ id, title: agenda.item(id).read()?.title.trim() || id }))
+}
+
+const isTouched = () => matchMedia('(pointer: coarse)').matches
+
+/** The buttons that choose files from the device, and from the camera if there is one. */
+function AttachBar({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const resetPhoto = useRef<() => void>(null)
+  return (
+    <div className={classes.attach}>
+      <div className={classes.buttons}>
+        <ChooseFiles label={texts.attach} onFiles={onFiles} />
+        {isTouched() && (
+          <FileButton
+            resetRef={resetPhoto}
+            accept="image/jpeg,image/png"
+            capture="environment"
+            onChange={(photo) => {
+              resetPhoto.current?.()
+              if (photo) onFiles([named(photo)])
+            }}
+          >
+            {(props) => (
+              <Button {...props} size="md" variant="default">
+                {texts.photo}
+              </Button>
+            )}
+          </FileButton>
+        )}
+      </div>
+      <p className={classes.hint}>{isTouched() ? texts.typesHint : texts.dropHint}</p>
+    </div>
+  )
+}
+
+/** Cameras name every photo image.jpg. */
+function named(photo: File): File {
+  if (!/^image\.(jpe?g|png)$/i.test(photo.name)) return photo
+  const name = texts.photoName(momentForFileName(new Date()))
+  return new File([photo], photo.type === 'image/png' ? name.replace(/jpg$/, 'png') : name, {
+    type: photo.type,
+  })
+}
+
+interface DocumentFormProps {
+  document: MeetingDocument
+  items: readonly { id: string; title: string }[]
+  /** Returns an error for the name field, or null if it was saved. */
+  onSave: (name: string, item: string | null) => string | null
+  onCancel: () => void
+}
+
+/** The name of a document, and the item or meeting that it belongs to. */
+function DocumentForm({ document, items, onSave, onCancel }: DocumentFormProps) {
+  const [opened] = useState(document.name)
+  const [name, setName] = useState(opened)
+  const [item, setItem] = useState(document.item ?? '')
+  const [problem, setProblem] = useState<string | null>(null)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setProblem(onSave(name, item === '' ? null : item))
+  }
+
+  return (
+    <form
+      aria-label={texts.form(document.name)}
+      className={classes.form}
+      onSubmit={submit}
+      onKeyDown={onEscape(onCancel)}
+    >
+      <TextInput
+        label={texts.name}
+        value={name}
+        {...savedWords(opened)}
+        error={problem}
+        maxLength={maxDocumentNameLength}
+        data-autofocus
+        autoFocus
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label={texts.item}
+        value={item}
+        {...savedWords(document.item ?? '')}
+        data={[
+          { value: '', label: texts.wholeMeeting },
+          ...items.map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+        onChange={(event) => setItem(event.currentTarget.value)}
+      />
+      <FormButtons saveLabel={texts.save} onCancel={onCancel} />
+    </form>
+  )
+}
+
+const lookEveryMs = 3_000
+
+const sizeOf = (files: readonly { bytes: number }[]) => bytesInWords(files.reduce((sum, { bytes }) => sum + bytes, 0))
+
+/** Chooses whether all documents of the committee are stored on this device, and shows their size. */
+function StoreSwitch({ onFetched }: { onFetched: () => void }) {
+  const { device } = useAccountOnDevice()
+  const replica = useReplica()
+  const { committees, storeFiles } = useCommittees()
+  const isStored = committees.find(({ id }) => id === replica.documentId)?.keepsFiles === true
+  const [missing, setMissing] = useState<readonly { bytes: number }[]>([])
+  useEffect(() => {
+    if (!isStored) return setMissing([])
+    let shown = true
+    const look = () =>
+      readMissingFiles(device, replica).then(
+        (found) => shown && setMissing(found),
+        (failure: unknown) => console.warn('The documents on this device could not be read', failure),
+      )
+    void look()
+    const timer = setInterval(() => void look(), lookEveryMs)
+    return () => {
+      shown = false
+      clearInterval(timer)
+    }
+  }, [isStored, device, replica])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number means that files have come
+  useEffect(onFetched, [missing.length, onFetched])
+  return (
+    <Switch
+      size="md"
+      label={storeAllTexts.label}
+      // The whole line is its label, including the description.
+      aria-label={storeAllTexts.label}
+      description={[
+        storeAllTexts.hint(sizeOf(filesInUse(replica.doc))),
+        missing.length > 0 && storeAllTexts.missing(missing.length, sizeOf(missing)),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      checked={isStored}
+      onChange={(event) => void storeFiles(replica.documentId, event.currentTarget.checked)}
+    />
+  )
 }

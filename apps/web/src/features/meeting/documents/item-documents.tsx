@@ -1,16 +1,17 @@
 import { newestVersion } from '@civic-hub/committee'
 import { queryDocuments } from '@civic-hub/committee/documents'
-import { useId, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { documentsTexts as texts } from '../../../texts/en/documents.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { useLatest } from '../../../ui/use-latest.ts'
 import { ChooseFiles } from './choose-files.tsx'
 import classes from './item-documents.module.css'
 import { PreviewDialog } from './lazy-preview.ts'
 import { NotAttachedList } from './not-attached-list.tsx'
 import { useDocumentActions } from './use-document-actions.ts'
-import { useDroppedFiles } from './use-dropped-files.ts'
+import { hasFiles, ignoreDrops } from './use-files-from-outside.ts'
 import { fileToOpen, usePreview } from './use-preview.ts'
 
 interface ItemDocumentsProps {
@@ -62,4 +63,43 @@ export function ItemDocuments({ meetingId, itemId, editable }: ItemDocumentsProp
       <PreviewDialog {...preview.dialog} actions={actions} />
     </section>
   )
+}
+
+/** Attaches files that are dropped on the element around another one. Returns true while files are dragged over it. */
+function useDroppedFiles(
+  active: boolean,
+  inner: RefObject<HTMLElement | null>,
+  onFiles: (files: readonly File[]) => void,
+): boolean {
+  const [dropping, setDropping] = useState(false)
+  const take = useLatest(onFiles)
+  useEffect(() => {
+    const around = inner.current?.closest<HTMLElement>('[data-item]') ?? inner.current?.parentElement
+    if (!active || !around) return
+    const over = (event: DragEvent) => {
+      if (!hasFiles(event.dataTransfer)) return
+      event.preventDefault()
+      setDropping(true)
+    }
+    const leave = ({ relatedTarget }: DragEvent) => {
+      if (!around.contains(relatedTarget as Node | null)) setDropping(false)
+    }
+    const drop = (event: DragEvent) => {
+      if (!hasFiles(event.dataTransfer)) return
+      event.preventDefault()
+      setDropping(false)
+      take.current([...event.dataTransfer.files])
+    }
+    around.addEventListener('dragover', over)
+    around.addEventListener('dragleave', leave)
+    around.addEventListener('drop', drop)
+    const stopIgnoring = ignoreDrops()
+    return () => {
+      around.removeEventListener('dragover', over)
+      around.removeEventListener('dragleave', leave)
+      around.removeEventListener('drop', drop)
+      stopIgnoring()
+    }
+  }, [active, inner, take])
+  return dropping
 }

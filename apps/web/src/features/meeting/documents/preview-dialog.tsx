@@ -2,21 +2,24 @@ import { endingOf } from '@civic-hub/committee/documents'
 import { Button, Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { openFile } from '../../../replica/files/device-files.ts'
+import { readPlainText } from '../../../replica/files/plain-text.ts'
+import { ReaderMissing, readWords } from '../../../replica/files/read-text.ts'
+import { isPartReachable } from '../../../replica/files/reader-parts.ts'
 import { useAccountOnDevice } from '../../../replica/react/device-provider.tsx'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { documentsTexts } from '../../../texts/en/documents.ts'
+import { loadLater } from '../../../ui/load-later.tsx'
 import { NextStep } from '../../../ui/next-step.tsx'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
-import { AudioPreview } from './audio-preview.tsx'
+import { reachHub } from '../../../ui/reach-hub.ts'
+import { HubUnreachable } from '../../../ui/when-reachable.ts'
 import { kindOf } from './document-state.ts'
-import { ImagePreview } from './image-preview.tsx'
 import { ImageWords } from './image-words.tsx'
-import { PdfPreview } from './lazy-pdf-preview.ts'
 import classes from './preview.module.css'
-import { TextPreview } from './text-preview.tsx'
+import { useBlobAddress } from './use-blob-address.ts'
 import type { DocumentActions } from './use-document-actions.ts'
 import type { FileToOpen } from './use-preview.ts'
-import { WordPreview } from './word-preview.tsx'
+import { useZoom, ZoomButtons } from './zoom.tsx'
 
 const { preview: texts } = documentsTexts
 
@@ -126,3 +129,128 @@ const ReaderIsMissing = (retry: () => void, failure: unknown) => (
     </div>
   </div>
 )
+
+function AudioPreview({ name, blob }: { name: string; blob: Blob }) {
+  const address = useBlobAddress(blob)
+  const [broken, setBroken] = useState(false)
+  if (broken) return <ProblemNote>{documentsTexts.preview.broken}</ProblemNote>
+  if (!address) return null
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: what was said is only known from the recording
+    <audio className={classes.player} src={address} controls aria-label={name} onError={() => setBroken(true)} />
+  )
+}
+
+function ImagePreview({ name, blob }: { name: string; blob: Blob }) {
+  const address = useBlobAddress(blob)
+  const [broken, setBroken] = useState(false)
+  const [pixels, setPixels] = useState<number | null>(null)
+  const zoom = useZoom()
+  const { percent } = zoom
+  if (broken) return <ProblemNote>{texts.broken}</ProblemNote>
+  return (
+    <section className={classes.stack} aria-label={name} onKeyDown={zoom.onKeyDown}>
+      <div className={classes.bar}>
+        <ZoomButtons zoom={zoom} />
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, and this is something to read */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to with the keyboard too */}
+      <div className={classes.paper} role="group" aria-label={texts.picture} tabIndex={0}>
+        {address && (
+          <img
+            src={address}
+            alt={name}
+            // As wide as the dialog, but a small picture is enlarged only on request.
+            style={{
+              inlineSize: pixels === null ? `${percent}%` : `min(${percent}%, ${(pixels * percent) / 100}px)`,
+            }}
+            onLoad={(event) => setPixels(event.currentTarget.naturalWidth)}
+            onError={() => setBroken(true)}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** In bytes: a longer text would make the page slow, and a dialog is not the place to read it. */
+const shownAtMost = 200_000
+
+function TextPreview({ blob }: { blob: Blob }) {
+  const [words, setWords] = useState<string | null>(null)
+  const [broken, setBroken] = useState(false)
+  useEffect(() => {
+    let shown = true
+    readPlainText(blob, shownAtMost).then(
+      (read) => shown && setWords(read),
+      (failure: unknown) => {
+        console.warn('A text file could not be read', failure)
+        if (shown) setBroken(true)
+      },
+    )
+    return () => {
+      shown = false
+    }
+  }, [blob])
+  if (broken) return <ProblemNote>{texts.broken}</ProblemNote>
+  if (words === null) return <p role="status">{texts.loading}</p>
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, and this is something to read */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to with the keyboard too */}
+      <pre className={classes.text} dir="auto" role="group" aria-label={texts.words} tabIndex={0}>
+        {words}
+      </pre>
+      {blob.size > shownAtMost && <p>{texts.cut}</p>}
+    </>
+  )
+}
+
+/** The words of a Word document, without its layout. */
+function WordPreview({ blob }: { blob: Blob }) {
+  const [words, setWords] = useState<string | null>(null)
+  const [problem, setProblem] = useState<'readerMissing' | 'broken' | null>(null)
+  useEffect(() => {
+    let shown = true
+    readWords(blob).then(
+      (read) => shown && setWords(read ?? ''),
+      (failure: unknown) => {
+        console.warn('A Word document could not be read', failure)
+        if (shown) setProblem(failure instanceof ReaderMissing ? 'readerMissing' : 'broken')
+      },
+    )
+    return () => {
+      shown = false
+    }
+  }, [blob])
+  if (problem !== null) return <ProblemNote>{texts[problem]}</ProblemNote>
+  if (words === null) return <p role="status">{texts.loading}</p>
+  if (words === '') return <p>{texts.noWords}</p>
+  return (
+    <>
+      <p className={classes.hint}>{texts.wordsOnly}</p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, and this is something to read */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to with the keyboard too */}
+      <div className={classes.text} dir="auto" role="group" aria-label={texts.words} tabIndex={0}>
+        {paragraphs(words).map(({ key, paragraph }) => (
+          <p key={key}>{paragraph}</p>
+        ))}
+      </div>
+    </>
+  )
+}
+
+const paragraphs = (words: string) => words.split('\n').map((paragraph, index) => ({ key: `${index}`, paragraph }))
+
+const patienceMs = 10_000
+
+/** pdf.js is as large as the rest of the app, so it is loaded when the first PDF is opened. */
+const { Component: PdfPreview } = loadLater(async () => {
+  if (!(await isPartReachable('pdf'))) {
+    await reachHub(patienceMs).catch(() => {
+      throw new HubUnreachable()
+    })
+    throw new Error('The hub has only the reader of another version of the app')
+  }
+  return (await import('./pdf-preview.tsx')).PdfPreview
+})

@@ -1,15 +1,16 @@
 import { Button, Group, PasswordInput, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ExplainService } from '../../../replica/store/device-database.ts'
 import { explainTexts as texts } from '../../../texts/en/explain.ts'
 import { uiTexts } from '../../../texts/en/ui.ts'
+import { copyText } from '../../../ui/copy-text.ts'
 import { inactive } from '../../../ui/inactive.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import { savedWords } from '../../../ui/saved-words.ts'
+import { askService, type ExplainProblem } from './ask-service.ts'
 import classes from './explain.module.css'
-import { ExplanationView } from './explanation-view.tsx'
-import { readServiceAddress } from './service-address.ts'
-import { useExplanation } from './use-explanation.ts'
+import type { Explanation } from './parse-explanation.ts'
+import { readServiceAddress, type ServiceAddress } from './service-address.ts'
 
 interface ExplainFormProps {
   initialText: string
@@ -129,4 +130,92 @@ export function ExplainForm({ initialText, service, change, store, removeKey }: 
       </Stack>
     </form>
   )
+}
+
+interface ExplanationViewProps {
+  explanation: Explanation
+  model: string
+  host: string
+}
+
+/**
+ * The service's explanation as plain text, because the service is not trusted. It receives the focus when it
+ * appears.
+ */
+function ExplanationView({ explanation, model, host }: ExplanationViewProps) {
+  const ref = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each new explanation
+  useEffect(() => ref.current?.focus(), [explanation])
+  const parts = [
+    { heading: texts.summary, lines: explanation.summary },
+    { heading: texts.meaning, lines: explanation.meaning },
+  ].filter(({ lines }) => lines.length > 0)
+
+  function copy() {
+    const words = parts.map(({ heading, lines }) => [heading, ...lines.map((line) => `- ${line}`)].join('\n'))
+    return copyText(`${words.join('\n\n')}\n`, {
+      done: { title: texts.copied },
+      failed: { title: texts.notCopied, message: texts.notCopiedDetail },
+    })
+  }
+
+  return (
+    <section ref={ref} tabIndex={-1} aria-label={texts.title} className={classes.explanation}>
+      {parts.map(({ heading, lines }) => (
+        <div key={heading}>
+          <h3>{heading}</h3>
+          <ul className={classes.lines}>
+            {lines.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines without identity, replaced as a whole
+              <li key={index} dir="auto">
+                {line}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <p className={classes.madeBy}>{texts.madeBy(model, host)}</p>
+      <div>
+        <Button size="md" variant="default" onClick={() => void copy()}>
+          {texts.copy}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+type ExplanationState =
+  | { kind: 'none' }
+  | { kind: 'asking' }
+  | { kind: 'failed'; problem: ExplainProblem; message: string }
+  | { kind: 'explained'; explanation: Explanation; model: string; host: string }
+
+/** Sends one question at a time; it is cancelled when the dialog closes. */
+function useExplanation() {
+  const [state, setState] = useState<ExplanationState>({ kind: 'none' })
+  const asking = useRef<AbortController | null>(null)
+  useEffect(() => () => asking.current?.abort(), [])
+
+  async function ask(address: ServiceAddress, model: string, apiKey: string, text: string): Promise<void> {
+    const question = new AbortController()
+    asking.current = question
+    setState({ kind: 'asking' })
+    try {
+      const answer = await askService({ address, model, apiKey, text }, question.signal)
+      setState(
+        answer.ok
+          ? { kind: 'explained', explanation: answer.explanation, model, host: address.host }
+          : { kind: 'failed', problem: answer.problem, message: answer.message },
+      )
+    } catch (failure) {
+      if (!question.signal.aborted) throw failure
+    }
+  }
+
+  function cancel(): void {
+    asking.current?.abort()
+    setState({ kind: 'none' })
+  }
+
+  return { state, ask, cancel }
 }

@@ -7,10 +7,9 @@ import { DragHandle } from '../../../ui/reorder/drag-handle.tsx'
 import { stepOfKey } from '../../../ui/reorder/step-of-key.ts'
 import { rowPartId } from './focus.ts'
 import { itemEntry } from './item-field.ts'
-import type { ItemKind } from './item-kind.ts'
+import type { ItemKind, ListedItem } from './item-kind.ts'
 import { ItemMenu } from './item-menu.tsx'
 import classes from './item-row.module.css'
-import { rowItem } from './row-item.ts'
 import { useItemPart } from './use-item-part.ts'
 
 /** The callbacks of a row's list. They are stable, so that a change to one item renders only that row. */
@@ -157,4 +156,26 @@ const drawn: Partial<Record<string, IconName>> = { '🇺🇸': 'flag', '📖': '
 function ItemIcon({ icon }: { icon: string }) {
   const name = drawn[icon]
   return name ? <Icon name={name} size={18} /> : <span aria-hidden="true">{icon}</span>
+}
+
+/** The fields of an item that a row shows. */
+interface RowItem
+  extends Pick<ListedItem, 'title' | 'completed' | 'deadline' | 'plannedMinutes' | 'isRequired' | 'icon'> {
+  readonly subtaskCount: number
+  readonly subtasksDone: number
+}
+
+/** The item without the fields that only its panel shows, so that typing notes does not render the row. */
+function rowItem(item: ListedItem): RowItem {
+  const { title, completed, deadline, plannedMinutes, isRequired, icon, subtasks } = item
+  return {
+    title,
+    completed,
+    deadline,
+    plannedMinutes,
+    isRequired,
+    icon,
+    subtaskCount: subtasks.length,
+    subtasksDone: subtasks.filter((subtask) => subtask.completed).length,
+  }
 }

@@ -3,6 +3,7 @@ import { isClosedSessionId } from '@civic-hub/protocol'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode, useMemo, useState } from 'react'
+import type * as Y from 'yjs'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { meetingPageTexts } from '../../../texts/en/meeting-page.ts'
@@ -14,7 +15,6 @@ import classes from './meeting-header.module.css'
 import { MeetingMenu } from './meeting-menu.tsx'
 import { MeetingTitle } from './meeting-title.tsx'
 import { meetingDay, meetingTime, plannedWhen } from './meeting-when.ts'
-import { openVoteOf } from './open-vote-of.ts'
 import { shownStatus } from './shown-status.ts'
 import type { MeetingActions } from './use-meeting-actions.ts'
 
@@ -133,3 +133,10 @@ function StatusButton({ icon, label, short, primary = false, onClick }: StatusBu
     </Button>
   )
 }
+
+/** The sentence about a vote that is open; empty without one. Its code is loaded with the motions. */
+const openVoteOf = (doc: Y.Doc, meetingId: string): Promise<string> =>
+  import('../../../shell/open-vote.ts').then(
+    ({ openVoteSentence }) => openVoteSentence(doc, meetingId),
+    () => '',
+  )

@@ -1,21 +1,34 @@
-import type { MeetingHead, MeetingStatus } from '@civic-hub/committee'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import {
+  type MeetingHead,
+  type MeetingStatus,
+  queryAgendaNumbers,
+  queryAgendaOrder,
+  queryRitualItem,
+} from '@civic-hub/committee'
+import { memo, type ReactNode, useCallback, useId, useMemo, useState } from 'react'
 import { useAuthors } from '../../../replica/authors/use-authors.ts'
+import type { PersonPresent } from '../../../replica/presence/people.ts'
 import {
   useCanWrite,
   useLockedScreen,
   useMeetingPresence,
+  usePeoplePresent,
   useReplica,
+  useSyncStatus,
 } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { discardFirst } from '../../../shell/discard-first.ts'
+import { onePerPerson } from '../../../shell/people/one-per-person.ts'
+import { PersonMark } from '../../../shell/people/person-mark.tsx'
+import { isConnected, looksTheSame } from '../../../shell/status/chip-words.ts'
 import { useUndoKeys } from '../../../shell/undo/use-undo-keys.ts'
+import { meetingPageTexts } from '../../../texts/en/meeting-page.ts'
 import { meetingsTexts as texts } from '../../../texts/en/meetings.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { optionalPart } from '../../../ui/optional-part.ts'
 import { ToastRegion } from '../../../ui/toasts.tsx'
 import { useLatest } from '../../../ui/use-latest.ts'
-import { HereNow } from './here-now.tsx'
 import { MeetingHeader } from './meeting-header.tsx'
 import { MeetingNotFound } from './meeting-not-found.tsx'
 import classes from './meeting-page.module.css'
@@ -24,12 +37,14 @@ import { MeetingTabs, type TabOfMeeting } from './meeting-tabs.tsx'
 import type { MeetingAddress, MeetingStage, MeetingView, MeetingViewState } from './meeting-view-state.ts'
 import { MeetingViews } from './meeting-views.tsx'
 import { meetingTitle } from './meeting-when.ts'
-import { NoItem } from './no-item.tsx'
+import { readPresenceLocation } from './presence-location.ts'
 import { useCurrentItemInSight } from './use-current-item-in-sight.ts'
 import { useMeetingActions } from './use-meeting-actions.ts'
 import { type Go, useMeetingViewState } from './use-meeting-view-state.ts'
 import { useNotesWidth } from './use-notes-width.ts'
 import { usePartsAbove } from './use-parts-above.ts'
+
+const { detail: detailTexts, people: peopleTexts } = meetingPageTexts
 
 /** Loaded later: until then the notes have their width, and cannot be resized. */
 const NotesDivider = optionalPart(() => import('./notes-divider.tsx'), 'NotesDivider')
@@ -170,4 +185,72 @@ function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
       />
     </div>
   )
+}
+
+/** Shown at the place of the open item while there is none. */
+function NoItem({ head: { id, status } }: { head: MeetingHead }) {
+  const { doc } = useReplica()
+  const order = useQuery(useMemo(() => queryAgendaOrder(doc, id), [doc, id]))
+  const count = order.open.length + order.completed.length
+  if (count === 0) return <EmptyState drawing="agenda">{detailTexts.noAgenda}</EmptyState>
+  return <EmptyState drawing="agenda">{status === 'live' ? detailTexts.allDone : detailTexts.nothingOpen}</EmptyState>
+}
+
+/** Everyone who has this meeting open, with the location of each person. */
+const HereNow = memo(function HereNow({ meetingId }: { meetingId: string }) {
+  const headingId = useId()
+  const people = onePerPerson(usePeoplePresent().filter(({ here }) => here.meetingId === meetingId))
+  const status = useSyncStatus(looksTheSame)
+  const connected = status !== null && isConnected(status)
+  return (
+    <section className={classes.here} aria-labelledby={headingId}>
+      <h2 id={headingId}>{peopleTexts.heading}</h2>
+      <ul className="plain-list" aria-labelledby={headingId}>
+        {people.map((person) => (
+          <Person key={person.accountId} meetingId={meetingId} person={person} />
+        ))}
+      </ul>
+      {people.every(({ self }) => self) && (
+        <p className={classes.alone}>{connected ? peopleTexts.alone : peopleTexts.unknown}</p>
+      )}
+    </section>
+  )
+})
+
+function Person({ meetingId, person }: { meetingId: string; person: PersonPresent }) {
+  const place = usePlace(meetingId, person)
+  const { name, self } = person
+  return (
+    <li className={classes.person} title={place ? peopleTexts.at(name, place) : name}>
+      <PersonMark person={person} size={32} />
+      <span className={classes.words}>
+        {self ? peopleTexts.you(name) : <bdi>{name}</bdi>}
+        {place && <span className={classes.where}> · {place}</span>}
+      </span>
+    </li>
+  )
+}
+
+function usePlace(meetingId: string, person: PersonPresent): string | null {
+  const { doc } = useReplica()
+  const where = readPresenceLocation(person)
+  const numbers = useQuery(useMemo(() => queryAgendaNumbers(doc, meetingId), [doc, meetingId]))
+  const ritualId = where.kind === 'ritual' ? where.itemId : ''
+  const ritual = useQuery(useMemo(() => queryRitualItem(doc, meetingId, ritualId), [doc, meetingId, ritualId]))
+  switch (where.kind) {
+    case 'away':
+      return peopleTexts.away
+    case 'notes':
+      return peopleTexts.inNotes
+    case 'title':
+      return peopleTexts.inTitle
+    case 'ritual':
+      return ritual ? peopleTexts.onRitual(ritual.title) : null
+    case 'agenda': {
+      const number = numbers.get(where.itemId)
+      return number === undefined ? null : peopleTexts.onItem(number)
+    }
+    case 'here':
+      return person.self ? null : peopleTexts.reading
+  }
 }

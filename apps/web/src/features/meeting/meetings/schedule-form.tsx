@@ -4,23 +4,40 @@ import {
   fieldNames,
   type MeetingHead,
   maxTitleLength,
+  meetingFields,
+  pastMeetings,
   plannedFields,
+  queryMeetingList,
   readTemplate,
+  upcomingMeetings,
 } from '@civic-hub/committee'
-import { Button, Checkbox, NumberInput, Radio, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { queryMinutesSettings } from '@civic-hub/committee/minutes'
+import {
+  Autocomplete,
+  type AutocompleteProps,
+  Button,
+  Checkbox,
+  NativeSelect,
+  NumberInput,
+  Radio,
+  Stack,
+  TextInput,
+} from '@mantine/core'
+import { type FormEvent, useMemo, useState } from 'react'
 import { hubNow } from '../../../replica/connection/hub-clock.ts'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
+import { useQuery } from '../../../replica/react/use-query.ts'
 import { fieldWords, meetingRefusals } from '../../../shell/meeting-field-words.ts'
+import { meetingFactsTexts } from '../../../texts/en/meeting-facts.ts'
 import { scheduleProblemTexts, scheduleTexts as texts } from '../../../texts/en/schedule.ts'
 import { uiTexts } from '../../../texts/en/ui.ts'
 import { dayForField } from '../../../ui/dates.ts'
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { inactive } from '../../../ui/inactive.ts'
+import { showsSuggestions } from '../../../ui/on-escape.ts'
 import { optionalPart } from '../../../ui/optional-part.ts'
 import { savedWords } from '../../../ui/saved-words.ts'
-import { AgendaField } from './agenda-field.tsx'
-import { KindField } from './kind-field.tsx'
+import { meetingDay, meetingTitle } from './meeting-when.ts'
 import {
   fieldProblems,
   newScheduleFields,
@@ -212,5 +229,57 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
         </div>
       </Stack>
     </form>
+  )
+}
+
+/** Older agendas can be reused through the meetings that reused them. */
+const maxMeetings = 100
+
+/** Chooses the source of a new meeting's agenda and rituals; an empty value is the template. */
+function AgendaField({ value, onChange }: { value: string; onChange: (meetingId: string) => void }) {
+  const { doc } = useReplica()
+  const [meetings] = useState(() => {
+    const all = queryMeetingList(doc)
+      .read()
+      .filter(({ agendaItemCount }) => agendaItemCount > 0)
+    const now = new Date()
+    return [...pastMeetings(all, now), ...upcomingMeetings(all, now)].slice(0, maxMeetings)
+  })
+  if (meetings.length === 0) return null
+  return (
+    <NativeSelect
+      label={texts.agenda}
+      description={texts.agendaHint}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data={[
+        { value: '', label: texts.agendaOfTemplate },
+        ...meetings.map((meeting) => ({
+          value: meeting.id,
+          label: texts.agendaOf(meetingTitle(meeting), meetingDay(meeting)),
+        })),
+      ]}
+    />
+  )
+}
+
+/** The kind of a meeting: those of the committee are suggested, and any other words can be typed. */
+function KindField(props: AutocompleteProps) {
+  const { doc } = useReplica()
+  const { kinds } = useQuery(useMemo(() => queryMinutesSettings(doc), [doc]))
+  return (
+    <Autocomplete
+      {...props}
+      description={meetingFactsTexts.kindHint}
+      autoComplete="off"
+      dir="auto"
+      maxLength={meetingFields.kind.max}
+      openOnFocus={false}
+      data={[...new Set(kinds)]}
+      // The first Escape closes the suggestions, the second one the dialog.
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && showsSuggestions(event.currentTarget)) event.stopPropagation()
+      }}
+    />
   )
 }

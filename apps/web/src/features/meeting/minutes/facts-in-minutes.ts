@@ -1,8 +1,13 @@
 import type { MinutesSource } from '@civic-hub/committee'
+import type { Speakers } from '@civic-hub/committee/proceedings'
+import { minutesTexts } from '../../../texts/en/minutes.ts'
 import { minutesFactsTexts as texts } from '../../../texts/en/minutes-facts.ts'
+import { clockWords } from '../../../ui/clock-words.ts'
 import { type MinutesEntry, plainEntry } from './minutes-entry.ts'
 import { approvedByWords, type MinutesStanding } from './minutes-standing.ts'
 import { dayInWords, timeOfDay, writeIn } from './time-in-minutes.ts'
+
+const { speakers: speakersTexts } = minutesTexts
 
 type Facts = Pick<MinutesSource, 'notices' | 'records' | 'settings' | 'offices' | 'proceedings' | 'approvedBy'>
 
@@ -57,4 +62,23 @@ export function signatureEntries(
       ? [approvedByWords(committee, standing, approvedBy, timeZone)]
       : []
   return [...signers.map((office) => texts.signature(office, holderOf(office))), ...approval].map(plainEntry)
+}
+
+/** The people of the public who spoke, each with the time, and with `hasDetails` the members who did. */
+export function speakerSentences(
+  speakers: Speakers | undefined,
+  { hasDetails, isListed = true }: { hasDetails: boolean; isListed?: boolean },
+): string[] {
+  const people = (isPublic: boolean) =>
+    (speakers?.spoken ?? [])
+      .filter(({ publicComment }) => publicComment === isPublic)
+      .map(({ name, seconds, turns }) =>
+        speakersTexts.person(name, seconds === 0 ? null : clockWords(seconds * 1000), turns),
+      )
+  const [members, visitors] = [hasDetails ? people(false) : [], people(true)]
+  return [
+    // Outside of the agenda they are below a heading with the same word.
+    ...(members.length > 0 ? [isListed ? speakersTexts.spoke(members) : members.join(', ')] : []),
+    ...(visitors.length > 0 ? [speakersTexts.publicComment(visitors)] : []),
+  ]
 }

@@ -9,13 +9,16 @@ import {
 } from '@civic-hub/committee'
 import { groupBy } from '@civic-hub/committee/proceedings'
 import { closeDirections } from '@civic-hub/protocol'
+import { questionSentence } from '../../../shell/decision-words.ts'
 import { unreadSentences } from '../../../shell/unread-sentences.ts'
 import { meetingsTexts } from '../../../texts/en/meetings.ts'
 import { minutesTexts as texts } from '../../../texts/en/minutes.ts'
-import { minutesApprovalTexts } from '../../../texts/en/minutes-approval.ts'
+import {
+  minutesApprovalTexts as approvalInMinutesTexts,
+  minutesApprovalTexts,
+} from '../../../texts/en/minutes-approval.ts'
 import { minutesFactsTexts as factsTexts } from '../../../texts/en/minutes-facts.ts'
 import { unreadTexts } from '../../../texts/en/unread.ts'
-import { approvalEntries, correctionSentences } from './approval-in-minutes.ts'
 import { attendanceEntries, dutyHolders, happeningsByItem } from './attendance-in-minutes.ts'
 import { applyCorrections } from './corrections-in-minutes.ts'
 import {
@@ -27,14 +30,13 @@ import {
   waivedConflictEntries,
 } from './decisions-in-minutes.ts'
 import { lastMarkedFormat } from './earlier-form.ts'
-import { kindWords, letterSentences, noticeWords, signatureEntries } from './facts-in-minutes.ts'
+import { kindWords, letterSentences, noticeWords, signatureEntries, speakerSentences } from './facts-in-minutes.ts'
 import { paragraph } from './minutes-blocks.ts'
 import { type MinutesEntry, plainEntry } from './minutes-entry.ts'
-import type { EntriesSection, Minutes, MinutesSection } from './minutes-model.ts'
+import type { CorrectionOfMinutes, EntriesSection, Minutes, MinutesSection } from './minutes-model.ts'
 import { type MinutesStanding, standingWords } from './minutes-standing.ts'
 import { numbersOf } from './numbers-in-minutes.ts'
 import { adjournedAt, sittingHappenings } from './sittings-in-minutes.ts'
-import { speakerSentences } from './speakers-in-minutes.ts'
 import { dayInWords, endOf, inWords, timeOfDay, writeIn, zoneWords } from './time-in-minutes.ts'
 
 /**
@@ -43,7 +45,7 @@ import { dayInWords, endOf, inWords, timeOfDay, writeIn, zoneWords } from './tim
  */
 export const minutesFormat = 16
 
-export interface MinutesOptions {
+interface MinutesOptions {
   /** An IANA name; the default is the zone of the source, or the device's if it has none. */
   readonly timeZone?: string | undefined
   /** The default is a draft. */
@@ -339,3 +341,32 @@ function dutiesOf(source: MinutesSource, timeZone: string | undefined): string[]
 }
 
 const typedLines = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
+
+/** The motion of a later meeting that approved the minutes, with the list of the corrections that it approved. */
+function approvalEntries(
+  { approvedBy }: Pick<MinutesSource, 'approvedBy'>,
+  applied: readonly CorrectionOfMinutes[],
+  timeZone: string | undefined,
+): MinutesEntry[] {
+  if (approvedBy === null || approvedBy.question === null) return []
+  const { meeting, question } = approvedBy
+  const day = writeIn(timeZone)(meeting.date, 'MMM d, yyyy')
+  const title = meeting.title.trim() || meetingsTexts.untitled
+  return [
+    approvalInMinutesTexts.approved(applied.length > 0, day, title, questionSentence(question)),
+    ...applied.map(({ correction: { reads, text, by }, state }) =>
+      approvalInMinutesTexts.inMinutes(reads, text, by.name, state),
+    ),
+  ].map(plainEntry)
+}
+
+/** The corrections of earlier minutes that were stated at an item; null for those outside of the agenda. */
+const correctionSentences = (
+  { decisions, earlierTitles }: Pick<MinutesSource, 'decisions' | 'earlierTitles'>,
+  isHere: (item: string | null) => boolean,
+): string[] =>
+  decisions.corrections
+    .filter(({ item }) => isHere(item))
+    .map(({ minutesOf, reads, text, by }) =>
+      approvalInMinutesTexts.statedInMinutes(earlierTitles.get(minutesOf) ?? null, reads, text, by.name),
+    )

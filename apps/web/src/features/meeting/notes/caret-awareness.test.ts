@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import * as Y from 'yjs'
-import { awarenessForCarets } from './caret-awareness.ts'
+import { awarenessForCarets } from './notes-extensions.ts'
 
 afterEach(() => vi.useRealTimers())
 

@@ -1,5 +1,4 @@
 import { mendLists } from './mend-pasted-lists.ts'
-import { raisedText } from './raised-text.ts'
 
 const blocks = 'p, div, ul, ol, li, h1, h2, h3, h4, h5, h6, br, table'
 const cellGap = ' | '
@@ -18,7 +17,7 @@ const notForNotes = [
 
 const isHidden = ({ style }: HTMLElement) => style.display === 'none' || style.visibility === 'hidden'
 
-export interface CleanedHtml {
+interface CleanedHtml {
   readonly html: string
   readonly hasWords: boolean
   /** The number of pictures that were left out. */
@@ -112,4 +111,36 @@ function linesOf(table: HTMLTableElement, page: Document): HTMLElement[] {
 function wordsOf(cell: Element): string {
   for (const block of cell.querySelectorAll(blocks)) block.after(' ')
   return cell.textContent.replace(/\s+/g, ' ').trim()
+}
+
+const raised = toCharacters('0123456789+-−=()in', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁱⁿ')
+const lowered = toCharacters('0123456789+-−=()', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎')
+
+function toCharacters(plain: string, others: string): ReadonlyMap<string, string> {
+  const found = [...others]
+  return new Map([...plain].map((character, index) => [character, found[index] ?? character]))
+}
+
+/** "3rd", "1er", "2ème", "5º": these letters behind a number mean the same on the line. */
+const ordinal = /^(?:st|nd|rd|th|re|ers?|ère|[eè]mes?|es?|os?|as?|º|ª)$/i
+/** The reference of a note, "[1]", and signs. */
+const readOnLine = /^(?:\[.+\]|\P{L}|TM|SM)$/u
+
+/**
+ * Raised or lowered words as plain text: in the characters of Unicode if it has them all ("m²", "H₂O"), otherwise with a
+ * sign before them ("x^(a+b)", "v_max"). `before` is the text to which they belong.
+ */
+function raisedText(words: string, way: 'super' | 'sub', before: string): string {
+  const text = words.trim()
+  if (text === '') return words
+  return words.replace(text, () => onLine(text, way, before))
+}
+
+function onLine(text: string, way: 'super' | 'sub', before: string): string {
+  const characters = way === 'super' ? raised : lowered
+  const found = Array.from(text, (character) => characters.get(character))
+  if (!found.includes(undefined)) return found.join('')
+  if (way === 'super' && (readOnLine.test(text) || (/\d$/.test(before) && ordinal.test(text)))) return text
+  const sign = way === 'super' ? '^' : '_'
+  return /^[\p{L}\p{N}]+$/u.test(text) ? `${sign}${text}` : `${sign}(${text})`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSigns } from './pasted-sign.ts'
+import { readSigns } from './mend-pasted-lists.ts'
 
 /** In short: "a3" is the letter c, "3" the number. */
 const read = (...signs: string[]) =>

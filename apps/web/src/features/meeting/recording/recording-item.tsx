@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useAccountOnDevice } from '../../../replica/react/device-provider.tsx'
+import type { Device } from '../../../replica/store/device.ts'
 import type { RecordingRow } from '../../../replica/store/recording-rows.ts'
-import { removeRecording } from '../../../replica/store/recordings.ts'
+import { readRecordedBytes, removeRecording } from '../../../replica/store/recordings.ts'
 import { recordingTexts as texts } from '../../../texts/en/recording.ts'
 import { bytesInWords } from '../../../ui/bytes-in-words.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
-import { momentInWords } from '../../../ui/dates.ts'
+import { momentForFileName, momentInWords } from '../../../ui/dates.ts'
 import { notify, notifyError } from '../../../ui/notify.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import rows from '../../../ui/rows.module.css'
 import { saveFile } from '../../../ui/save-file.ts'
-import { readRecording } from './read-recording.ts'
+import { recordingFileName } from './audio-type.ts'
 import { recordedLength } from './recorded-length.ts'
 import classes from './recording-panel.module.css'
 
@@ -123,4 +124,25 @@ export function RecordingItem({ recording, namesMeeting = false, attach }: Recor
       )}
     </li>
   )
+}
+
+/** Returns a recording as a file in which every player can seek. Rejects if the device cannot read it. */
+async function readRecording(device: Device, recording: RecordingRow): Promise<File> {
+  const recorded = await readRecordedBytes(device, recording)
+  const content = await makePlayable(recorded)
+  const when = momentForFileName(new Date(recording.startedAt))
+  return new File([content], recordingFileName(recording.meetingTitle, when, recording.type), {
+    type: content.type,
+  })
+}
+
+async function makePlayable(recorded: Blob): Promise<Blob> {
+  try {
+    const { createPlayableFile } = await import('./playable-file.ts')
+    return await createPlayableFile(recorded)
+  } catch (failure) {
+    // Its code could not be loaded: the recorded bytes can still be played.
+    console.warn('A recording stays as it was recorded', failure)
+    return recorded
+  }
 }

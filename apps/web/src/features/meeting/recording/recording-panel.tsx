@@ -1,5 +1,5 @@
 import { Button, CloseButton } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useObservable } from '../../../replica/observable.ts'
 import { useAccountOnDevice } from '../../../replica/react/device-provider.tsx'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
@@ -7,15 +7,17 @@ import { useQuery } from '../../../replica/react/use-query.ts'
 import { useRecordings } from '../../../replica/react/use-recordings.ts'
 import { recordingTexts as texts } from '../../../texts/en/recording.ts'
 import { uiTexts } from '../../../texts/en/ui.ts'
+import { bytesInWords } from '../../../ui/bytes-in-words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { NextStep, nextStepOf } from '../../../ui/next-step.tsx'
 import { notify, notifyError } from '../../../ui/notify.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import { whenReachable } from '../../../ui/when-reachable.ts'
 import { type CurrentRecording, currentRecording, stopRecording } from './current-recording.ts'
+import { watchLevel } from './microphone.ts'
+import { recordedLength } from './recorded-length.ts'
 import type { Ended, StartProblem } from './recorder.ts'
 import classes from './recording-panel.module.css'
-import { RunningRecording } from './running-recording.tsx'
 
 interface RecordingPanelProps {
   committee: { slug: string; name: string }
@@ -128,4 +130,65 @@ function announceEnd({ why }: Ended): void {
   const notice = { ...texts.ended[why], outlivesPage: true }
   if (why === 'stopped' || why === 'meeting-ended') notify(notice)
   else notifyError(notice)
+}
+
+const measureEveryMs = 100
+const audibleFrom = 0.05
+const silentAfterMs = 5_000
+
+/** The recording that this page makes: its length, size and loudness. */
+function RunningRecording({ recording }: { recording: CurrentRecording }) {
+  const { startedAt, bytes, stream } = recording
+  const elapsed = useElapsed(startedAt)
+  return (
+    <div className={classes.running}>
+      <p className={classes.facts}>
+        <span className={classes.dot} data-on />
+        <strong>{texts.running}</strong>{' '}
+        <span role="timer" aria-label={texts.elapsed(elapsed)}>
+          {elapsed}
+        </span>
+        <span> · {bytesInWords(bytes)}</span>
+      </p>
+      {stream && recording.state === 'recording' && <LevelMeter stream={stream} />}
+    </div>
+  )
+}
+
+function useElapsed(startedAt: number): string {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 500)
+    return () => clearInterval(timer)
+  }, [])
+  return recordedLength(Math.max(0, now - startedAt))
+}
+
+/** Updates ten times a second without rendering in React. */
+function LevelMeter({ stream }: { stream: MediaStream }) {
+  const meter = useRef<HTMLMeterElement>(null)
+  const [silent, setSilent] = useState(false)
+  useEffect(() => {
+    const level = watchLevel(stream)
+    let audibleAt = performance.now()
+    const timer = setInterval(() => {
+      const loud = level.read()
+      const now = performance.now()
+      if (loud > audibleFrom) audibleAt = now
+      setSilent(now - audibleAt > silentAfterMs)
+      if (meter.current) meter.current.value = loud
+    }, measureEveryMs)
+    return () => {
+      clearInterval(timer)
+      level.close()
+    }
+  }, [stream])
+  return (
+    <>
+      <meter ref={meter} className={classes.meter} aria-label={texts.level} />
+      <p role="status" className={classes.silent}>
+        {silent ? texts.silent : ''}
+      </p>
+    </>
+  )
 }

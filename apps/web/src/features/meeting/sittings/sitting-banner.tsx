@@ -1,17 +1,25 @@
-import type { SittingEvent } from '@civic-hub/committee/proceedings'
-import { callBack, type Decisions, type Sitting } from '@civic-hub/committee/proceedings'
-import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import {
+  callBack,
+  type Decisions,
+  recessMeeting,
+  type Sitting,
+  type SittingEvent,
+} from '@civic-hub/committee/proceedings'
+import { Button, Modal, NumberInput, Stack } from '@mantine/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useObservable } from '../../../replica/observable.ts'
 import { TurnClock } from '../../../shell/turn-clock.tsx'
 import { useDecided } from '../../../shell/use-decided.ts'
 import { useStating } from '../../../shell/use-stating.ts'
-import { sittingsTexts as texts } from '../../../texts/en/sittings.ts'
+import { sittingsTexts, sittingsTexts as texts } from '../../../texts/en/sittings.ts'
 import { timeInWords } from '../../../ui/dates.ts'
+import { focusSoon } from '../../../ui/focus-soon.ts'
+import { FormButtons } from '../../../ui/form-buttons.tsx'
 import { say } from '../../../ui/live-region.tsx'
 import { askingForRecess } from './asking-for-recess.ts'
-import { RecessDialog } from './recess-dialog.tsx'
 import classes from './sitting-banner.module.css'
+
+const { dialog: dialogTexts, done: doneTexts } = sittingsTexts
 
 const sittingOf = ({ sitting }: Decisions) => sitting
 
@@ -90,3 +98,61 @@ function useAnnouncedSitting(sitting: Sitting | null): void {
 /** The time at which a recess ends; null for one without a set time. */
 const resumesAt = ({ at, minutes }: Pick<SittingEvent, 'at' | 'minutes'>): Date | null =>
   minutes === null ? null : new Date(Date.parse(at) + minutes * 60_000)
+
+const usualMinutes = 10
+
+interface RecessDialogProps {
+  meetingId: string
+  /** The id of the button of the menu that opens the dialog. */
+  menuId: string
+  opened: boolean
+  onClose: () => void
+}
+
+/** Asks for the minutes of a recess, and begins it. */
+function RecessDialog({ meetingId, menuId, opened, onClose }: RecessDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={dialogTexts.title}
+      size="sm"
+      // An entry of the menu opened it, and no longer exists.
+      returnFocus={false}
+      onExitTransitionEnd={() => focusSoon(menuId)}
+    >
+      <RecessForm meetingId={meetingId} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function RecessForm({ meetingId, onClose }: Pick<RecessDialogProps, 'meetingId' | 'onClose'>) {
+  const { by, bind, doneWithUndo } = useStating(meetingId)
+  const [minutes, setMinutes] = useState<number | null>(usualMinutes)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (doneWithUndo(bind(recessMeeting)(minutes, by), doneTexts.recess(minutes))) onClose()
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <NumberInput
+          data-autofocus
+          size="md"
+          label={dialogTexts.minutes}
+          description={dialogTexts.hint}
+          value={minutes ?? ''}
+          onChange={(entered) => setMinutes(entered === '' ? null : Number(entered))}
+          step={5}
+          min={1}
+          clampBehavior="none"
+          allowDecimal={false}
+          allowNegative={false}
+        />
+        <FormButtons saveLabel={dialogTexts.start} onCancel={onClose} />
+      </Stack>
+    </form>
+  )
+}

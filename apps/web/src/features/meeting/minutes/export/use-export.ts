@@ -1,14 +1,13 @@
 import { useEffect, useMemo } from 'react'
 import { minutesFilesTexts as texts } from '../../../../texts/en/minutes-files.ts'
 import { notify } from '../../../../ui/notify.ts'
-import { offerReloadIfOutdated } from '../../../../ui/outdated-part.ts'
+import { failureOfWorker, offerReloadIfOutdated } from '../../../../ui/outdated-part.ts'
 import { saveFile } from '../../../../ui/save-file.ts'
 import { createScreenStore } from '../../../../ui/screen-store.ts'
 import { whenReachable } from '../../../../ui/when-reachable.ts'
 import type { Minutes } from '../minutes-model.ts'
 import { rememberPaper } from '../pdf/paper.ts'
-import type { ExportForm } from './export-worker.ts'
-import { startWorker, writeFile } from './write-file.ts'
+import type { ExportForm, ExportReply, ExportRequest, WrittenFile } from './export-worker.ts'
 
 type ExportState =
   | { readonly kind: 'idle' }
@@ -86,4 +85,28 @@ function createExport(): MinutesExport {
       state.write({ kind: 'idle' })
     },
   }
+}
+
+/** Starts the worker, which loads the code and the fonts of PDF files at once. */
+const startWorker = () => new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' })
+
+/** Writes a file of the minutes in a worker, so that the page stays free. Null if the signal was aborted. */
+function writeFile(
+  worker: Worker,
+  minutes: Minutes,
+  form: ExportForm,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
+): Promise<WrittenFile | null> {
+  return new Promise<WrittenFile | null>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<ExportReply>) => {
+      if (data.kind === 'progress') onProgress(data.share)
+      else if (data.kind === 'failed') reject(new Error(data.reason))
+      else resolve(data)
+    })
+    worker.addEventListener('error', (event) => reject(failureOfWorker(event)))
+    if (signal.aborted) resolve(null)
+    signal.addEventListener('abort', () => resolve(null))
+    const request: ExportRequest = { minutes, form, language: document.documentElement.lang || 'en' }
+    worker.postMessage(request)
+  }).finally(() => worker.terminate())
 }

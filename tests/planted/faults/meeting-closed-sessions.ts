@@ -15,7 +15,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'the bar of a closed session does not show that it is closed for writing',
     patch: {
-      file: `${closedSessions}/closed-session-bar.tsx`,
+      file: `${closedSessions}/closed-session-screen.tsx`,
       from: '{endedAt !== null && `',
       to: '{endedAt === undefined && `',
     },

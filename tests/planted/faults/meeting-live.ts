@@ -149,7 +149,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'the panes of a meeting are visible before an open vote above the item is loaded',
     patch: {
-      file: `${meeting}/meetings/use-parts-above.ts`,
+      file: `${meeting}/meetings/meeting-page.tsx`,
       from: 'return !isLoaded && hasParts === true',
       to: 'return false',
     },

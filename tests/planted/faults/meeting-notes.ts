@@ -100,7 +100,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'the link that skips to the notes does not move the focus',
     patch: {
-      file: `${notes}/skip-to-notes.tsx`,
+      file: `${notes}/meeting-notes.tsx`,
       from: '          target?.focus()\n',
       to: '',
     },

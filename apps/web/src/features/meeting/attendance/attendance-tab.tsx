@@ -1,28 +1,41 @@
-import { type MeetingStatus, queryAgendaOrder } from '@civic-hub/committee'
-import { Button } from '@mantine/core'
-import { useMemo, useRef } from 'react'
+import {
+  type AttendanceConflict,
+  type DutyConflict,
+  type MeetingStatus,
+  type Person,
+  type PersonAttendance,
+  personField,
+  queryAgendaOrder,
+} from '@civic-hub/committee'
+import { Button, Checkbox } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useId, useMemo, useRef } from 'react'
 import { queryProceedings } from '../../../replica/react/query-proceedings.ts'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
-import { peopleToPick } from '../../../shell/people/people-to-pick.ts'
+import { peopleToPick, type SuggestedPerson } from '../../../shell/people/people-to-pick.ts'
+import { PersonPicker, refusalOf } from '../../../shell/people/person-picker.tsx'
 import { useNamesApart } from '../../../shell/people/use-names-apart.ts'
 import { useOfferedPeople } from '../../../shell/people/use-offered-people.ts'
-import { attendanceTexts as texts } from '../../../texts/en/attendance.ts'
+import { attendanceTexts, attendanceTexts as texts } from '../../../texts/en/attendance.ts'
+import { timeInWords } from '../../../ui/dates.ts'
+import edged from '../../../ui/edged-note.module.css'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FormButtons, type FormTrouble } from '../../../ui/form-buttons.tsx'
 import { HeadedList } from '../../../ui/headed-list.tsx'
 import { loadLater } from '../../../ui/load-later.tsx'
 import { type Hold, useHeldEntries } from '../../../ui/use-hold.ts'
 import { useOneTabStop } from '../../../ui/use-one-tab-stop.ts'
 import { whenReachable } from '../../../ui/when-reachable.ts'
-import { AddPerson } from './add-person.tsx'
-import { AttendanceConflicts } from './attendance-conflicts.tsx'
 import { AttendanceRow, type ListedPerson } from './attendance-row.tsx'
 import classes from './attendance-tab.module.css'
 import { Duties } from './duties.tsx'
 import { listPeople } from './list-people.ts'
 import { attendanceHeadingId, QuorumWords } from './quorum-fact.tsx'
-import { useAttendanceActions } from './use-attendance-actions.ts'
+import { type AttendanceActions, useAttendanceActions } from './use-attendance-actions.ts'
+
+const { add: addTexts, conflicts: conflictsTexts, duties, statuses } = attendanceTexts
 
 const { Component: PublicPresent } = loadLater(() =>
   whenReachable(async () => (await import('./public-present.tsx')).PublicPresent),
@@ -132,5 +145,102 @@ export function AttendanceTab({ committee, meetingId, status, editable }: Attend
       {/* Below the number, so that the form does not move when the number is loaded. */}
       <PublicPresent meetingId={meetingId} editable={editable} below={form} failed={() => form} />
     </div>
+  )
+}
+
+interface AddPersonProps {
+  people: readonly SuggestedPerson[]
+  trouble: FormTrouble | null
+  /** Returns true if the person was added. */
+  onAdd: (person: Person, guest: boolean) => boolean
+}
+
+/** Adds a person who is not in the list: a guest, or a member without an account. */
+function AddPerson({ people, trouble, onAdd }: AddPersonProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const form = useForm({
+    initialValues: { person: personField.empty, guest: true },
+    validate: { person: refusalOf },
+  })
+  const save = form.onSubmit(
+    ({ person, guest }) => {
+      if (trouble || !onAdd(person, guest)) return
+      form.reset()
+      field.current?.focus()
+    },
+    () => field.current?.focus(),
+  )
+  const words = () => form.getValues().person.name
+  if (trouble && words().trim() === '') return null
+  return (
+    <form className={classes.form} aria-label={addTexts.name} onSubmit={save} noValidate>
+      <h3>{addTexts.name}</h3>
+      <div className={classes.fields}>
+        <PersonPicker
+          ref={field}
+          className={classes.name}
+          label={addTexts.field}
+          people={people}
+          {...form.getInputProps('person')}
+        />
+        <FormButtons
+          saveLabel={addTexts.button}
+          quiet
+          save={{ className: classes.button }}
+          trouble={trouble}
+          words={words}
+        />
+      </div>
+      <Checkbox size="md" label={addTexts.guest} {...form.getInputProps('guest', { type: 'checkbox' })} />
+    </form>
+  )
+}
+
+interface AttendanceConflictsProps {
+  conflicts: readonly AttendanceConflict[]
+  dutyConflicts: readonly DutyConflict[]
+  attendance: readonly PersonAttendance[]
+  editable: boolean
+  actions: AttendanceActions
+}
+
+/** Contradictions, with a button for each way to settle them. They block nothing else. */
+function AttendanceConflicts({ conflicts, dutyConflicts, attendance, editable, actions }: AttendanceConflictsProps) {
+  const headingId = useId()
+  const byId = new Map(attendance.flatMap(({ statements }) => statements.map((one) => [one.id, one] as const)))
+  const takeBack = ({ id, at }: { id: string; at: string }, name: string, what: string) => (
+    <Button key={id} size="md" variant="default" onClick={() => actions.takeBack(name, id)}>
+      {conflictsTexts.takeBack(what, timeInWords(new Date(at)))}
+    </Button>
+  )
+  return (
+    <section className={`${edged.note} ${classes.conflicts}`} aria-labelledby={headingId}>
+      <h3 id={headingId}>{conflictsTexts.heading}</h3>
+      <ul className="plain-list">
+        {conflicts.map(({ kind, name, statements }) => (
+          <li key={`${kind} ${statements.join()}`}>
+            <p>{conflictsTexts[kind](name)}</p>
+            {editable && (
+              <div className={classes.buttons}>
+                {statements.map((id) => {
+                  const statement = byId.get(id)
+                  return statement && takeBack(statement, name, statuses[statement.status])
+                })}
+              </div>
+            )}
+          </li>
+        ))}
+        {dutyConflicts.map(({ duty, statements }) => (
+          <li key={duty}>
+            <p>{duties.conflict[duty]}</p>
+            {editable && (
+              <div className={classes.buttons}>
+                {statements.map((statement) => takeBack(statement, statement.name, statement.name))}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -7,7 +7,7 @@ import { announceRefusals } from '../../../shell/announce-result.ts'
 import { useStating } from '../../../shell/use-stating.ts'
 import { meetingFactsTexts as texts } from '../../../texts/en/meeting-facts.ts'
 import { savedWords } from '../../../ui/saved-words.ts'
-import classes from './add-person.module.css'
+import classes from './attendance-tab.module.css'
 
 const done = announceRefusals(texts.refused)
 

@@ -1,6 +1,7 @@
 import { queryMeeting } from '@civic-hub/committee'
 import { openClosedMeeting } from '@civic-hub/committee/proceedings'
 import { canWrite } from '@civic-hub/protocol'
+import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useObservable } from '../../../replica/observable.ts'
 import { useAccountOnDevice } from '../../../replica/react/device-provider.tsx'
@@ -15,13 +16,17 @@ import {
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import { closedSessionsTexts } from '../../../texts/en/closed-sessions.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { LineDrawing } from '../../../ui/line-drawing.tsx'
 import { tableDrawing } from '../../../ui/more-drawings.tsx'
+import { notify } from '../../../ui/notify.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import page from '../../../ui/plain-page.module.css'
 import { Waiting } from '../../../ui/waiting.tsx'
+import { announceAnswer } from './announce-answer.ts'
 import { beginnings } from './beginnings.ts'
-import { ClosedSessionBar } from './closed-session-bar.tsx'
+import classes from './closed-sessions.module.css'
 import { endClosedMeeting } from './end-closed-meeting.ts'
 
 const { screen: texts, lost } = closedSessionsTexts
@@ -115,5 +120,44 @@ function NotOpen(props: { committee: CommitteeOnDevice; meetingId: string; isKno
         {texts.back}
       </ButtonLink>
     </div>
+  )
+}
+
+const ReadersDialog = lazyDialog(() => import('./readers-dialog.tsx'), 'ReadersDialog')
+
+/** Shows above the screen of a closed session that it is one, and for whom. */
+function ClosedSessionBar(props: { committee: CommitteeOnDevice; session: ClosedSessionOnDevice }) {
+  const { committee, session } = props
+  const account = useAccountOnDevice()
+  const store = closedSessionsOf(account)
+  const [choosing, setChoosing] = useState(false)
+  const { readers, endedAt } = session
+  // The end of the session does not end these rights, but a viewer of the committee has none.
+  const mayChange = committee.access !== 'viewer'
+
+  async function end(): Promise<void> {
+    if (endedAt === null && !(await askToConfirm(texts.endQuestion))) return
+    if (announceAnswer(await store.end(session, endedAt === null)))
+      notify({ title: endedAt === null ? texts.endedNow : texts.openedNow })
+  }
+
+  return (
+    <section className={classes.bar} aria-label={texts.label}>
+      <p className={classes.words}>
+        <strong>{texts.label}.</strong> {texts.readers(readers.map(({ name }) => name))}
+        {endedAt !== null && ` ${texts.ended}`}
+      </p>
+      {mayChange && (
+        <div className={classes.buttons}>
+          <Button size="md" variant="default" onClick={() => setChoosing(true)}>
+            {texts.edit}
+          </Button>
+          <Button size="md" variant="default" onClick={() => void end()}>
+            {endedAt === null ? texts.end : texts.endAgain}
+          </Button>
+        </div>
+      )}
+      <ReadersDialog committee={committee} session={session} opened={choosing} onClose={() => setChoosing(false)} />
+    </section>
   )
 }

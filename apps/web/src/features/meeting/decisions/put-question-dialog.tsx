@@ -14,13 +14,13 @@ import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import type { SuggestedPerson } from '../../../shell/people/people-to-pick.ts'
 import { thresholdWords } from '../../../shell/threshold-words.ts'
-import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
+import { decisionScreenTexts, decisionScreenTexts as hintsTexts } from '../../../texts/en/decision-screens.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
+import edged from '../../../ui/edged-note.module.css'
 import { FormButtons, type FormTrouble, useCloseUntouched } from '../../../ui/form-buttons.tsx'
 import { unsavedChoices } from '../../../ui/saved-words.ts'
 import { shortcuts, shownKeys } from '../../../ui/shortcuts.ts'
-import { Hints } from './hints.tsx'
-import { hintsBeforeQuestion } from './hints-before-question.ts'
+import { type Hint, hintsBeforeQuestion } from './hints-before-question.ts'
 import classes from './put-question-dialog.module.css'
 import { ThresholdField } from './threshold-field.tsx'
 
@@ -146,5 +146,17 @@ function PutQuestionForm(props: Omit<PutQuestionDialogProps, 'opened'>) {
         />
       </Stack>
     </form>
+  )
+}
+
+/** Hints that block nothing. */
+export function Hints({ hints }: { hints: readonly Hint[] }) {
+  if (hints.length === 0) return null
+  return (
+    <ul className={`plain-list ${edged.note}`} aria-label={hintsTexts.hintsLabel}>
+      {hints.map((hint) => (
+        <li key={hint}>{hintsTexts.hints[hint]}</li>
+      ))}
+    </ul>
   )
 }

@@ -13,8 +13,8 @@ import { usePresenceField, useReplica } from '../../../replica/react/replica-pro
 import { SharedTextField } from '../../../shell/shared-text-field.tsx'
 import { savedWords } from '../../../ui/saved-words.ts'
 import { isPressed, shortcuts } from '../../../ui/shortcuts.ts'
-import { itemField } from './item-field.ts'
 import type { ItemKind, ListedItem } from './item-kind.ts'
+import { itemField } from './item-kind.ts'
 import type { ItemActions } from './use-item-actions.ts'
 import { type ItemPlace, notesOf, noWords, titleOf, useItemPart, useItemText } from './use-item-part.ts'
 

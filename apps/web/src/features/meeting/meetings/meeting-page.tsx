@@ -5,7 +5,8 @@ import {
   queryAgendaOrder,
   queryRitualItem,
 } from '@civic-hub/committee'
-import { memo, type ReactNode, useCallback, useId, useMemo, useState } from 'react'
+import type { Decisions } from '@civic-hub/committee/proceedings'
+import { memo, type ReactNode, useCallback, useEffect, useId, useMemo, useState } from 'react'
 import { useAuthors } from '../../../replica/authors/use-authors.ts'
 import type { PersonPresent } from '../../../replica/presence/people.ts'
 import {
@@ -22,6 +23,7 @@ import { onePerPerson } from '../../../shell/people/one-per-person.ts'
 import { PersonMark } from '../../../shell/people/person-mark.tsx'
 import { isConnected, looksTheSame } from '../../../shell/status/chip-words.ts'
 import { useUndoKeys } from '../../../shell/undo/use-undo-keys.ts'
+import { useDecided } from '../../../shell/use-decided.ts'
 import { meetingPageTexts } from '../../../texts/en/meeting-page.ts'
 import { meetingsTexts as texts } from '../../../texts/en/meetings.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
@@ -42,7 +44,6 @@ import { useCurrentItemInSight } from './use-current-item-in-sight.ts'
 import { useMeetingActions } from './use-meeting-actions.ts'
 import { type Go, useMeetingViewState } from './use-meeting-view-state.ts'
 import { useNotesWidth } from './use-notes-width.ts'
-import { usePartsAbove } from './use-parts-above.ts'
 
 const { detail: detailTexts, people: peopleTexts } = meetingPageTexts
 
@@ -254,3 +255,38 @@ function usePlace(meetingId: string, person: PersonPresent): string | null {
       return person.self ? null : peopleTexts.reading
   }
 }
+
+const patienceMs = 2_000
+
+/**
+ * True while code is loaded whose content will be shown in the header or above the open item: a vote, a conflict, a recess,
+ * the speakers.
+ * Until then everything below is invisible, so that no button moves while a member presses it. `load` never rejects.
+ */
+function usePartsAbove({ id, status }: MeetingHead, load: () => Promise<unknown>): boolean {
+  const [isLoaded, setIsLoaded] = useState(false)
+  const hasParts = useDecided(id, status === 'live' ? hasPartsAboveLive : hasPartsAbove)
+  useEffect(() => {
+    let shown = true
+    const show = () => {
+      if (shown) setIsLoaded(true)
+    }
+    void load().then(show)
+    // The meeting is on the device, so it must not wait for a hub that does not answer.
+    const timer = setTimeout(show, patienceMs)
+    return () => {
+      shown = false
+      clearTimeout(timer)
+    }
+  }, [load])
+  return !isLoaded && hasParts === true
+}
+
+const hasPartsAbove = ({ conflicts, openQuestion, sitting }: Decisions) =>
+  conflicts.length > 0 || openQuestion !== null || sitting.state === 'closed'
+
+const hasPartsAboveLive = (decisions: Decisions) =>
+  hasPartsAbove(decisions) ||
+  decisions.sitting.state !== 'open' ||
+  decisions.motions.some(({ state }) => state === 'moved') ||
+  [...decisions.speakers.values()].some(({ speaking, queue }) => speaking !== null || queue.length > 0)

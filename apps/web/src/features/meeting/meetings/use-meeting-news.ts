@@ -1,15 +1,16 @@
-import type { MeetingSummary } from '@civic-hub/committee'
+import { type MeetingSummary, queryMeetingList } from '@civic-hub/committee'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import type * as Y from 'yjs'
+import { fromRelay } from '../../../replica/origins.ts'
 import { useCached, useCanWrite, useReplica } from '../../../replica/react/replica-provider.tsx'
 import type { Replica } from '../../../replica/replica.ts'
 import { meetingNewsTexts as texts } from '../../../texts/en/meeting-news.ts'
 import { meetingsTexts } from '../../../texts/en/meetings.ts'
 import { type Notice, notify } from '../../../ui/notify.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
-import type { MeetingStatusChange } from './diff-meeting-status.ts'
-import { newsSentence, summaryOfNews } from './news-words.ts'
-import { watchNews } from './watch-news.ts'
+import { diffMeetingStatus, type MeetingStatusChange } from './diff-meeting-status.ts'
+import { meetingTitle } from './meeting-when.ts'
 
 const { toast } = meetingsTexts
 
@@ -77,5 +78,86 @@ async function settle({ doc, context }: Replica): Promise<void> {
     settleNextMeetings(doc, context)
   } catch (failure) {
     console.warn('Two next meetings could not be compared', failure)
+  }
+}
+
+const maxSentences = 3
+
+/** Describes another member's change of a meeting. */
+function newsSentence({ kind, meeting }: MeetingStatusChange): { title: string; message: string } {
+  const title = meetingTitle(meeting)
+  switch (kind) {
+    case 'started':
+      return { title: toast.started, message: texts.othersStarted(title) }
+    case 'start-reverted':
+      return { title: toast.startReverted, message: texts.othersRevertedStart(title) }
+    case 'ended':
+      return { title: toast.ended, message: texts.othersEnded(title) }
+    case 'resumed':
+      return { title: toast.resumed, message: texts.othersResumed(title) }
+    case 'cancelled':
+      return {
+        title: toast.cancelled,
+        message: texts.othersCancelled(title, meeting.cancelled?.reason ?? ''),
+      }
+    case 'reinstated':
+      return { title: toast.reinstated, message: texts.othersReinstated(title) }
+  }
+}
+
+/** Describes several such changes in one message. */
+function summaryOfNews(news: readonly MeetingStatusChange[]): string {
+  const sentences = news.slice(0, maxSentences).map((each) => newsSentence(each).message)
+  const rest = news.length - maxSentences
+  return [...sentences, ...(rest > 0 ? [texts.andMore(rest)] : [])].join(' · ')
+}
+
+interface NewsListener {
+  announce(news: MeetingStatusChange): void
+  announceMissed(missed: readonly MeetingStatusChange[]): void
+  onChange(meetings: readonly MeetingSummary[]): void
+}
+
+/** Compares the list of meetings with the state that this person knows. Returns a function to stop. */
+export function watchNews({ doc, caughtUp }: Pick<Replica, 'doc' | 'caughtUp'>, listener: NewsListener): () => void {
+  const meetings = queryMeetingList(doc)
+  let listed = meetings.read()
+  /** The state that this person knows: updates that arrive while the device catches up are not known yet. */
+  let known: readonly MeetingStatusChange['meeting'][] = listed
+  let byOthers = false
+  const noteOrigin = ({ origin }: Y.Transaction) => {
+    byOthers = origin === fromRelay
+  }
+
+  function onList(): void {
+    const before = listed
+    listed = meetings.read()
+    const changes = diffMeetingStatus(before, listed)
+    if (!byOthers) {
+      const own = new Set(changes.map(({ meeting }) => meeting.id))
+      known = [...known.filter(({ id }) => !own.has(id)), ...listed.filter(({ id }) => own.has(id))]
+    } else if (caughtUp.get()) {
+      known = listed
+      for (const news of changes) listener.announce(news)
+    }
+    listener.onChange(listed)
+  }
+
+  function onConnection(): void {
+    if (!caughtUp.get()) return
+    const missed = diffMeetingStatus(known, listed)
+    known = listed
+    if (missed.length > 0) listener.announceMissed(missed)
+  }
+
+  listener.onChange(listed)
+  doc.on('beforeTransaction', noteOrigin)
+  const stops = [
+    meetings.subscribe(onList),
+    caughtUp.subscribe(onConnection),
+    () => doc.off('beforeTransaction', noteOrigin),
+  ]
+  return () => {
+    for (const stop of stops) stop()
   }
 }

@@ -2,8 +2,7 @@ import { lettersOf, type NoteBlock, type NoteRun, type NoteWords } from '@civic-
 import type { Correction } from '@civic-hub/committee/proceedings'
 import { minutesTexts } from '../../../texts/en/minutes.ts'
 import { paragraph, run } from './minutes-blocks.ts'
-import type { MinutesEntry } from './minutes-entry.ts'
-import type { CorrectedSentence, CorrectionInMinutes, Minutes, MinutesSection } from './minutes-model.ts'
+import type { CorrectedSentence, CorrectionInMinutes, Minutes, MinutesEntry, MinutesSection } from './minutes-model.ts'
 
 type Words = Pick<Correction, 'reads' | 'text' | 'sentences'>
 

@@ -19,7 +19,7 @@ import { isolate } from '../../../texts/isolate.ts'
 import { sentence } from '../../../texts/sentence.ts'
 import type { Happening } from './attendance-in-minutes.ts'
 import { bullets, labelled, paragraph } from './minutes-blocks.ts'
-import { type MinutesEntry, plainEntry } from './minutes-entry.ts'
+import { type MinutesEntry, plainEntry } from './minutes-model.ts'
 
 const { decisions: texts, conflicts: conflictTexts } = minutesTexts
 const { motion: motionTexts, closed: closedTexts } = decisionScreenTexts

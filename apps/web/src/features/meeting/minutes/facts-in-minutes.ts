@@ -3,7 +3,7 @@ import type { Speakers } from '@civic-hub/committee/proceedings'
 import { minutesTexts } from '../../../texts/en/minutes.ts'
 import { minutesFactsTexts as texts } from '../../../texts/en/minutes-facts.ts'
 import { clockWords } from '../../../ui/clock-words.ts'
-import { type MinutesEntry, plainEntry } from './minutes-entry.ts'
+import { type MinutesEntry, plainEntry } from './minutes-model.ts'
 import { approvedByWords, type MinutesStanding } from './minutes-standing.ts'
 import { dayInWords, timeOfDay, writeIn } from './time-in-minutes.ts'
 

@@ -13,8 +13,8 @@ import {
   TextRun,
 } from 'docx'
 import { minutesTexts as texts } from '../../../texts/en/minutes.ts'
-import { numberOfEntry } from './minutes-entry.ts'
 import type { Minutes, MinutesSection } from './minutes-model.ts'
+import { numberOfEntry } from './minutes-model.ts'
 import { noteParagraphs, step } from './notes-docx.ts'
 import { directionOf, directionOfRun } from './word-direction.ts'
 import { wordStyles } from './word-styles.ts'

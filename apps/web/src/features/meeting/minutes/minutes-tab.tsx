@@ -1,24 +1,24 @@
 import { type MinutesSource, queryMinutesSource } from '@civic-hub/committee'
 import { queryWordTemplate, type WordTemplate } from '@civic-hub/committee/minutes'
 import { queryGivenNumbers } from '@civic-hub/committee/resolutions'
-import { Button, Menu } from '@mantine/core'
+import { Button, Menu, Progress } from '@mantine/core'
 import { type ReactNode, useId, useMemo } from 'react'
 import { useAccountOnDevice } from '../../../replica/react/device-provider.tsx'
 import { useCanWrite, useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { minutesTexts as texts } from '../../../texts/en/minutes.ts'
-import { minutesFilesTexts } from '../../../texts/en/minutes-files.ts'
+import { minutesFilesTexts as exportProgressTexts, minutesFilesTexts } from '../../../texts/en/minutes-files.ts'
 import { wordTemplateTexts } from '../../../texts/en/word-template.ts'
 import { copyFormatted } from '../../../ui/copy-formatted.ts'
 import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
 import { useNarrowScreen } from '../../../ui/narrow-screen.ts'
 import { notifyError } from '../../../ui/notify.ts'
 import { offerReloadIfOutdated } from '../../../ui/outdated-part.ts'
+import { ProblemNote } from '../../../ui/problem-note.tsx'
 import { saveFile, saveText } from '../../../ui/save-file.ts'
 import { whenReachable } from '../../../ui/when-reachable.ts'
 import { ApprovalSection } from './approval-section.tsx'
-import { ExportProgress } from './export/export-progress.tsx'
-import { useExport } from './export/use-export.ts'
+import { type MinutesExport, useExport } from './export/use-export.ts'
 import { minutesOf } from './minutes.ts'
 import { MinutesArticle } from './minutes-article.tsx'
 import type { Minutes } from './minutes-model.ts'
@@ -218,6 +218,42 @@ function MinutesView({
       {isCompleted && numbersOf({ meeting: source.meeting, approvals })}
       {canWrite && source.meeting.removedAt === null && <MinutesOptions source={source} />}
       {isCompleted && below}
+    </div>
+  )
+}
+
+interface ExportProgressProps {
+  files: MinutesExport
+  onCancel: () => void
+}
+
+/** The progress of writing a file, its failure, and the characters that could not be printed. */
+function ExportProgress({ files, onCancel }: ExportProgressProps) {
+  const state = files.state.use()
+  if (state.kind === 'idle') return null
+  if (state.kind === 'saved')
+    return state.missing.length > 0 && <p role="status">{exportProgressTexts.missing(state.missing)}</p>
+  const form = exportProgressTexts.forms[state.form.kind]
+  if (state.kind === 'failed')
+    return (
+      <div className={classes.row}>
+        <ProblemNote>{exportProgressTexts.failed(form)}</ProblemNote>
+        <Button size="md" variant="default" onClick={state.retry}>
+          {exportProgressTexts.retry}
+        </Button>
+      </div>
+    )
+  return (
+    <div className={classes.row}>
+      <p role="status">{exportProgressTexts.writing(form)}</p>
+      <Progress
+        className={classes.exportProgressBar ?? ''}
+        value={state.share * 100}
+        aria-label={exportProgressTexts.writing(form)}
+      />
+      <Button size="md" variant="default" onClick={onCancel}>
+        {exportProgressTexts.cancel(form)}
+      </Button>
     </div>
   )
 }

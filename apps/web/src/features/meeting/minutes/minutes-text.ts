@@ -3,8 +3,8 @@ import { minutesTexts as texts } from '../../../texts/en/minutes.ts'
 import { signOfEntry } from './entry-sign.ts'
 import { linkedWords } from './linked-words.ts'
 import { lineOfEntry } from './minutes.ts'
-import { numberOfEntry } from './minutes-entry.ts'
 import type { EntriesSection, Minutes } from './minutes-model.ts'
+import { numberOfEntry } from './minutes-model.ts'
 
 /** For the clipboard and a file: plain text that is readable in any program. */
 export function minutesText(minutes: Minutes): string {

@@ -19,7 +19,7 @@ import {
 } from '../../../texts/en/minutes-approval.ts'
 import { minutesFactsTexts as factsTexts } from '../../../texts/en/minutes-facts.ts'
 import { unreadTexts } from '../../../texts/en/unread.ts'
-import { attendanceEntries, dutyHolders, happeningsByItem } from './attendance-in-minutes.ts'
+import { attendanceEntries, dutyHolders, happeningsByItem, numbersOf } from './attendance-in-minutes.ts'
 import { applyCorrections } from './corrections-in-minutes.ts'
 import {
   consentSentences,
@@ -32,10 +32,9 @@ import {
 import { lastMarkedFormat } from './earlier-form.ts'
 import { kindWords, letterSentences, noticeWords, signatureEntries, speakerSentences } from './facts-in-minutes.ts'
 import { paragraph } from './minutes-blocks.ts'
-import { type MinutesEntry, plainEntry } from './minutes-entry.ts'
 import type { CorrectionOfMinutes, EntriesSection, Minutes, MinutesSection } from './minutes-model.ts'
+import { type MinutesEntry, plainEntry } from './minutes-model.ts'
 import { type MinutesStanding, standingWords } from './minutes-standing.ts'
-import { numbersOf } from './numbers-in-minutes.ts'
 import { adjournedAt, sittingHappenings } from './sittings-in-minutes.ts'
 import { dayInWords, endOf, inWords, timeOfDay, writeIn, zoneWords } from './time-in-minutes.ts'
 

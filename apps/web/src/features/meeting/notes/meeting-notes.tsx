@@ -3,15 +3,15 @@ import { memo, useId, useMemo } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
-import { notesTexts as texts } from '../../../texts/en/notes.ts'
+import { notesTexts, notesTexts as texts } from '../../../texts/en/notes.ts'
 import edged from '../../../ui/edged-note.module.css'
 import { loadLater } from '../../../ui/load-later.tsx'
 import { NextStep, nextStepOf } from '../../../ui/next-step.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import link from '../../../ui/skip-link.module.css'
 import { whenReachable } from '../../../ui/when-reachable.ts'
 import classes from './meeting-notes.module.css'
 import { NotesInWords } from './notes-in-words.tsx'
-import { notesId } from './skip-to-notes.tsx'
 
 const NotesEditor = loadLater(() => whenReachable(() => import('./notes-editor.tsx').then((module) => module.default)))
 
@@ -64,5 +64,30 @@ function EditorMissing(missing: { failure: unknown; onRetry: () => void }) {
       </p>
       <NextStep {...missing} />
     </>
+  )
+}
+
+const notesId = 'meeting-notes'
+
+/**
+ * A link that skips the lists of a meeting, visible while it has the focus. `onSkip` shows the notes if they
+ * are not on screen.
+ */
+export function SkipToNotes({ onSkip }: { onSkip: () => void }) {
+  return (
+    <button
+      type="button"
+      className={link.skip}
+      onClick={() => {
+        onSkip()
+        requestAnimationFrame(() => {
+          const section = document.getElementById(notesId)
+          const target = section?.querySelector<HTMLElement>('[role="textbox"]') ?? section?.querySelector('h2')
+          target?.focus()
+        })
+      }}
+    >
+      {notesTexts.skip}
+    </button>
   )
 }

@@ -9,8 +9,7 @@ import { ActionItemsTab, OpenActionItems } from '../action-items/action-items-ta
 import { AttendanceTab } from '../attendance/attendance-tab.tsx'
 import type { TabOfMeeting } from '../meetings/meeting-tabs.tsx'
 import type { MeetingStage } from '../meetings/meeting-view-state.ts'
-import { MinutesOfMeeting } from './minutes-of-meeting.tsx'
-import { tabMeanwhile, tabPart } from './tab-part.tsx'
+import { MinutesOfMeeting, tabMeanwhile, tabPart } from './minutes-of-meeting.tsx'
 
 const { Component: DocumentsTab } = tabPart(async () => (await import('../documents/documents-tab.tsx')).DocumentsTab)
 const { Component: TranscriptTab } = tabPart(

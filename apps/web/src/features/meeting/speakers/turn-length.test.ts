@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { secondsSince } from './turn-length.ts'
+import { secondsSince } from './use-speakers-actions.ts'
 
 test('a turn has no negative time on a device whose clock is behind', () => {
   const since = '2026-11-21T19:00:00.000Z'

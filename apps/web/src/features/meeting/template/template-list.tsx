@@ -8,8 +8,8 @@ import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
 import { ReorderList } from '../../../ui/reorder/reorder-list.tsx'
 import type { TemplateKind } from './template-kind.ts'
 import classes from './template-list.module.css'
+import type { TemplateDraft } from './use-template-actions.ts'
 import { useTemplateActions } from './use-template-actions.ts'
-import type { TemplateDraft } from './use-template-draft.ts'
 
 interface TemplateListProps {
   kind: TemplateKind

@@ -27,8 +27,7 @@ import { savedWords, unsavedChoices } from '../../../ui/saved-words.ts'
 import { type TemplateKind, templateKinds } from './template-kind.ts'
 import { TemplateList } from './template-list.tsx'
 import classes from './template-page.module.css'
-import { useTemplateActions } from './use-template-actions.ts'
-import { useTemplateDraft } from './use-template-draft.ts'
+import { useTemplateActions, useTemplateDraft } from './use-template-actions.ts'
 
 const { rituals, agenda } = templateKinds
 const nothing = { rituals: '', agenda: '' }

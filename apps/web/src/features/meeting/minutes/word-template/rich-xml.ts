@@ -1,7 +1,8 @@
 import type { NoteBlock, NoteRun, NoteWords } from '@civic-hub/committee'
 import { signOfEntry } from '../entry-sign.ts'
 import { linkedWords } from '../linked-words.ts'
-import type { RichBlock } from './rich-block.ts'
+import { run } from '../minutes-blocks.ts'
+import { type MinutesEntry, type MinutesSection, numberOfEntry } from '../minutes-model.ts'
 import type { TemplateStyles } from './template-styles.ts'
 import { encodeXml, outermost } from './xml.ts'
 
@@ -189,4 +190,27 @@ function runXml(text: string, looks: string): string {
     })
     .join('')
   return `<w:r>${looks === '' ? '' : `<w:rPr>${looks}</w:rPr>`}${content}</w:r>`
+}
+
+/** A block of a rich field: the notes' blocks, and those of the minutes around them. */
+export type RichBlock =
+  | NoteBlock
+  | { readonly kind: 'section'; readonly heading: string }
+  | {
+      readonly kind: 'entry'
+      /** The printed number, or null. */
+      readonly number: string | null
+      readonly words: NoteWords
+      readonly below: readonly NoteBlock[]
+    }
+
+/** A section of the minutes in blocks, without its heading. */
+export const sectionBlocks = (section: MinutesSection): readonly RichBlock[] =>
+  section.kind === 'notes' ? section.blocks : section.entries.map(entryBlock)
+
+function entryBlock(entry: MinutesEntry): RichBlock {
+  const { words, remarks, below } = entry
+  const number = numberOfEntry(entry)
+  const line = [run(words, number !== null), ...(remarks.length > 0 ? [run(` (${remarks.join(', ')})`)] : [])]
+  return { kind: 'entry', number, words: line, below }
 }

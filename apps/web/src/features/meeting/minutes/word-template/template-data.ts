@@ -7,14 +7,13 @@ import { questionSentence } from '../../../../shell/decision-words.ts'
 import { thresholdWords } from '../../../../shell/threshold-words.ts'
 import { decisionScreenTexts } from '../../../../texts/en/decision-screens.ts'
 import { minutesTexts as texts } from '../../../../texts/en/minutes.ts'
-import { attendanceEntries, dutyHolders } from '../attendance-in-minutes.ts'
+import { attendanceEntries, dutyHolders, type NumbersInMinutes, numbersOf } from '../attendance-in-minutes.ts'
 import { correctBlocks } from '../corrections-in-minutes.ts'
 import { type DecisionsInMinutes, decisionBlocks, itemsWithDecisions } from '../decisions-in-minutes.ts'
 import { paragraph } from '../minutes-blocks.ts'
 import type { Minutes } from '../minutes-model.ts'
-import { type NumbersInMinutes, numbersOf } from '../numbers-in-minutes.ts'
 import { endOf, inWords, timeOfDay, writeIn, zoneWords } from '../time-in-minutes.ts'
-import { type RichBlock, sectionBlocks } from './rich-block.ts'
+import { type RichBlock, sectionBlocks } from './rich-xml.ts'
 
 /** The values of the fields at one place of a template; see `template-fields.ts`. */
 export interface TemplateScope {

@@ -18,8 +18,8 @@ import settings from '../../../../ui/settings-section.module.css'
 import { whenReachable } from '../../../../ui/when-reachable.ts'
 import { minutesOf } from '../minutes.ts'
 import { minutesFileName } from '../minutes-text.ts'
+import type { FieldProblem } from './check-template.ts'
 import { refusedWords } from './fault-words.ts'
-import { FieldProblems } from './field-problems.tsx'
 import type { FilledTemplate } from './fill-stored.ts'
 import type { TemplateFault } from './template-work.ts'
 import classes from './word-template.module.css'
@@ -140,4 +140,35 @@ function Outcome({ filled }: { filled: FilledTemplate | { readonly kind: 'code' 
 function Fault({ fault }: { fault: TemplateFault }) {
   if (fault.kind === 'wrong') return <FieldProblems problems={fault.problems} about={problemTexts.stored} />
   return <ProblemNote title={minutesTexts.sampleFilled}>{refusedWords(fault)}</ProblemNote>
+}
+
+/** The wrong fields of a template, each with its place. The sentence above them is announced at once. */
+export function FieldProblems({ problems, about }: { problems: readonly FieldProblem[]; about: string }) {
+  return (
+    <div className={classes.problems}>
+      <div role="alert">
+        <p className={classes.strong}>{problemTexts.title(problems.length)}</p>
+        <p>{about}</p>
+      </div>
+      <ul aria-label={problemTexts.list}>
+        {problems.map((problem, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: derived once for each file, and drawn anew as a whole
+          <li key={index}>
+            <p dir="auto">{sentenceOf(problem)}</p>
+            <p className={classes.dimmed} dir="auto">
+              {`${problemTexts.place(problem.place)}, ${problemTexts.in(problem.words)}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function sentenceOf(problem: FieldProblem): string {
+  const { field } = problem
+  if (problem.kind === 'unknown') return problemTexts.unknown(field, problem.meant)
+  if (problem.kind === 'misplaced') return problemTexts.misplaced(field, problem.loops)
+  if (problem.kind === 'loop-crossed') return problemTexts['loop-crossed'](field, problem.open)
+  return problemTexts[problem.kind](field)
 }

@@ -28,3 +28,5 @@ export class TemplateRefused extends Error {
     this.part = part
   }
 }
+
+export const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'

@@ -12,7 +12,7 @@ import { offerReloadIfOutdated } from '../../../../ui/outdated-part.ts'
 import { whenReachable } from '../../../../ui/when-reachable.ts'
 import type { FieldProblem } from './check-template.ts'
 import { refusedWords } from './fault-words.ts'
-import { wordType } from './word-type.ts'
+import { wordType } from './template-refused.ts'
 
 /** The outcome of the last chosen file, if it was not stored. */
 export type NotStored =

@@ -10,8 +10,7 @@ import {
 import { imageSize } from 'image-size'
 import { contentOfPart, type PartContent, pathOf } from './allowed-parts.ts'
 import { checkPart } from './check-part.ts'
-import { TemplateRefused } from './template-refused.ts'
-import { wordType } from './word-type.ts'
+import { TemplateRefused, wordType } from './template-refused.ts'
 import { tagsOf } from './xml.ts'
 
 configure({ useWebWorkers: false })

@@ -1,1 +1,0 @@
-export const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'

@@ -34,7 +34,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'a viewer has a field for comments on an idea',
     patch: {
-      file: `${committee}/ideas/comment-form.tsx`,
+      file: `${committee}/ideas/idea-comments.tsx`,
       from: "if (trouble !== null && !edits && text.trim() === '') return null",
       to: '',
     },

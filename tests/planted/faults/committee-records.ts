@@ -16,7 +16,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'a history that could not be loaded is not loaded again after the connection returns',
     patch: {
-      file: `${history}/use-history.ts`,
+      file: `${history}/history-screen.tsx`,
       from: "(failure !== 'unreachable' && failure !== 'unavailable')",
       to: "(failure !== 'unavailable')",
     },
@@ -106,7 +106,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'an empty feed tells a viewer that it is filled soon',
     patch: {
-      file: `${committee}/feeds/feed-section.tsx`,
+      file: `${committee}/feeds/feeds-page.tsx`,
       from: 'fills ? texts.fillsSoon : texts.fillsLater',
       to: 'texts.fillsSoon',
     },
@@ -115,7 +115,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'a feed address that its person ended still works',
     patch: {
-      file: `${committee}/feeds/feed-section.tsx`,
+      file: `${committee}/feeds/feeds-page.tsx`,
       from: 'perform(() => endFeedAddress(documentId, kind), ',
       to: 'perform(() => makeFeedAddress(documentId, kind), ',
     },

@@ -48,7 +48,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'a wrong password stays in the field of the gate',
     patch: {
-      file: `${splash}/gate-password.tsx`,
+      file: `${splash}/splash-gate.tsx`,
       from: "if (answer?.problem.code === 'gate-password-wrong') setPassword('')",
       to: '',
     },
@@ -57,7 +57,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'the gate does not say that unsent changes wait',
     patch: {
-      file: `${splash}/stored-work.tsx`,
+      file: `${splash}/splash-gate.tsx`,
       from: 'waiting > 0 && texts.waiting(waiting)',
       to: 'waiting < 0 && texts.waiting(waiting)',
     },
@@ -71,7 +71,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'a hub that still does not answer is not announced',
     patch: {
-      file: `${splash}/hub-unreachable.tsx`,
+      file: `${splash}/splash-gate.tsx`,
       from: "setState('unanswered')",
       to: "setState('unasked')",
     },

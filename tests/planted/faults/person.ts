@@ -121,7 +121,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'a typed name is lost when it cannot be saved',
     patch: {
-      file: `${person}/profile/name-form.tsx`,
+      file: `${person}/profile/about-section.tsx`,
       from: 'if (!answer.ok) return setProblem(answer.problem)',
       to: 'if (!answer.ok) {\n      form.reset()\n      return setProblem(answer.problem)\n    }',
     },
@@ -129,7 +129,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a corrected picture of the same name cannot be chosen again',
-    patch: { file: `${person}/profile/picture-choice.tsx`, from: 'resetFile.current?.()', to: '' },
+    patch: { file: `${person}/profile/about-section.tsx`, from: 'resetFile.current?.()', to: '' },
     tests: ['tests/components/profile.test.ts > names a file that is no picture'],
   },
   {
@@ -156,7 +156,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'removing a committee from the device does not name its unsent changes',
     patch: {
-      file: `${settings}/stored-committee.tsx`,
+      file: `${settings}/storage-section.tsx`,
       from: 'waiting !== null && waiting > 0 && texts.removal.waiting(waiting),',
       to: '',
     },
@@ -201,7 +201,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'the same card that is shared twice a day counts twice',
     patch: {
-      file: `${person}/share/share-buttons.tsx`,
+      file: `${person}/share/share-page.tsx`,
       // biome-ignore lint/suspicious/noTemplateCurlyInString: a text of the source
       from: 'shareEvent(`${card.label.trim()} ${what}`, day)',
       // biome-ignore lint/suspicious/noTemplateCurlyInString: a text of the source
@@ -212,7 +212,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'an earned badge is shown as missing',
     patch: {
-      file: `${person}/impact/badges.tsx`,
+      file: `${person}/impact/impact-page.tsx`,
       from: '<span>{has >= needs ?',
       to: '<span>{has > needs ?',
     },
@@ -223,7 +223,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'the leaderboard does not mark the own entry',
     patch: {
-      file: `${person}/leaderboard/leaderboard-table.tsx`,
+      file: `${person}/leaderboard/leaderboard-page.tsx`,
       from: '{isYou ? texts.you : name}',
       to: '{name}',
     },
@@ -241,7 +241,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'hiding an entry of the leaderboard is not announced',
     patch: {
-      file: `${person}/leaderboard/use-leaderboard.ts`,
+      file: `${person}/leaderboard/leaderboard-page.tsx`,
       from: 'if (answer.ok) say(hidden ? texts.announced.hidden(name) : texts.announced.shown(name))',
       to: 'if (answer.ok) void name',
     },
@@ -268,7 +268,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'a shared text is cut within a letter',
     patch: {
-      file: `${person}/share/share-buttons.tsx`,
+      file: `${person}/share/share-page.tsx`,
       from: 'cut(card.text.trim(), maxNativeText)',
       to: 'card.text.trim().slice(0, maxNativeText)',
     },

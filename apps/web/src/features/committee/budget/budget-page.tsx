@@ -1,11 +1,11 @@
-import { categoriesOf, type EntryFields, type LedgerEntry } from '@civic-hub/committee/budget'
-import { Menu } from '@mantine/core'
+import { categoriesOf, type EntryFields, type LedgerEntry, summarise } from '@civic-hub/committee/budget'
+import { Menu, Select, TextInput } from '@mantine/core'
 import { type ReactNode, useCallback, useId, useMemo, useState } from 'react'
 import { usePagePresence, useReadOnly } from '../../../replica/react/replica-provider.tsx'
 import { LazyFollowButton } from '../../../shell/lazy-follow-button.tsx'
 import { PartMenu } from '../../../shell/part-menu.tsx'
 import { useUndoKeys } from '../../../shell/undo/use-undo-keys.ts'
-import { budgetTexts as texts } from '../../../texts/en/budget.ts'
+import { budgetTexts, budgetTexts as texts } from '../../../texts/en/budget.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { momentForFileName } from '../../../ui/dates.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
@@ -13,19 +13,21 @@ import { focusSoon } from '../../../ui/focus-soon.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { announceMissingPart } from '../../../ui/missing-part.ts'
+import { money } from '../../../ui/money.ts'
 import { notify } from '../../../ui/notify.ts'
 import { Page } from '../../../ui/page.tsx'
 import { reloadPage } from '../../../ui/reload-page.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { whenReachable } from '../../../ui/when-reachable.ts'
 import { AddEntry } from './add-entry.tsx'
-import { BudgetSummary } from './budget-summary.tsx'
+import classes from './budget-summary.module.css'
 import { LedgerSection } from './ledger-section.tsx'
 import { filterEntries, newestFirst, noFilters, sortEntries } from './ledger-view.ts'
 import { PicturesSection } from './pictures-section.tsx'
 import { useResolutionsHere } from './resolution-field.tsx'
-import { useBudgetActions, useLedger } from './use-budget.ts'
-import { usePeriod } from './use-period.ts'
+import { type PeriodChoice, useBudgetActions, useLedger, usePeriod } from './use-budget.ts'
+
+const { summary: summaryTexts } = budgetTexts
 
 const ImportDialog = lazyDialog(() => import('./import-dialog.tsx'), 'ImportDialog')
 const BudgetSettings = lazyDialog(() => import('./budget-settings.tsx'), 'BudgetSettings')
@@ -192,4 +194,77 @@ function isShown(
     removed: false,
   }
   return filterEntries([entry], filters, period).length === 1
+}
+
+interface BudgetSummaryProps {
+  entries: readonly LedgerEntry[]
+  openingBalance: number
+  fiscalYearStart: number
+  choice: PeriodChoice
+}
+
+/** Income, expenses and balance of a period. */
+function BudgetSummary({ entries, openingBalance, fiscalYearStart, choice }: BudgetSummaryProps) {
+  const headingId = useId()
+  const { chosen, period, years } = choice
+  const sums = useMemo(() => summarise(entries, openingBalance, period), [entries, openingBalance, period])
+  const undated = chosen === 'all' ? 0 : entries.filter(({ date }) => date === '').length
+  const change = (field: 'from' | 'to') => (event: { currentTarget: HTMLInputElement }) =>
+    choice.setCustom({ ...period, [field]: event.currentTarget.value })
+  return (
+    <section aria-labelledby={headingId} className={classes.summary}>
+      <div className={classes.top}>
+        <h2 id={headingId}>{summaryTexts.heading}</h2>
+        <div className={classes.period}>
+          <Select
+            label={summaryTexts.period}
+            value={chosen}
+            onChange={(next) => next !== null && choice.choose(next)}
+            data={[
+              { value: 'all', label: summaryTexts.allTime },
+              ...years.map(({ year }) => ({
+                value: String(year),
+                label: summaryTexts.fiscalYear(year, fiscalYearStart === 1),
+              })),
+              { value: 'custom', label: summaryTexts.custom },
+            ]}
+          />
+          {chosen === 'custom' && (
+            <>
+              <TextInput
+                label={summaryTexts.from}
+                type="date"
+                max="9999-12-31"
+                value={period.from}
+                onChange={change('from')}
+              />
+              <TextInput
+                label={summaryTexts.to}
+                type="date"
+                max="9999-12-31"
+                value={period.to}
+                onChange={change('to')}
+              />
+            </>
+          )}
+        </div>
+      </div>
+      <dl className={classes.sums}>
+        <Sum name={summaryTexts.opening} cents={sums.opening} />
+        <Sum name={summaryTexts.income} cents={sums.income} />
+        <Sum name={summaryTexts.expenses} cents={sums.expenses} />
+        <Sum name={summaryTexts.balance} cents={sums.balance} main />
+      </dl>
+      {undated > 0 && <p className={classes.hint}>{summaryTexts.undated(undated)}</p>}
+    </section>
+  )
+}
+
+function Sum({ name, cents, main = false }: { name: string; cents: number; main?: boolean }) {
+  return (
+    <div className={classes.sum} data-main={main || undefined}>
+      <dt>{name}</dt>
+      <dd data-negative={(main && cents < 0) || undefined}>{money(cents)}</dd>
+    </div>
+  )
 }

@@ -1,22 +1,26 @@
 import {
   addEntry,
+  allTime,
   type EntryFields,
   editEntry,
   editLedgerSettings,
+  fiscalYears,
   importEntries,
   type LedgerEntry,
   type LedgerSettings,
+  type Period,
   queryLedger,
   removeEntries,
   removeImport,
   restoreEntries,
   restoreImport,
 } from '@civic-hub/committee/budget'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { announceWithUndo } from '../../../shell/announce-result.ts'
 import { budgetTexts } from '../../../texts/en/budget.ts'
+import { dayForField } from '../../../ui/dates.ts'
 import { money } from '../../../ui/money.ts'
 import { notify } from '../../../ui/notify.ts'
 
@@ -66,3 +70,37 @@ export function useBudgetActions() {
 }
 
 export type BudgetActions = ReturnType<typeof useBudgetActions>
+
+export interface PeriodChoice {
+  /** 'all', 'custom', or the year in which a fiscal year begins. */
+  chosen: string
+  period: Period
+  years: ReturnType<typeof fiscalYears>
+  choose: (chosen: string) => void
+  setCustom: (period: Period) => void
+}
+
+/** The period of the whole page. */
+export function usePeriod(entries: readonly LedgerEntry[], fiscalYearStart: number): PeriodChoice {
+  const [chosen, choose] = useState('all')
+  const [custom, setCustom] = useState(allTime)
+  const today = dayForField(new Date())
+  const years = useMemo(
+    () =>
+      fiscalYears(
+        entries.map(({ date }) => date),
+        fiscalYearStart,
+        today,
+      ),
+    [entries, fiscalYearStart, today],
+  )
+  const year = years.find((one) => String(one.year) === chosen)
+  return {
+    // A year whose last entry was removed is no longer offered.
+    chosen: year || chosen === 'custom' ? chosen : 'all',
+    period: chosen === 'custom' ? custom : (year ?? allTime),
+    years,
+    choose,
+    setCustom,
+  }
+}

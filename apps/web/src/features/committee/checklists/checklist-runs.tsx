@@ -11,7 +11,7 @@ import { LineForm } from '../../../ui/line-form.tsx'
 import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
 import type { ChecklistParts } from './checklist-entries.tsx'
 import classes from './checklists.module.css'
-import { runTitle } from './run-title.ts'
+import { runTitle } from './use-checklist-actions.ts'
 
 /** The runs of a checklist, the newest first. */
 export function ChecklistRuns(parts: ChecklistParts) {

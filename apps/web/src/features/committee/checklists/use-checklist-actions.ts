@@ -22,8 +22,8 @@ import { useAuthor } from '../../../replica/session/use-author.ts'
 import { announceRefusals, announceWithUndo } from '../../../shell/announce-result.ts'
 import { entryActions } from '../../../shell/entry-actions.ts'
 import { checklistsTexts as texts } from '../../../texts/en/checklists.ts'
+import { dayInWords } from '../../../ui/dates.ts'
 import { say } from '../../../ui/live-region.tsx'
-import { runTitle } from './run-title.ts'
 
 /** The actions for checklists: each runs a transition and announces its result. */
 export function useChecklistActions() {
@@ -105,3 +105,9 @@ export function useChecklistActions() {
 }
 
 export type ChecklistActions = ReturnType<typeof useChecklistActions>
+
+/** Returns the title of a run, or the day on which it was started. */
+export function runTitle({ title, at }: ChecklistRun): string {
+  if (title !== '') return title
+  return at === null ? texts.run : texts.runOf(dayInWords(new Date(at)))
+}

@@ -1,6 +1,18 @@
+import type { DeclinedCommittee, RequestedCommittee } from '@civic-hub/protocol'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useCommittees } from '../../../replica/react/device-provider.tsx'
 import { CommitteeMark } from '../../../shell/committee-mark.tsx'
+import { problemText } from '../../../shell/problem-text.ts'
+import { committeeTexts } from '../../../texts/en/committees.ts'
+import { dayOf } from '../../../ui/day-of.ts'
+import { notify, notifyError } from '../../../ui/notify.ts'
+import { useWhileBusy } from '../../../ui/use-while-busy.ts'
 import classes from './choose-committee-page.module.css'
+
+const { join: joinTexts } = committeeTexts
+const { declined: texts } = committeeTexts.choose
+const { requested: requestedTexts } = committeeTexts.choose
 
 interface AskedCommitteesProps<Asked> {
   /** Unique on the page. */
@@ -12,7 +24,7 @@ interface AskedCommitteesProps<Asked> {
 }
 
 /** Committees that a person asked to join, with the state of each request and its actions. */
-export function AskedCommittees<Asked extends { slug: string; name: string }>({
+function AskedCommittees<Asked extends { slug: string; name: string }>({
   titleId,
   title,
   committees,
@@ -37,5 +49,81 @@ export function AskedCommittees<Asked extends { slug: string; name: string }>({
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Committees whose owners declined this person's request, until they ask again or remove it from the list. */
+export function DeclinedCommittees({ declined }: { declined: readonly DeclinedCommittee[] }) {
+  return (
+    <AskedCommittees
+      titleId="declined-title"
+      title={texts.title}
+      committees={declined}
+      detail={({ declinedAt }) => texts.on(dayOf(declinedAt))}
+      actions={(committee) => <DeclinedActions committee={committee} />}
+    />
+  )
+}
+
+function DeclinedActions({ committee: { slug, name } }: { committee: DeclinedCommittee }) {
+  const { askAgain, dismissDeclined } = useCommittees()
+  const whileBusy = useWhileBusy()
+
+  async function again(): Promise<void> {
+    const answer = await askAgain(slug)
+    if (!answer.ok) {
+      notifyError({ title: texts.notAsked, message: problemText(answer.problem) })
+      return
+    }
+    const asked = answer.value
+    if (asked.outcome === 'joined') notify({ title: joinTexts.joined(asked.name) })
+    else if (asked.outcome === 'invitation-only')
+      notifyError({ title: texts.notAsked, message: joinTexts.invitationOnly(asked.name) })
+    else notify({ title: joinTexts.requested(asked.name), message: joinTexts.requestedBody })
+  }
+
+  async function remove(): Promise<void> {
+    const answer = await dismissDeclined(slug)
+    if (!answer.ok) notifyError({ title: texts.notRemoved, message: problemText(answer.problem) })
+  }
+
+  return (
+    <>
+      <Button variant="default" aria-label={texts.askAgainNamed(name)} {...whileBusy(again)}>
+        {texts.askAgain}
+      </Button>
+      <Button variant="subtle" aria-label={texts.removeNamed(name)} {...whileBusy(remove)}>
+        {texts.remove}
+      </Button>
+    </>
+  )
+}
+
+/** Committees that this person asked to join, until an owner answers. */
+export function RequestedCommittees({ requested }: { requested: readonly RequestedCommittee[] }) {
+  const { withdrawRequest } = useCommittees()
+
+  async function withdraw({ slug, name }: RequestedCommittee): Promise<void> {
+    const answer = await withdrawRequest(slug)
+    if (answer.ok) notify({ title: requestedTexts.withdrawn(name) })
+    else notifyError({ title: requestedTexts.failed, message: problemText(answer.problem) })
+  }
+
+  return (
+    <AskedCommittees
+      titleId="requested-title"
+      title={requestedTexts.title}
+      committees={requested}
+      detail={({ requestedAt }) => requestedTexts.since(dayOf(requestedAt))}
+      actions={(committee) => (
+        <Button
+          variant="default"
+          aria-label={requestedTexts.withdrawNamed(committee.name)}
+          onClick={() => void withdraw(committee)}
+        >
+          {requestedTexts.withdraw}
+        </Button>
+      )}
+    />
   )
 }

@@ -1,9 +1,19 @@
+import type { Access } from '@civic-hub/protocol'
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useCommittees } from '../../../replica/react/device-provider.tsx'
+import { useWaitingChanges } from '../../../replica/react/use-waiting-changes.ts'
 import type { Demo } from '../../../replica/session/add-demo.ts'
 import { useSession } from '../../../replica/session/session.ts'
+import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
+import { CommitteeMark } from '../../../shell/committee-mark.tsx'
+import { exportWork } from '../../../shell/export-work.ts'
+import { committeeLostTexts } from '../../../texts/en/committee-lost.ts'
 import { committeeTexts } from '../../../texts/en/committees.ts'
+import { demoTexts } from '../../../texts/en/demo.ts'
+import { shellTexts } from '../../../texts/en/shell.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -12,14 +22,13 @@ import { tableDrawing } from '../../../ui/more-drawings.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { whileVisible } from '../../../ui/while-visible.ts'
+import { DeclinedCommittees, RequestedCommittees } from './asked-committees.tsx'
 import classes from './choose-committee-page.module.css'
-import { CommitteeRow } from './committee-row.tsx'
-import { DeclinedCommittees } from './declined-committees.tsx'
 import { LoadDemo } from './load-demo.tsx'
-import { LostCommittees } from './lost-committees.tsx'
-import { RequestedCommittees } from './requested-committees.tsx'
+import { useRemoveFromDevice } from './use-remove-from-device.ts'
 
 const { choose: texts } = committeeTexts
+const lostCommitteesTexts = committeeLostTexts
 const refreshEveryMs = 5_000
 const JoinDialog = lazyDialog(() => import('./join-dialog.tsx'), 'JoinDialog')
 
@@ -80,5 +89,106 @@ export function ChooseCommitteePage({ onEnter, makeDemo, below }: ChooseCommitte
       {!waiting && !open.some(({ demo }) => demo) && <LoadDemo makeDemo={makeDemo} onEnter={onEnter} />}
       <JoinDialog opened={joining} onClose={() => setJoining(false)} onEnter={onEnter} />
     </Page>
+  )
+}
+
+const accessWords: Record<Access, string> = texts.access
+
+function CommitteeRow({ committee }: { committee: CommitteeOnDevice }) {
+  const { name, emoji, slug, access, registered, demo, requests = 0 } = committee
+  const remove = useRemoveFromDevice()
+
+  async function removeDemo() {
+    const question = { title: demoTexts.removeQuestion, body: demoTexts.removeConsequence, danger: true }
+    if (await askToConfirm({ ...question, confirmLabel: demoTexts.remove })) await remove(committee, 0)
+  }
+
+  return (
+    <li className={classes.row}>
+      <CommitteeMark name={name} size={44} />
+      <div>
+        <h2 className={classes.name} dir="auto">
+          {name}
+          <span className={classes.emoji} aria-hidden="true">
+            {emoji}
+          </span>
+        </h2>
+        <p className={classes.detail}>
+          {demo ? demoTexts.detail : registered ? accessWords[access] : texts.unregistered}
+        </p>
+      </div>
+      <div className={classes.enter}>
+        {requests > 0 && (
+          <ButtonLink
+            to="/$committeeId/members"
+            params={{ committeeId: slug }}
+            variant="subtle"
+            aria-label={texts.requestsNamed(name, shellTexts.header.requests(requests))}
+          >
+            {shellTexts.header.requests(requests)}
+          </ButtonLink>
+        )}
+        {demo && (
+          <Button variant="subtle" aria-label={demoTexts.removeNamed} onClick={() => void removeDemo()}>
+            {demoTexts.remove}
+          </Button>
+        )}
+        <ButtonLink
+          to="/$committeeId/home"
+          params={{ committeeId: slug }}
+          variant="default"
+          aria-label={texts.enterNamed(name)}
+        >
+          {texts.enter}
+        </ButtonLink>
+      </div>
+    </li>
+  )
+}
+
+/**
+ * Committees that were deleted, or that this person can no longer open, while this device still stores data
+ * of them.
+ */
+function LostCommittees({ committees }: { committees: readonly CommitteeOnDevice[] }) {
+  return (
+    <section aria-labelledby="lost-title" className={classes.aside}>
+      <h2 id="lost-title">{lostCommitteesTexts.list}</h2>
+      <ul className={classes.list} aria-labelledby="lost-title">
+        {committees.map((committee) => (
+          <LostCommittee key={committee.id} committee={committee} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function LostCommittee({ committee }: { committee: CommitteeOnDevice }) {
+  const { id, name, deleted } = committee
+  const waiting = useWaitingChanges(true, [id])
+  const remove = useRemoveFromDevice()
+  return (
+    <li className={classes.row}>
+      <CommitteeMark name={name} size={44} />
+      <div>
+        <h3 className={classes.name} dir="auto">
+          {name}
+        </h3>
+        <p className={classes.detail}>{deleted ? lostCommitteesTexts.wasDeleted : lostCommitteesTexts.accessRemoved}</p>
+        {waiting !== null && waiting > 0 && <p className={classes.detail}>{lostCommitteesTexts.waiting(waiting)}</p>}
+      </div>
+      <div className={classes.enter}>
+        <Button variant="default" aria-label={lostCommitteesTexts.exportNamed(name)} onClick={() => exportWork(id)}>
+          {lostCommitteesTexts.export}
+        </Button>
+        <Button
+          variant="default"
+          aria-label={lostCommitteesTexts.removal.named(name)}
+          onClick={() => void remove(committee, waiting ?? 1)}
+        >
+          {lostCommitteesTexts.removal.action}
+        </Button>
+      </div>
+    </li>
   )
 }

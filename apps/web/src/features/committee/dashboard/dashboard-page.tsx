@@ -5,6 +5,7 @@ import {
   isOwnedBy,
   type NamedPerson,
   queryDashboard,
+  type RecentDocument,
 } from '@civic-hub/committee/dashboard'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -13,9 +14,11 @@ import { useCached, useCanWrite, useReplica } from '../../../replica/react/repli
 import { unchanging, useQuery } from '../../../replica/react/use-query.ts'
 import { listLinks } from '../../../shell/lists/list-links.ts'
 import { useCachedScreen } from '../../../start/use-cached-screen.ts'
-import { dashboardTexts as texts } from '../../../texts/en/dashboard.ts'
+import { dashboardTexts, dashboardTexts as texts } from '../../../texts/en/dashboard.ts'
 import { weekdayInWords } from '../../../ui/dates.ts'
+import { dayOf } from '../../../ui/day-of.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { loadLater } from '../../../ui/load-later.tsx'
 import { NextStep, nextStepOf } from '../../../ui/next-step.tsx'
@@ -26,10 +29,12 @@ import { useToday } from '../../../ui/use-today.ts'
 import { whenReachable } from '../../../ui/when-reachable.ts'
 import { ActionItemList } from './action-item-list.tsx'
 import classes from './dashboard.module.css'
+import { titleOf } from './meeting-words.ts'
 import { NeedsList } from './needs-list.tsx'
 import { minutesToApprove, needsToday } from './needs-today.ts'
 import { NextMeetings } from './next-meetings.tsx'
-import { RecentDocuments } from './recent-documents.tsx'
+
+const { documents: documentsTexts } = dashboardTexts
 
 const maxMeetings = 3
 const maxAnnouncements = 3
@@ -236,5 +241,40 @@ function Part({ title, className = '', headLink, children }: PartProps) {
       </div>
       {children}
     </section>
+  )
+}
+
+interface RecentDocumentsProps {
+  slug: string
+  documents: readonly RecentDocument[]
+  titleByMeeting: ReadonlyMap<string, string>
+}
+
+/** The newest documents of all meetings; each links to its meeting. */
+function RecentDocuments({ slug, documents, titleByMeeting }: RecentDocumentsProps) {
+  if (documents.length === 0) return <EmptyState drawing="minutes">{documentsTexts.empty}</EmptyState>
+  return (
+    <ul className={`plain-list ${classes.rows}`}>
+      {documents.map(({ id, meetingId, name, at, by }) => (
+        <li key={`${meetingId} ${id}`} className={classes.row}>
+          <div className={classes.words}>
+            <p className={classes.name} dir="auto">
+              <Link
+                to="/$committeeId/meetings/$meetingId"
+                params={{ committeeId: slug, meetingId }}
+                search={{ view: 'documents' }}
+                className={classes.link}
+              >
+                {name}
+              </Link>
+            </p>
+            <p className={classes.facts}>
+              {at !== '' && <span>{documentsTexts.added(by, dayOf(at))}</span>}
+              <bdi>{titleOf({ title: titleByMeeting.get(meetingId) ?? '' })}</bdi>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,4 +1,6 @@
-import type { Difference, HistorySession, Version } from '@civic-hub/committee/history'
+import type { Difference, HistorySession, HistorySubject, Version } from '@civic-hub/committee/history'
+import type { ReactNode } from 'react'
+import type { PartHistory } from '../../../shell/history/part-history.ts'
 
 /** The search parameters of a history's address: positions in the relay's log. */
 export interface HistoryAddress {
@@ -36,4 +38,18 @@ export function findShown<Contents, D extends Difference>(
     (version === undefined ? undefined : sessions.find(({ position }) => position >= version)) ?? sessions.at(-1)
   if (!session) return null
   return { session, step: session.versions.find(({ position }) => position === step) ?? null }
+}
+
+/** Defines how the screen shows the versions of a subject. */
+export interface HistoryView<Contents, D extends Difference>
+  extends Pick<PartHistory<Contents, D>, 'changeWords' | 'lostWords' | 'summaryOf'> {
+  subject: HistorySubject<Contents, D>
+  /** Names the change that ended a session. */
+  closing: Partial<Record<D['kind'], string>>
+  /** The version itself; the marks of its changes are left out while they are not shown. */
+  contents: (shown: Shown<Contents, D>, showsChanges: boolean) => ReactNode
+  /** The actions on the whole version. */
+  actions?: (shown: Shown<Contents, D>) => ReactNode
+  /** The actions on one change. */
+  changeAction?: (change: D) => ReactNode
 }

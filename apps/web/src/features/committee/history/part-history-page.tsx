@@ -7,9 +7,8 @@ import type { CommitteeOnDevice } from '../../../replica/store/device-database.t
 import type { PartHistory } from '../../../shell/history/part-history.ts'
 import { historyTexts as texts } from '../../../texts/en/history.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
-import type { HistoryAddress } from './history-address.ts'
+import type { HistoryAddress, HistoryView } from './history-address.ts'
 import { HistoryScreen } from './history-screen.tsx'
-import type { HistoryView } from './history-view.ts'
 import classes from './version-view.module.css'
 
 interface PartHistoryPageProps<C, D extends Difference> {

@@ -1,3 +1,4 @@
+import type { NotImported } from '@civic-hub/committee/old-data'
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
 import { useRef } from 'react'
 import type { ImportableCommittee } from '../../../replica/transfer/readable-export.ts'
@@ -8,11 +9,10 @@ import { bytesInWords } from '../../../ui/bytes-in-words.ts'
 import { ChooseFile } from '../../../ui/choose-file.tsx'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import { unsavedChoices } from '../../../ui/saved-words.ts'
+import classes from './import-dialog.module.css'
 import { ImportPlan, type Into } from './import-plan.tsx'
-import { problemWords } from './import-problem.ts'
 import { ImportReport } from './import-report.tsx'
-import { NotImportedList } from './not-imported-list.tsx'
-import { isMade, type Planned, useImport, wantedOf } from './use-import.ts'
+import { isMade, type Planned, problemWords, useImport, wantedOf } from './use-import.ts'
 
 /** The accepted types of files. */
 const accept = '.zip,.json,application/zip,application/json'
@@ -135,5 +135,25 @@ function Buttons(props: { onClose: () => void; closeLabel: string; children?: Re
       </Button>
       {props.children}
     </Group>
+  )
+}
+
+/**
+ * The parts of the earlier app's data that are not imported, with the reasons; empty if all of it is
+ * imported.
+ */
+function NotImportedList({ notTaken }: { notTaken: readonly NotImported[] }) {
+  if (notTaken.length === 0) return null
+  return (
+    <div>
+      <Text fw={700}>{texts.notTaken(notTaken.length)}</Text>
+      <ul className={classes.list} aria-label={texts.notTakenList}>
+        {notTaken.map(({ where, reason }) => (
+          <li key={`${where} ${reason}`}>
+            <bdi>{where}</bdi>: {texts.notTakenReasons[reason]}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

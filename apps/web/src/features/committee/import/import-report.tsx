@@ -6,8 +6,7 @@ import { transferTexts } from '../../../texts/en/transfer.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import rows from '../../../ui/rows.module.css'
 import { factsOf } from './import-plan.tsx'
-import { problemWords } from './import-problem.ts'
-import { type Imported, nameIn } from './use-import.ts'
+import { type Imported, nameIn, problemWords } from './use-import.ts'
 
 const { import: texts } = transferTexts
 

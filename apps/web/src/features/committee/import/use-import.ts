@@ -1,9 +1,11 @@
 import type { NotImported } from '@civic-hub/committee/old-data'
 import { canWrite } from '@civic-hub/protocol'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Problem } from '../../../replica/connection/answer.ts'
 import { useAccountOnDevice } from '../../../replica/react/device-provider.tsx'
 import { openInBackground } from '../../../replica/react/open-replicas.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
+import { isOutOfSpace } from '../../../replica/store/out-of-space.ts'
 import { addOwnWork } from '../../../replica/transfer/add-own-work.ts'
 import { findUnproven, type Unproven } from '../../../replica/transfer/check-changes.ts'
 import { countByAuthor, type ImportedChanges, importChanges } from '../../../replica/transfer/import-changes.ts'
@@ -14,10 +16,13 @@ import {
   withNewIdOfGeneral,
 } from '../../../replica/transfer/import-committee.ts'
 import { tidyImports, whileImporting } from '../../../replica/transfer/import-lock.ts'
+import { type ImportRefusal, ImportRefused } from '../../../replica/transfer/import-refused.ts'
 import { readExport } from '../../../replica/transfer/read-export.ts'
 import type { ImportableCommittee, ReadableExport } from '../../../replica/transfer/readable-export.ts'
+import { problemText } from '../../../shell/problem-text.ts'
 import { transferTexts } from '../../../texts/en/transfer.ts'
-import { type ImportProblem, problemOf } from './import-problem.ts'
+
+const { import: texts } = transferTexts
 
 /** The result for one committee of a file. */
 export interface Imported {
@@ -39,7 +44,7 @@ export type Planned =
   | { readonly kind: 'merge'; readonly exporter: string; readonly authors: readonly NamedChanges[] }
   | { readonly kind: 'leave'; readonly why: Unproven | 'viewer'; readonly copies: boolean }
 
-export type ImportStep =
+type ImportStep =
   | { kind: 'choose'; problem: ImportProblem | null }
   | { kind: 'reading' }
   | { kind: 'plan'; file: ReadableExport; planned: ReadonlyMap<ImportableCommittee, Planned> }
@@ -195,5 +200,35 @@ async function importOne(
     return outcome
   } catch (failure) {
     return { kind: 'failed', problem: problemOf(failure) }
+  }
+}
+
+/** The reason why a file, or a committee of it, was not imported. */
+type ImportProblem =
+  | { readonly kind: 'file'; readonly refusal: ImportRefusal; readonly where: string }
+  | { readonly kind: 'hub'; readonly problem: Problem }
+  | { readonly kind: 'full' | 'unexpected' }
+
+function problemOf(failure: unknown): ImportProblem {
+  if (failure instanceof ImportRefused) return { kind: 'file', refusal: failure.refusal, where: failure.where }
+  console.error('An import failed', failure)
+  return { kind: isOutOfSpace(failure) ? 'full' : 'unexpected' }
+}
+
+/** Returns the message for a problem. */
+export function problemWords(problem: ImportProblem): string {
+  switch (problem.kind) {
+    case 'file': {
+      const { refusal, where } = problem
+      return [texts.refusals[refusal], ...(where === '' ? [] : [`${texts.where(where)}.`]), texts.nothingTaken].join(
+        ' ',
+      )
+    }
+    case 'hub':
+      return problem.problem.code === 'unreachable' ? texts.unreachable : problemText(problem.problem)
+    case 'full':
+      return `${texts.full} ${texts.nothingTaken}`
+    case 'unexpected':
+      return `${texts.unexpected} ${texts.nothingTaken}`
   }
 }

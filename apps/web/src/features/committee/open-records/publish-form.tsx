@@ -3,7 +3,7 @@ import { dayOf } from '@civic-hub/committee/minutes'
 import { queryResolutions } from '@civic-hub/committee/resolutions'
 import type { RecordList } from '@civic-hub/protocol'
 import { textDifferences } from '@civic-hub/protocol/published-text'
-import { TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
@@ -14,7 +14,6 @@ import { inactive } from '../../../ui/inactive.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import { savedWords } from '../../../ui/saved-words.ts'
 import { DocumentChoices } from './document-choices.tsx'
-import { ListedChoice } from './listed-choice.tsx'
 import classes from './open-records.module.css'
 import { namesIn, recordOf, type ShownNames } from './record-of.ts'
 import { RecordPreview } from './record-preview.tsx'
@@ -93,5 +92,18 @@ export function PublishForm({ committee, meetingId, source, approved, records, o
       {problem && <ProblemNote title={texts.notDone}>{problem}</ProblemNote>}
       <FormButtons saveLabel={saveLabel} onCancel={onClose} save={inactive(busy)} />
     </form>
+  )
+}
+
+/** The choice whether search engines may list a page. */
+export function ListedChoice({ checked, onChange }: { checked: boolean; onChange: (listed: boolean) => void }) {
+  return (
+    <Checkbox
+      size="md"
+      label={texts.listed}
+      description={texts.listedHint}
+      checked={checked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
   )
 }

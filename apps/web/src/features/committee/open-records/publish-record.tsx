@@ -1,21 +1,29 @@
 import { queryMinutesSource } from '@civic-hub/committee'
-import { queryAgendaToPost } from '@civic-hub/committee/notice'
-import type { RecordList } from '@civic-hub/protocol'
-import { Button } from '@mantine/core'
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
+import { type AgendaToPost, queryAgendaToPost } from '@civic-hub/committee/notice'
+import type { OpenAgenda, RecordList } from '@civic-hub/protocol'
+import { Button, Checkbox } from '@mantine/core'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { type Answer, failed } from '../../../replica/connection/answer.ts'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { listNotices, readApprovals, readNotices } from '../../../replica/session/frozen-texts.ts'
+import { publishAgenda } from '../../../replica/session/publishing.ts'
 import { PageNotLoaded } from '../../../shell/not-loaded.tsx'
 import { useLoaded } from '../../../shell/use-loaded.ts'
 import { openRecordsTexts } from '../../../texts/en/open-records.ts'
+import { momentInWords } from '../../../ui/dates.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { focusSoon } from '../../../ui/focus-soon.ts'
+import { FormButtons } from '../../../ui/form-buttons.tsx'
+import { inactive } from '../../../ui/inactive.ts'
 import { Page } from '../../../ui/page.tsx'
+import { ProblemNote } from '../../../ui/problem-note.tsx'
+import { TextLines } from '../../../ui/text-lines.tsx'
+import { withoutAccessLinks } from './access-links.ts'
+import { DocumentChoices } from './document-choices.tsx'
 import classes from './open-records.module.css'
-import { type PostedAgenda, PublishAgendaForm } from './publish-agenda-form.tsx'
-import { type ApprovedToPublish, PublishForm } from './publish-form.tsx'
+import { type ApprovedToPublish, ListedChoice, PublishForm } from './publish-form.tsx'
+import { usePublishing } from './use-publishing.ts'
 
 const { agenda: agendaTexts, form: texts } = openRecordsTexts
 const headingId = 'publish-record'
@@ -120,5 +128,75 @@ function PublishPage<T>({ heading, read, missing, nothing, onClose, children }: 
         </>
       )}
     </Page>
+  )
+}
+
+/** The agenda as it was posted last. */
+interface PostedAgenda {
+  notice: number
+  text: string
+  at: string
+  start: string
+}
+
+interface PublishAgendaFormProps {
+  committee: { id: string; name: string }
+  meetingId: string
+  agenda: AgendaToPost
+  posted: PostedAgenda
+  records: RecordList
+  onClose: () => void
+}
+
+/** The public content of a posted agenda, and the choices about it. */
+function PublishAgendaForm({ committee, meetingId, agenda, posted, records, onClose }: PublishAgendaFormProps) {
+  const [showsLink, setShowsLink] = useState(false)
+  const [listed, setListed] = useState(false)
+  const publicWords = (text: string) => (showsLink ? text : withoutAccessLinks(text, agenda.link))
+  const open: OpenAgenda = {
+    title: publicWords(agenda.title.trim()).slice(0, 300) || openRecordsTexts.untitled,
+    date: posted.start,
+    place: agenda.venue && publicWords(agenda.venue).slice(0, 300),
+    notice: posted.notice,
+    text: publicWords(posted.text),
+    listed,
+  }
+  const hasLinks = withoutAccessLinks(posted.text, agenda.link) !== posted.text
+  const { chosen, setChosen, busy, problem, submit, saveLabel } = usePublishing({
+    documentId: committee.id,
+    meetingId,
+    listed,
+    publish: () => publishAgenda(committee.id, meetingId, open),
+    done: agendaTexts.done,
+    conflict: agendaTexts.notPosted,
+    onClose,
+  })
+
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)}>
+      <p className={classes.intro}>{texts.intro}</p>
+      <section className={classes.preview} aria-label={texts.preview}>
+        <h2 className={classes.previewHeading}>{texts.preview}</h2>
+        <h3 dir="auto">{open.title}</h3>
+        <p className={classes.facts}>{agendaTexts.start(committee.name, momentInWords(new Date(open.date)))}</p>
+        {open.place !== null && <p>{texts.place(open.place)}</p>}
+        <p className={classes.facts}>{agendaTexts.posted(momentInWords(new Date(posted.at)))}</p>
+        <p className={classes.minutes} dir="auto">
+          <TextLines text={open.text.trimEnd()} />
+        </p>
+      </section>
+      {hasLinks && (
+        <Checkbox
+          size="md"
+          label={agendaTexts.showLink}
+          checked={showsLink}
+          onChange={(event) => setShowsLink(event.currentTarget.checked)}
+        />
+      )}
+      <DocumentChoices {...{ meetingId, records, chosen }} onChange={setChosen} />
+      <ListedChoice checked={listed} onChange={setListed} />
+      {problem && <ProblemNote title={agendaTexts.notDone}>{problem}</ProblemNote>}
+      <FormButtons saveLabel={saveLabel} onCancel={onClose} save={inactive(busy)} />
+    </form>
   )
 }

@@ -1,5 +1,6 @@
+import { useSyncExternalStore } from 'react'
+import { colourSchemeAttribute } from '../../../ui/colour-scheme.ts'
 import classes from './app-picture.module.css'
-import { useDark } from './use-dark.ts'
 
 interface AppPictureProps {
   of: 'meeting' | 'dashboard'
@@ -40,3 +41,18 @@ type Look = 'light' | 'dark'
 const narrow = '(max-width: 800px)'
 const prefersDark = '(prefers-color-scheme: dark)'
 const narrowSize = { width: '780', height: '1200' }
+
+function watch(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.documentElement, { attributeFilter: [colourSchemeAttribute] })
+  return () => observer.disconnect()
+}
+
+const isDark = (): boolean => document.documentElement.getAttribute(colourSchemeAttribute) === 'dark'
+const notKnown = () => null
+
+/**
+ * True if the page is dark, by the person's choice or the device's setting; null while the page is rendered
+ * in advance for all visitors.
+ */
+const useDark = (): boolean | null => useSyncExternalStore<boolean | null>(watch, isDark, notKnown)

@@ -1,13 +1,16 @@
+import { Link } from '@tanstack/react-router'
+import { explorePages } from '../../../shell/explore-pages.ts'
 import { landingTexts } from '../../../texts/en/landing.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
-import { Community } from './community.tsx'
-import { FeatureCards } from './feature-cards.tsx'
-import { Hero } from './hero.tsx'
-import { HowItWorks } from './how-it-works.tsx'
+import { LineDrawing } from '../../../ui/line-drawing.tsx'
+import { useHeadingFocus } from '../../../ui/page-heading.tsx'
+import buttons from '../../../ui/plain-button.module.css'
+import { AppPicture } from './app-picture.tsx'
 import classes from './landing-page.module.css'
 import { PublicHeader } from './public-header.tsx'
 import { type SiteAddresses, SiteFooter } from './site-footer.tsx'
-import { Testimonials } from './testimonials.tsx'
+
+const { hero, communitySection, features, steps, testimonials } = landingTexts
 
 interface LandingPageProps {
   site: SiteAddresses | null
@@ -47,6 +50,113 @@ function TextSection(props: { id: string; title: string; paragraphs: readonly st
       <div className={classes.prose}>
         {props.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Hero({ onStart, onSignUp }: { onStart: () => void; onSignUp: () => void }) {
+  const heading = useHeadingFocus()
+  return (
+    <section className={classes.hero}>
+      <div className={classes.words}>
+        <h1 ref={heading} tabIndex={-1} className={classes.title}>
+          {hero.title}
+        </h1>
+        <p className={classes.body}>{hero.body}</p>
+        <div className={classes.buttons}>
+          <button type="button" className={buttons.primary} onClick={onStart}>
+            {hero.start}
+          </button>
+          <a href="/demo/home" className={buttons.secondary}>
+            {hero.lookAround}
+          </a>
+          <a href="#features" className={buttons.secondary}>
+            {hero.learnMore}
+          </a>
+          <button type="button" className={buttons.secondary} onClick={onSignUp}>
+            {hero.signUp}
+          </button>
+        </div>
+      </div>
+      <AppPicture of="meeting" alt={hero.picture} first />
+    </section>
+  )
+}
+
+/** The parts of the hub that a visitor can use without an account. */
+function Community() {
+  return (
+    <section id="community" className={classes.section} aria-labelledby="community-title">
+      <h2 id="community-title">{communitySection.title}</h2>
+      <p className={classes.prose}>{communitySection.body}</p>
+      <ul className={classes.columns}>
+        {explorePages.map(({ to, label, about }) => (
+          <li key={to} className={classes.step}>
+            <h3>
+              <Link to={to}>{label}</Link>
+            </h3>
+            <p>{about}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function FeatureCards() {
+  return (
+    <section id="features" className={classes.section} aria-labelledby="features-title">
+      <h2 id="features-title">{features.title}</h2>
+      <ul className={classes.columns}>
+        {features.cards.map(({ drawing, title, body }) => (
+          <li key={title} className={classes.card}>
+            <LineDrawing of={drawing} />
+            <h3>{title}</h3>
+            <p>{body}</p>
+          </li>
+        ))}
+      </ul>
+      <AppPicture of="dashboard" alt={features.picture} />
+    </section>
+  )
+}
+
+function HowItWorks() {
+  return (
+    <section className={classes.band} aria-labelledby="steps-title">
+      <div className={classes.section}>
+        <h2 id="steps-title">{steps.title}</h2>
+        <ol className={classes.columns}>
+          {steps.list.map(({ title, body }, index) => (
+            <li key={title} className={classes.step}>
+              <span className={classes.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              <h3>{title}</h3>
+              <p>{body}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+function Testimonials() {
+  return (
+    <section className={classes.section} aria-labelledby="testimonials-title">
+      <h2 id="testimonials-title">{testimonials.title}</h2>
+      <div className={classes.columns}>
+        {testimonials.quotes.map(({ quote, role }) => (
+          <figure key={role} className={classes.quote}>
+            <blockquote>“{quote}”</blockquote>
+            <figcaption>
+              {role}
+              <span className={classes.note}>{testimonials.note}</span>
+            </figcaption>
+          </figure>
         ))}
       </div>
     </section>

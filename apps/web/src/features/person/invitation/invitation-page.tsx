@@ -1,5 +1,8 @@
-import { useState } from 'react'
-import { acceptInvitation } from '../../../replica/session/committee-people.ts'
+import type { Account, InvitationOffer } from '@civic-hub/protocol'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Problem } from '../../../replica/connection/answer.ts'
+import { acceptInvitation, readInvitation } from '../../../replica/session/committee-people.ts'
+import { forgetInvitation, rememberInvitation } from '../../../replica/session/remembered.ts'
 import { useSession } from '../../../replica/session/session.ts'
 import { problemText } from '../../../shell/problem-text.ts'
 import { invitedTexts as texts } from '../../../texts/en/invitations.ts'
@@ -13,8 +16,6 @@ import buttons from '../../../ui/plain-button.module.css'
 import page from '../../../ui/plain-page.module.css'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import { Waiting } from '../../../ui/waiting.tsx'
-import { AcceptingAccount } from './accepting-account.tsx'
-import { useInvitation } from './use-invitation.ts'
 
 interface InvitationPageProps {
   /** Read from the fragment of the address, which is never sent to a server or written to its logs. */
@@ -128,4 +129,56 @@ export function InvitationPage({ token, onSignIn, onSignUp, onEnter, onHome }: I
       )}
     </main>
   )
+}
+
+/** Shows which account accepts: it need not be the one with the invited address. */
+function AcceptingAccount({ account, invited }: { account: Account; invited: string | null }) {
+  return (
+    <>
+      <p>
+        {texts.asAccount(account.name, account.email)}
+        {invited !== null && invited !== account.email && ` ${texts.otherAddress(invited)}`}
+      </p>
+      <p className={page.body}>{texts.otherAccount}</p>
+    </>
+  )
+}
+
+type InvitationState =
+  | { kind: 'looking' }
+  | { kind: 'open'; offer: InvitationOffer }
+  | { kind: 'invalid' }
+  | { kind: 'failed'; problem: Problem }
+
+/**
+ * The relay's response about the link; it is requested again for another account. `undefined`: the account is
+ * not known yet.
+ */
+function useInvitation(token: string, accountId: string | null | undefined) {
+  const asked = useRef(0)
+  const [state, setState] = useState<InvitationState>(token === '' ? { kind: 'invalid' } : { kind: 'looking' })
+
+  const load = useCallback(async () => {
+    if (token === '') return
+    asked.current += 1
+    const turn = asked.current
+    const answer = await readInvitation(token)
+    if (turn !== asked.current) return
+    if (answer.ok) {
+      if (answer.value.acceptedSlug === null) rememberInvitation(token)
+      else forgetInvitation()
+      setState({ kind: 'open', offer: answer.value })
+      return
+    }
+    const { code } = answer.problem
+    const isInvalid = code === 'token-invalid' || code === 'invalid-input'
+    if (isInvalid) forgetInvitation()
+    setState(isInvalid ? { kind: 'invalid' } : { kind: 'failed', problem: answer.problem })
+  }, [token])
+
+  useEffect(() => {
+    if (accountId !== undefined) void load()
+  }, [load, accountId])
+
+  return { state, load }
 }

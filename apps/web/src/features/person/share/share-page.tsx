@@ -1,7 +1,10 @@
+import { shareEvent } from '@civic-hub/committee/personal'
 import { printable } from '@civic-hub/protocol'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
+import { useRecord } from '../../../replica/personal/use-record.ts'
 import { shareTexts as texts } from '../../../texts/en/share.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { inactive } from '../../../ui/inactive.ts'
 import { notify, notifyError } from '../../../ui/notify.ts'
@@ -10,8 +13,7 @@ import { Page } from '../../../ui/page.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { savedWords } from '../../../ui/saved-words.ts'
 import { whenReachable } from '../../../ui/when-reachable.ts'
-import { ShareButtons, useShared } from './share-buttons.tsx'
-import { type ShareCard, shareLimits } from './share-card.ts'
+import { cut, type ShareCard, shareLimits } from './share-card.ts'
 import classes from './share-page.module.css'
 
 interface SharePageProps {
@@ -110,5 +112,60 @@ export function SharePage({ initial, onType, onBack }: SharePageProps) {
         </section>
       </div>
     </Page>
+  )
+}
+
+/** In letters, as in the specification: a length that other apps accept. */
+const maxNativeText = 140
+
+/** The ways to share a card; each counts as sharing it, once a day. */
+function useShared(card: ShareCard): () => void {
+  const record = useRecord()
+  return () => {
+    const what = card.title.trim() || card.text.trim()
+    record((day) => shareEvent(`${card.label.trim()} ${what}`, day), what)
+  }
+}
+
+interface ShareButtonsProps {
+  card: ShareCard
+  isEmpty: boolean
+  onShared: () => void
+}
+
+/**
+ * Shares the words of a card with another app, if the device supports it, and copies them to the clipboard.
+ */
+function ShareButtons({ card, isEmpty, onShared }: ShareButtonsProps) {
+  const words = () => [card.label, card.title, card.text].map((line) => line.trim()).filter(Boolean)
+
+  async function share() {
+    if (isEmpty) return
+    try {
+      await navigator.share({ title: card.title.trim(), text: cut(card.text.trim(), maxNativeText) })
+      onShared()
+    } catch (failure) {
+      // The person has closed the dialog.
+      if (failure instanceof DOMException && failure.name === 'AbortError') return
+      console.warn('The card could not be shared', failure)
+      notifyError({ title: texts.notShared, message: texts.notSharedDetail })
+    }
+  }
+
+  return (
+    <>
+      {'share' in navigator && (
+        <Button size="md" variant="default" {...inactive(isEmpty)} onClick={() => void share()}>
+          {texts.share}
+        </Button>
+      )}
+      <CopyButton
+        label={texts.copy}
+        text={() => words().join('\n')}
+        failed={{ title: texts.notCopied, message: texts.notCopiedDetail }}
+        disabled={isEmpty}
+        onCopied={onShared}
+      />
+    </>
   )
 }

@@ -1,6 +1,8 @@
 import { accountKey } from '@civic-hub/committee'
 import { linkMembers, type Member } from '@civic-hub/committee/members'
-import type { InvitationLink } from '@civic-hub/protocol'
+import { type InvitationLink, type JoinPolicy, joinPolicies } from '@civic-hub/protocol'
+import { Radio, Stack } from '@mantine/core'
+import { changeJoinPolicy } from '../../../../replica/session/committee-people.ts'
 import type { CommitteeOnDevice } from '../../../../replica/store/device-database.ts'
 import { useNamesApart } from '../../../../shell/people/use-names-apart.ts'
 import type { Perform } from '../../../../shell/use-loaded.ts'
@@ -10,10 +12,10 @@ import { OtherInvitations } from '../invitations/other-invitations.tsx'
 import type { InvitationActions } from '../invitations/use-invitation-actions.ts'
 import classes from '../members-page.module.css'
 import type { RelayAccess } from '../use-relay-access.ts'
-import { JoinPolicyChoice } from './join-policy-choice.tsx'
 import { PersonRow } from './person-row.tsx'
 
 const { people: texts } = committeeTexts
+const { joinPolicy: joinPolicyTexts } = committeeTexts.people
 
 interface AccessSectionsProps {
   committee: CommitteeOnDevice
@@ -96,5 +98,31 @@ export function AccessSections({
         <JoinPolicyChoice committeeId={committee.id} joinPolicy={joinPolicy} perform={perform} />
       )}
     </>
+  )
+}
+
+const options: Record<JoinPolicy, { label: string; description: string }> = joinPolicyTexts.options
+
+/** The rule for joining the committee. */
+function JoinPolicyChoice(props: { committeeId: string; joinPolicy: JoinPolicy; perform: Perform }) {
+  const { committeeId, joinPolicy, perform } = props
+  return (
+    <section aria-labelledby="join-policy-title" className={classes.section}>
+      <h2 id="join-policy-title">{joinPolicyTexts.title}</h2>
+      <Radio.Group
+        aria-labelledby="join-policy-title"
+        value={joinPolicy}
+        onChange={(value) => {
+          const wanted = joinPolicies.find((known) => known === value)
+          if (wanted) void perform(() => changeJoinPolicy(committeeId, wanted), { title: joinPolicyTexts.saved })
+        }}
+      >
+        <Stack gap="md">
+          {joinPolicies.map((value) => (
+            <Radio key={value} value={value} {...options[value]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </section>
   )
 }

@@ -9,8 +9,7 @@ import {
   usualRole,
 } from '@civic-hub/committee/members'
 import type { membersTexts } from '../../../../texts/en/members.ts'
-import { addressesIn, withoutAddress } from './address-in-cell.ts'
-import { type CsvColumns, type CsvField, isBlank } from './member-columns.ts'
+import { addressesIn, type CsvColumns, type CsvField, isBlank, withoutAddress } from './member-columns.ts'
 
 type LineNote = keyof typeof membersTexts.csv.notes
 type LineKind = keyof typeof membersTexts.csv.kinds

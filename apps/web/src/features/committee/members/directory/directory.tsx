@@ -1,4 +1,4 @@
-import { type Member, queryHeldMeetings, queryRoleVotes } from '@civic-hub/committee/members'
+import { type Member, queryHeldMeetings, queryRemovedMembers, queryRoleVotes } from '@civic-hub/committee/members'
 import type { InvitationLink } from '@civic-hub/protocol'
 import { Button, Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -11,23 +11,27 @@ import { useUndoKeys } from '../../../../shell/undo/use-undo-keys.ts'
 import { committeeSettingsTexts } from '../../../../texts/en/committee-settings.ts'
 import { membersTexts } from '../../../../texts/en/members.ts'
 import { dayForField } from '../../../../ui/dates.ts'
+import { dayOf } from '../../../../ui/day-of.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { focusSoon } from '../../../../ui/focus-soon.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { lazyDialog } from '../../../../ui/lazy-dialog.tsx'
+import { announceMissingPart } from '../../../../ui/missing-part.ts'
 import { Page } from '../../../../ui/page.tsx'
+import { reloadPage } from '../../../../ui/reload-page.ts'
+import rows from '../../../../ui/rows.module.css'
+import { saveFile } from '../../../../ui/save-file.ts'
 import { SearchField } from '../../../../ui/search-field.tsx'
 import { useNamedRow } from '../../../../ui/use-named-row.ts'
+import { whenReachable } from '../../../../ui/when-reachable.ts'
 import type { InvitationActions } from '../invitations/use-invitation-actions.ts'
 import page from '../members-page.module.css'
 import type { RelayAccess } from '../use-relay-access.ts'
 import { AddMemberForm } from './add-member-form.tsx'
 import classes from './directory.module.css'
 import { type DirectoryRow, directoryRows, filterRows, type Order, sortRows } from './directory-row.ts'
-import { exportMembers } from './export-members.ts'
 import { MembersTable } from './members-table.tsx'
 import { MessageBar } from './message-bar.tsx'
-import { RemovedMembers } from './removed-members.tsx'
 import { useDirectoryActions } from './use-directory-actions.ts'
 
 const EditMemberDialog = lazyDialog(() => import('./edit-member-dialog.tsx'), 'EditMemberDialog')
@@ -35,7 +39,7 @@ const RolesDialog = lazyDialog(() => import('./roles-dialog.tsx'), 'RolesDialog'
 /** Loads the library that reads CSV. */
 const ImportDialog = lazyDialog(() => import('../csv/import-dialog.tsx'), 'ImportDialog')
 
-const { directory: texts } = membersTexts
+const { directory: texts, removed: removedTexts } = membersTexts
 const noEntries: RelayAccess['entries'] = []
 
 interface DirectoryProps {
@@ -233,5 +237,52 @@ export function Directory(props: DirectoryProps) {
       )}
       {children}
     </Page>
+  )
+}
+
+/** Saves the directory as a CSV file. Loads the library that writes it on demand. */
+async function exportMembers(slug: string, rows: readonly DirectoryRow[]): Promise<void> {
+  try {
+    const { membersCsv } = await whenReachable(() => import('../csv/members-csv.ts'))
+    saveFile(membersCsv(rows.filter(({ derived }) => !derived)), membersTexts.csv.fileName(slug))
+  } catch (failure) {
+    announceMissingPart(failure, { reload: reloadPage })
+  }
+}
+
+/** A collapsed list of the members who were removed from the directory. Each can be restored. */
+function RemovedMembers(props: { editable: boolean; onRestore: (member: Member) => void }) {
+  const { doc } = useReplica()
+  const removed = useQuery(useMemo(() => queryRemovedMembers(doc), [doc]))
+  if (removed.length === 0) return null
+  return (
+    <details className={classes.removed}>
+      <summary>{removedTexts.title(removed.length)}</summary>
+      <ul className={rows.list}>
+        {removed.map((member) => (
+          <li key={member.id} className={rows.row}>
+            <div className={rows.what}>
+              <p className={rows.name} dir="auto">
+                {member.name}
+              </p>
+              <p className={rows.detail}>
+                <bdi>{member.role}</bdi> · {removedTexts.since(dayOf(member.removedAt ?? ''))}
+              </p>
+            </div>
+            {props.editable && (
+              <div className={rows.actions}>
+                <Button
+                  variant="default"
+                  aria-label={removedTexts.restoreNamed(member.name)}
+                  onClick={() => props.onRestore(member)}
+                >
+                  {removedTexts.restore}
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

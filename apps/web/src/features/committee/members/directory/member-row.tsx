@@ -8,8 +8,8 @@ import { dayInWords } from '../../../../ui/dates.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { MenuOnDemand } from '../../../../ui/menu-on-demand.tsx'
 import { useWhileBusy } from '../../../../ui/use-while-busy.ts'
-import type { DirectoryRow } from './directory-row.ts'
-import { InviteBadge } from './invite-badge.tsx'
+import inviteBadgeClasses from '../members-page.module.css'
+import type { DirectoryRow, InviteStatus } from './directory-row.ts'
 import classes from './members-table.module.css'
 import type { DirectoryActions } from './use-directory-actions.ts'
 
@@ -175,5 +175,19 @@ function Attendance({ record: { held, attended, excused, absent } }: { record: A
       </span>
       {rest.length > 0 && <span className={classes.detail}>{rest.join(' · ')}</span>}
     </>
+  )
+}
+
+/** The state of a member's invitation. Renders nothing for a member who was not invited. */
+function InviteBadge({ status }: { status: InviteStatus }) {
+  if (status === null) return null
+  return (
+    <span
+      className={inviteBadgeClasses.badge}
+      data-joined={status === 'joined' || undefined}
+      data-expired={status === 'expired' || undefined}
+    >
+      {membersTexts.badges[status]}
+    </span>
   )
 }

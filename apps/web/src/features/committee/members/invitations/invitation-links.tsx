@@ -3,8 +3,8 @@ import { Button, TextInput } from '@mantine/core'
 import { invitationTexts } from '../../../../texts/en/invitations.ts'
 import rows from '../../../../ui/rows.module.css'
 import classes from '../members-page.module.css'
-import { nameOfInvited } from './name-of-invited.ts'
 import type { InvitationActions } from './use-invitation-actions.ts'
+import { nameOfInvited } from './use-invitation-actions.ts'
 
 const { link: texts } = invitationTexts
 

@@ -1,12 +1,15 @@
-import type { AcceptedInvitation, Invitation, InvitationLink } from '@civic-hub/protocol'
+import type { AcceptedInvitation, Access, Invitation, InvitationLink } from '@civic-hub/protocol'
+import { Button } from '@mantine/core'
+import { committeeTexts } from '../../../../texts/en/committees.ts'
 import { invitationTexts } from '../../../../texts/en/invitations.ts'
+import { dayOf } from '../../../../ui/day-of.ts'
 import rows from '../../../../ui/rows.module.css'
+import { useWhileBusy } from '../../../../ui/use-while-busy.ts'
 import classes from '../members-page.module.css'
-import { AcceptedInvitationRow } from './accepted-invitation-row.tsx'
-import { InvitationRow } from './invitation-row.tsx'
 import type { InvitationActions } from './use-invitation-actions.ts'
+import { nameOfInvited } from './use-invitation-actions.ts'
 
-const { open: texts } = invitationTexts
+const { open: texts, link: linkTexts } = invitationTexts
 
 interface OtherInvitationsProps {
   /** Invitations without an entry in the directory, which shows its own. */
@@ -36,5 +39,81 @@ export function OtherInvitations({ invitations, accepted, actions, links }: Othe
         ))}
       </ul>
     </section>
+  )
+}
+
+const accessWords: Record<Access, string> = committeeTexts.people.accessShort
+
+/** An accepted invitation. The account may have another address than the invited one. */
+function AcceptedInvitationRow({ invitation }: { invitation: AcceptedInvitation }) {
+  const { name, email, access, acceptedBy, acceptedAt } = invitation
+  return (
+    <li className={rows.row}>
+      <div className={rows.what}>
+        <p className={rows.name}>
+          <bdi>{name ?? email ?? texts.byLink}</bdi>{' '}
+          <span className={classes.badge} data-joined="">
+            {texts.joined}
+          </span>
+        </p>
+        <p className={rows.detail}>
+          {name !== null && email !== null && `${email} · `}
+          {texts.joinedAs(accessWords[access], acceptedBy, dayOf(acceptedAt))}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+interface InvitationRowProps {
+  invitation: Invitation
+  actions: InvitationActions
+  /** Its link, if that was made on this page. */
+  made: InvitationLink | undefined
+}
+
+/** An open invitation without an entry in the directory, with the actions of an owner. */
+function InvitationRow({ invitation, actions, made }: InvitationRowProps) {
+  const whileBusy = useWhileBusy()
+  const { email, access, invitedBy, createdAt, sentAt, expiresAt, expired } = invitation
+  const name = nameOfInvited(invitation)
+
+  return (
+    <li className={rows.row}>
+      <div className={rows.what}>
+        <p className={rows.name}>
+          <bdi>{invitation.name ?? email ?? texts.byLink}</bdi>{' '}
+          <span className={classes.badge} data-expired={expired || undefined}>
+            {expired ? texts.expired : texts.pending}
+          </span>
+        </p>
+        <p className={rows.detail}>
+          {invitation.name !== null && email !== null && `${email} · `}
+          {texts.detail(accessWords[access], invitedBy, dayOf(sentAt ?? createdAt))} · {texts.until(dayOf(expiresAt))}
+        </p>
+      </div>
+      <div className={rows.actions}>
+        {made && (
+          <Button variant="default" aria-label={linkTexts.copyFor(name)} onClick={() => actions.copyLink(made)}>
+            {linkTexts.copy}
+          </Button>
+        )}
+        {email !== null && !expired && (
+          <Button variant="default" aria-label={texts.resendTo(name)} {...whileBusy(() => actions.resend(invitation))}>
+            {texts.resend}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          aria-label={texts.newLinkFor(name)}
+          {...whileBusy(() => actions.makeNewLink(invitation))}
+        >
+          {texts.newLink}
+        </Button>
+        <Button variant="subtle" aria-label={texts.revokeOf(name)} {...whileBusy(() => actions.revoke(invitation))}>
+          {texts.revoke}
+        </Button>
+      </div>
+    </li>
   )
 }

@@ -7,7 +7,6 @@ import { invitationTexts } from '../../../../texts/en/invitations.ts'
 import { askToConfirm } from '../../../../ui/confirm-dialog.tsx'
 import { copyText } from '../../../../ui/copy-text.ts'
 import { notify, notifyError } from '../../../../ui/notify.ts'
-import { nameOfInvited } from './name-of-invited.ts'
 
 const { open: texts, link: linkTexts } = invitationTexts
 
@@ -100,3 +99,8 @@ export function useInvitationActions(committeeId: string, { onLink, onChanged }:
 }
 
 export type InvitationActions = ReturnType<typeof useInvitationActions>
+
+/** The name of the invited person, for texts. */
+export function nameOfInvited({ name, email }: { name: string | null; email: string | null }): string {
+  return name ?? email ?? invitationTexts.someone
+}

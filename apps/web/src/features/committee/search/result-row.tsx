@@ -88,7 +88,7 @@ function Found({ entry, query, index }: { entry: FoundEntry; query: string; inde
     <>
       <MenuIcon name={iconOf(entry.kind)} />
       <span className={classes.words}>
-        <bdi className={classes.title}>
+        <bdi>
           <Marked runs={markWords(title, query)} />
         </bdi>{' '}
         <span className={classes.where}>
@@ -116,7 +116,7 @@ function Elsewhere({ entry, query, committee }: { entry: FoundEntry; query: stri
     <>
       <MenuIcon name={iconOf(kind)} />
       <span className={classes.words}>
-        <bdi className={classes.title}>
+        <bdi>
           <Marked runs={markWords(title.trim() || texts.untitled, query)} />
         </bdi>{' '}
         <span className={classes.where}>

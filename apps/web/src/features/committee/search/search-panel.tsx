@@ -168,7 +168,7 @@ interface SectionOfRowsProps {
 function SectionOfRows({ section, id, children }: SectionOfRowsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a list box has groups of this kind
-    <div role="group" aria-labelledby={id} className={classes.section}>
+    <div role="group" aria-labelledby={id}>
       <p id={id} className={classes.heading} role="presentation">
         {section.label} <span className={classes.count}>{section.count}</span>
       </p>

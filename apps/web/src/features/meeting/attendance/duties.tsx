@@ -218,8 +218,8 @@ function DutyForm(props: DutyFormProps) {
 
   return (
     <PersonForm
-      className={rowClasses.form}
-      pickerClass={rowClasses.dutyFormPerson}
+      className={classes.form}
+      pickerClass={classes.person}
       name={name}
       label={texts.person}
       initial={holder}

@@ -198,7 +198,7 @@ export function ApprovalSection({
           {newest && since !== 'same' && <span className={classes.mark}>{texts.since[since]}</span>}
         </p>
         {canApprove && (newest === null || toFreeze !== null || since !== 'same') && (
-          <Button className={classes.approve ?? ''} onClick={() => void approve()}>
+          <Button onClick={() => void approve()}>
             {toFreeze ? versionTexts.freeze : newest === null ? texts.approve : texts.approveAgain}
           </Button>
         )}

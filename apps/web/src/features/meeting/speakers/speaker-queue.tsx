@@ -23,7 +23,7 @@ export function SpeakerQueue({ label, queue, item, own, editable, actions }: Spe
   const placeOf = ({ publicComment }: Speaker) => ({ item, publicComment })
   return (
     <>
-      <ol className={`plain-list ${classes.queue}`} aria-label={label}>
+      <ol className="plain-list" aria-label={label}>
         {queue.map((speaker, index) => (
           <QueueRow
             key={speaker.hand}

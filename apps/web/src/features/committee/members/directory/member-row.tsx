@@ -92,7 +92,7 @@ export const MemberRow = memo(function MemberRow({
             </Button>
           )}
           {(hasEmail || editable) && (
-            <MenuOnDemand id={`member-${id}`} label={texts.menuOf(name)} className={classes.menu}>
+            <MenuOnDemand id={`member-${id}`} label={texts.menuOf(name)}>
               {hasEmail && (
                 <Menu.Item leftSection={<Icon name="mail" size={18} />} onClick={() => actions.message(member)}>
                   {verbs.message}

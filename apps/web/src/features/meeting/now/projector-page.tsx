@@ -7,8 +7,8 @@ import { ItemClock } from '../../../shell/item-clock.tsx'
 import { nowTexts } from '../../../texts/en/now.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import marker from '../../../ui/marker.module.css'
-import { timeOf, useNow, useTitledItem } from './now-bar.tsx'
 import classes from './projector-page.module.css'
+import { timeOf, useNow, useTitledItem } from './use-now.ts'
 
 const { projector: texts } = nowTexts
 

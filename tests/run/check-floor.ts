@@ -14,7 +14,7 @@ const withPolyfills = /^assets\/(pdf\.worker|reader-)/
 /** Why the feature does no harm, by feature; `in` limits it to some files. */
 const accepted: Record<string, { why: string; in?: RegExp }> = {
   // Tested for before they are called.
-  '.createWritable': { why: 'save-target.ts looks for the dialog that chooses a file', in: /-export-/ },
+  '.createWritable': { why: 'use-export.ts looks for the dialog that chooses a file', in: /-export-/ },
   requestIdleCallback: { why: 'idle.ts and when-idle.ts wait with a timer otherwise' },
   cancelIdleCallback: { why: 'the same' },
   '.skipTransition': { why: 'there is a transition to skip only where the browser began one' },

@@ -79,7 +79,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'the title of a resource does not link to its address',
     patch: {
-      file: 'apps/web/src/shell/lists/list-row.tsx',
+      file: 'apps/web/src/shell/lists/list-page.tsx',
       from: '{link === undefined ? (',
       to: '{link !== undefined ? (',
     },

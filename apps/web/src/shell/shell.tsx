@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Button, UnstyledButton } from '@mantine/core'
 import { Link, useMatches } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useObservable } from '../replica/observable.ts'
 import { useCommittees } from '../replica/react/device-provider.tsx'
 import { useReplicaOnScreen } from '../replica/react/replica-provider.tsx'
@@ -10,20 +10,20 @@ import { shellTexts } from '../texts/en/shell.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
+import { ariaKeys, isPressed, shortcuts, shownKeys } from '../ui/shortcuts.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
+import { useLatest } from '../ui/use-latest.ts'
+import { useMenuButton } from '../ui/use-menu-button.ts'
 import { CommitteeSwitcher } from './committee-switcher.tsx'
 import { unreadNotifications } from './notifications-state.ts'
 import { PeoplePresent } from './people/people-present.tsx'
 import { RequestsBadge, useRequests } from './requests-badge.tsx'
-import { SearchButton } from './search-button.tsx'
 import classes from './shell.module.css'
 import { isConnected, looksTheSame } from './status/chip-words.ts'
 import { StatusChip } from './status/status-chip.tsx'
 import { useStatus } from './status/use-status.ts'
-import { ToolsMenu } from './tools-menu.tsx'
 import { LiveMeetingHold } from './update/live-meeting-hold.tsx'
-import { OldAppNotice } from './update/old-app-notice.tsx'
-import { OtherAppNotice } from './update/other-app-notice.tsx'
+import { OldAppNotice, OtherAppNotice } from './update/old-app-notice.tsx'
 import { UpdatePrompt } from './update/update-prompt.tsx'
 import { useCommitteeInHeader } from './use-current-committee.ts'
 import { UserMenu } from './user-menu.tsx'
@@ -154,6 +154,57 @@ function PeopleAndStatus({ replica, onSignIn }: { replica: Replica | null; onSig
         </div>
       )}
       <StatusChip status={status} onSignIn={onSignIn} />
+    </>
+  )
+}
+
+/** Opens the search. Its shortcut does the same on every page with the header. */
+function SearchButton({ onSearch }: { onSearch: () => void }) {
+  const search = useLatest(onSearch)
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (!isPressed(event, shortcuts.search)) return
+      event.preventDefault()
+      // A dialog may contain typed text, and the search would lead away from it.
+      if (!document.activeElement?.closest('[role="dialog"][aria-modal="true"]')) search.current()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [search])
+  return (
+    <UnstyledButton
+      className={classes.search}
+      aria-label={header.search}
+      aria-haspopup="dialog"
+      aria-keyshortcuts={ariaKeys(shortcuts.search)}
+      onClick={onSearch}
+    >
+      <Icon name="search" />
+      <span className={classes.words} data-keys={shownKeys(shortcuts.search)}>
+        {header.search}
+      </span>
+    </UnstyledButton>
+  )
+}
+
+const ToolsEntries = lazyDialog(() => import('./tools-entries.tsx'), 'ToolsEntries')
+
+interface ToolsMenuProps {
+  label: ReactNode
+  slug: string
+  of: 'tools' | 'community'
+  requests: number
+}
+
+/** A menu of pages of the open committee. The entries, which list the pages, are loaded when it opens. */
+function ToolsMenu({ label, ...entries }: ToolsMenuProps) {
+  const { target, dropdown } = useMenuButton(useId())
+  return (
+    <>
+      <Button {...target} variant="subtle" px="sm" rightSection={<Icon name="chevronDown" size={18} />}>
+        {label}
+      </Button>
+      <ToolsEntries {...dropdown} {...entries} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { shellTexts } from '../texts/en/shell.ts'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { useMenuButton } from '../ui/use-menu-button.ts'
 import { initialsOf } from './people/initials.ts'
-import { ProfilePicture } from './people/profile-picture.tsx'
+import { ProfilePicture } from './people/person-mark.tsx'
 import classes from './user-menu.module.css'
 
 const UserEntries = lazyDialog(() => import('./user-entries.tsx'), 'UserEntries')

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { ButtonMenu, type ButtonMenuProps } from './button-menu.tsx'
 import { MenuButton } from './menu-button.tsx'
-import { MenuWhenOpened } from './menu-when-opened.tsx'
+import { useBuiltWhenOpened } from './use-built-when-opened.ts'
 import { useMenuButton } from './use-menu-button.ts'
 
 interface MenuOnDemandProps {
@@ -38,4 +39,10 @@ export function MenuOnDemand({ id, label, className, rowControl, onOpen, ...menu
       <MenuWhenOpened {...dropdown} {...menu} />
     </>
   )
+}
+
+/** The menu of a button that is already on the page, rendered when it is first opened. */
+export function MenuWhenOpened({ opened, ...menu }: ButtonMenuProps) {
+  const { isBuilt, isOpened } = useBuiltWhenOpened(opened)
+  return isBuilt && <ButtonMenu {...menu} withinPortal opened={isOpened} />
 }

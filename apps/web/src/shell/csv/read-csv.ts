@@ -1,7 +1,6 @@
 import Papa from 'papaparse'
 import { decodeText } from '../../replica/files/decode-text.ts'
 import { encodingOf, type FoundEncoding, type TextEncoding } from '../../replica/files/text-encoding.ts'
-import { isSpreadsheet } from '../../ui/is-spreadsheet.ts'
 
 export interface CsvRows {
   /** Includes blank rows, so that each row has the same number as in a spreadsheet. */
@@ -72,3 +71,7 @@ export function encodingSamples(rows: readonly (readonly string[])[]): string[] 
     }
   return [...found]
 }
+
+/** True if the file is a spreadsheet instead of text: a zip file (.xlsx and .ods are zip files), or the old .xls. */
+const isSpreadsheet = (bytes: Uint8Array): boolean =>
+  (bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf)

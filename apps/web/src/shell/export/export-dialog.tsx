@@ -5,7 +5,7 @@ import { uiTexts } from '../../texts/en/ui.ts'
 import { bytesInWords } from '../../ui/bytes-in-words.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import type { ExportAsked } from '../export-work.ts'
-import { MissingFiles } from './missing-files.tsx'
+import classes from './export.module.css'
 import { type ExportStep, useExport } from './use-export.ts'
 
 const { export: texts } = transferTexts
@@ -110,4 +110,29 @@ function StepBody({ step }: { step: ExportStep }) {
     case 'failed':
       return <ProblemNote title={texts.failed}>{step.isFull ? texts.failedFull : texts.failedBody}</ProblemNote>
   }
+}
+
+/** Lists the files and approvals that are missing in an export. Renders nothing if none are missing. */
+function MissingFiles({ report: { committees } }: { report: ExportReport }) {
+  const missing = committees.flatMap((committee) =>
+    committee.missing.map(({ sha256, name }) => ({ key: `${committee.name} ${sha256}`, name })),
+  )
+  const lacksApprovals = committees.some((committee) => committee.lacksApprovals)
+  if (missing.length === 0 && !lacksApprovals) return null
+  return (
+    <div>
+      {lacksApprovals && <Text fw={700}>{texts.missingApprovals}</Text>}
+      {missing.length > 0 && <Text fw={700}>{texts.missing(missing.length)}</Text>}
+      {missing.length > 0 && (
+        <ul className={classes.missing} aria-label={texts.missingList}>
+          {missing.map(({ key, name }) => (
+            <li key={key} dir="auto">
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Text>{texts.missingAdvice}</Text>
+    </div>
+  )
 }

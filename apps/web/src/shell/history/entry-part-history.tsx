@@ -5,7 +5,7 @@ import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { useAuthor } from '../../replica/session/use-author.ts'
 import { type FieldTexts, entryHistoryTexts as texts } from '../../texts/en/entry-history.ts'
 import { notify, notifyError } from '../../ui/notify.ts'
-import { EntriesThen, type EntryThen } from './entries-then.tsx'
+import classes from './entry-part-history.module.css'
 import type { PartHistory, RestoredEntry } from './part-history.ts'
 
 /** The person who restores: an owner of the committee may restore more. */
@@ -136,4 +136,51 @@ function wordsOf(value: unknown): string | null {
   if (typeof value === 'string' || typeof value === 'number') return String(value)
   const held = typeof value === 'object' && value !== null && 'text' in value ? value.text : null
   return typeof held === 'string' ? held : null
+}
+
+/** An entry of a list as it is in a version. */
+interface EntryThen {
+  title: string
+  details: readonly string[]
+}
+
+interface EntriesThenProps {
+  contents: EntriesInHistory
+  changes: readonly EntryDifference[]
+  /** Null for an entry that is not shown. */
+  asItWas: (entry: EntryInHistory, inside: readonly EntryInHistory[]) => EntryThen | null
+  none: string
+}
+
+/** A list as it was in a version: each entry, marked if it was changed, and below it the parts that belong to it. */
+function EntriesThen({ contents, changes, asItWas, none }: EntriesThenProps) {
+  const changed = new Set(changes.map(({ entry }) => entry.key))
+  const present = [...contents.values()].filter(({ removed }) => !removed)
+  const within = (parent: string | null) => present.filter((entry) => (entry.parent?.key ?? null) === parent)
+  const list = (entries: readonly EntryInHistory[]) => (
+    <ul className={`plain-list ${classes.list}`}>
+      {entries.map((entry) => {
+        const inside = within(entry.key)
+        const then = asItWas(entry, inside)
+        if (!then) return null
+        const { title, details } = then
+        return (
+          <li key={entry.key}>
+            <p className={classes.title} dir="auto">
+              {title}
+            </p>
+            {changed.has(entry.key) && <p className={classes.mark}>{texts.mark}</p>}
+            {details.map((words) => (
+              <p key={words} className={classes.words} dir="auto">
+                {words}
+              </p>
+            ))}
+            {inside.length > 0 && list(inside)}
+          </li>
+        )
+      })}
+    </ul>
+  )
+  const outermost = within(null)
+  return outermost.length === 0 ? <p className={classes.none}>{none}</p> : list(outermost)
 }

@@ -1,23 +1,35 @@
 import type { ListPosition } from '@civic-hub/committee'
-import type { ListEntry, ListFields, ListName, TypedValues } from '@civic-hub/committee/lists'
+import {
+  type ListEntry,
+  type ListFields,
+  type ListName,
+  type ListPart,
+  type TypedValues,
+  webLink,
+} from '@civic-hub/committee/lists'
+import { Menu } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type ComponentProps, type ReactNode, useMemo } from 'react'
 import { useCanWrite, usePagePresence, useReplica } from '../../replica/react/replica-provider.tsx'
 import { reusingEntries } from '../../replica/react/reuse-equal-entries.ts'
 import { useQuery } from '../../replica/react/use-query.ts'
 import { useAuthor } from '../../replica/session/use-author.ts'
-import { listPageTexts } from '../../texts/en/list-page.ts'
+import { listPageTexts, listPageTexts as texts } from '../../texts/en/list-page.ts'
 import { listsTexts } from '../../texts/en/lists.ts'
 import { useDocumentHead } from '../../ui/document-head.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { EntryMenu } from '../../ui/entry-menu.tsx'
+import facts from '../../ui/facts.module.css'
+import { WebLink } from '../../ui/web-link.tsx'
+import { WordsWithLinks } from '../../ui/words-with-links.tsx'
 import { announceRefusals } from '../announce-result.ts'
 import { entryActions } from '../entry-actions.ts'
 import { EntryList } from '../entry-list.tsx'
 import { PartPage } from '../part-page.tsx'
 import { ListForm } from './list-form.tsx'
 import { pathOfList } from './list-links.ts'
-import { ListRow } from './list-row.tsx'
-import type { ListRowProps, ShownList } from './shown-list.ts'
+import classes from './list-page.module.css'
+import { type ListRowProps, type ShownList, wordsOfField } from './shown-list.ts'
 
 interface ListPageProps<Name extends ListName, F extends ListFields, Own> extends ShownList<Name, F, Own> {
   committee: { slug: string; name: string }
@@ -145,4 +157,67 @@ export function useListActions<Name extends ListName, F extends ListFields, Own>
       ...(move && { move: (id: string, place: ListPosition) => done(move(doc, context, id, place)) }),
     }
   }, [replica, author, list, texts])
+}
+
+interface Props<Name extends ListName, F extends ListFields, Own> extends ListRowProps<ListEntry<F, Own>> {
+  list: ListPart<Name, F, Own>
+}
+
+/** A row of a list: the title, which opens the link, the short fields, and the texts below them. */
+function ListRow<Name extends ListName, F extends ListFields, Own>(props: Props<Name, F, Own>) {
+  const { list, entry, title, menuId, editable, moves, onEdit, onRemove } = props
+  const textsOf = (isShown: (field: ListFields[string] | undefined) => boolean) =>
+    list.names
+      .filter((name) => name !== 'title' && isShown(list.fields[name]))
+      .map((name) => ({ name, words: wordsOfField(list.part, name, entry[name]) }))
+      .filter(({ words }) => words.trim() !== '')
+  const link = textsOf((field) => field === webLink)[0]?.words
+  const lines = textsOf((field) => field !== webLink && !field?.merges && !field?.known)
+  return (
+    <div className={classes.row}>
+      <div className={classes.words}>
+        <p className={classes.title} dir="auto">
+          {link === undefined ? (
+            title
+          ) : (
+            <WebLink href={link} label={texts.opensOutside(title)}>
+              {title}
+            </WebLink>
+          )}
+        </p>
+        {(lines.length > 0 || link !== undefined) && (
+          <p className={facts.line}>
+            {lines.map(({ name, words }) => (
+              <bdi key={name} className={classes.fact}>
+                {words}
+              </bdi>
+            ))}
+            {link !== undefined && <bdi className={classes.address}>{link.replace(/^https?:\/\//i, '')}</bdi>}
+          </p>
+        )}
+        {textsOf((field) => field?.merges === true).map(({ name, words }) => (
+          <p key={name} className={classes.text} dir="auto">
+            <WordsWithLinks>{words}</WordsWithLinks>
+          </p>
+        ))}
+      </div>
+      {editable && (
+        <EntryMenu
+          id={menuId}
+          label={texts.menu(title)}
+          edit={texts.edit}
+          onEdit={() => onEdit(entry)}
+          remove={texts.remove}
+          onRemove={() => onRemove(entry)}
+        >
+          {moves && (
+            <>
+              {moves}
+              <Menu.Divider />
+            </>
+          )}
+        </EntryMenu>
+      )}
+    </div>
+  )
 }

@@ -1,7 +1,7 @@
+import { picturePath } from '@civic-hub/protocol'
 import type { PersonPresent } from '../../replica/presence/people.ts'
 import { initialsOf } from './initials.ts'
 import classes from './people-present.module.css'
-import { ProfilePicture } from './profile-picture.tsx'
 
 type Shown = Pick<PersonPresent, 'accountId' | 'name' | 'colour' | 'away' | 'picture'>
 
@@ -21,5 +21,19 @@ export function PersonMark({ person, size }: { person: Shown; size: number }) {
     >
       {picture !== null && <ProfilePicture accountId={accountId} picture={picture} />}
     </span>
+  )
+}
+
+/** A person's picture. If it can't be loaded, the content below it is visible. */
+export function ProfilePicture({ accountId, picture }: { accountId: string; picture: number }) {
+  return (
+    <img
+      src={picturePath(accountId, picture)}
+      alt=""
+      className={classes.picture}
+      // A browser draws an icon in place of a picture that it has not got, over the content below.
+      onError={({ currentTarget }) => currentTarget.setAttribute('hidden', '')}
+      onLoad={({ currentTarget }) => currentTarget.removeAttribute('hidden')}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { accountKey } from '@civic-hub/committee'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
-import { nameThenAndNow } from './name-then-and-now.ts'
+import { personNameTexts } from '../../texts/en/person-names.ts'
 import { useNamesApart } from './use-names-apart.ts'
 
 /** The name on a receipt or an approval. An older hub sends no account. */
@@ -24,3 +24,7 @@ export function useSignerNames(signers: readonly Signer[]): (signer: Signer) => 
     return accountId === undefined ? words : nameOf({ person: accountKey(accountId), name: words })
   }
 }
+
+/** The name on a receipt or an approval, with the account's present name if that is another one. */
+export const nameThenAndNow = (then: string, now: string | null | undefined): string =>
+  now == null || now === then ? then : personNameTexts.thenAndNow(then, now)

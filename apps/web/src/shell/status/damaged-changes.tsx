@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
+import { toBase64 } from '../../replica/base64.ts'
 import { useAccountOnDevice } from '../../replica/react/device-provider.tsx'
 import { personalDocumentName } from '../../replica/store/account-databases.ts'
 import { type DamagedDocument, readDamaged, removeDamaged } from '../../replica/store/read-damaged.ts'
@@ -8,7 +9,6 @@ import { uiTexts } from '../../texts/en/ui.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { notify, notifyError } from '../../ui/notify.ts'
 import { saveText } from '../../ui/save-file.ts'
-import { damagedInWords } from './damaged-in-words.ts'
 import classes from './status-chip.module.css'
 
 /**
@@ -112,4 +112,25 @@ export function DamagedChanges() {
       )}
     </div>
   )
+}
+
+/** The words of damaged changes as one text; with the stored rows, so that a developer can read more of them. */
+function damagedInWords(
+  documents: readonly DamagedDocument[],
+  nameOf: (documentId: string) => string,
+  withRows = false,
+): string {
+  return documents
+    .flatMap(({ documentId, words, lost, rows }) => [
+      nameOf(documentId),
+      ...words,
+      ...(lost > 0 ? [texts.lost(lost)] : []),
+      ...(withRows
+        ? [
+            texts.forDevelopers,
+            rows.map(({ key, reason, update }) => `${key} ${reason} ${toBase64(update)}`).join('\n'),
+          ]
+        : []),
+    ])
+    .join('\n\n')
 }

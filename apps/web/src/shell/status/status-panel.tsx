@@ -1,22 +1,23 @@
 import { Button, Group } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { SyncStatus } from '../../replica/connection/sync-status.ts'
 import { useAccountOnDevice, useCommittees } from '../../replica/react/device-provider.tsx'
 import { useReplicaOnScreen } from '../../replica/react/replica-provider.tsx'
 import { sessionBeganAt } from '../../replica/session/session.ts'
+import { isPersisted } from '../../replica/store/storage-use.ts'
 import { dismissUnknownLoss, isLossUnknown } from '../../replica/store/unsent-count.ts'
 import { shellTexts } from '../../texts/en/shell.ts'
 import { statusPanelTexts as panel } from '../../texts/en/status-panel.ts'
 import { ButtonPanel } from '../../ui/button-panel.tsx'
+import { inactive } from '../../ui/inactive.ts'
 import { framePart } from '../../ui/optional-part.ts'
 import { shortcuts, shownKeys } from '../../ui/shortcuts.ts'
 import type { OpensFromButton } from '../../ui/use-menu-button.ts'
 import { exportWork } from '../export-work.ts'
 import { useAppUpdate } from '../update/app-update.ts'
+import { isEmptiedBySafari } from '../use-install.ts'
 import { chipWords, isConnected } from './chip-words.ts'
-import { MayBeRemoved } from './may-be-removed.tsx'
 import { panelWords } from './panel-words.ts'
-import { RetryNow } from './retry-now.tsx'
 import classes from './status-chip.module.css'
 import { useStatus } from './use-status.ts'
 
@@ -117,4 +118,42 @@ const isRefused = (status: SyncStatus) =>
 
 function Actions({ children }: { children: ReactNode[] }) {
   return children.some(Boolean) ? <Group gap="sm">{children}</Group> : null
+}
+
+/** Tries to reach the hub at once, and announces a failure. A success is visible in the panel itself. */
+function RetryNow({ retry }: { retry: () => Promise<boolean> }) {
+  const [state, setState] = useState<'idle' | 'trying' | 'no-answer'>('idle')
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+
+  async function tryNow(): Promise<void> {
+    if (state === 'trying') return
+    setState('trying')
+    const answered = await retry().catch(() => false)
+    if (isShown.current) setState(answered ? 'idle' : 'no-answer')
+  }
+
+  return (
+    <>
+      <Button onClick={() => void tryNow()} {...inactive(state === 'trying')}>
+        {panel.retry}
+      </Button>
+      <span className={classes.answer} role="status">
+        {state === 'trying' ? panel.trying : state === 'no-answer' ? panel.noAnswer : ''}
+      </span>
+    </>
+  )
+}
+
+/** Shown beside unsent changes if the browser may remove this site's data by itself. */
+function MayBeRemoved() {
+  const [persisted, setPersisted] = useState<boolean | null>(null)
+  useEffect(() => void isPersisted().then(setPersisted), [])
+  if (persisted !== false) return null
+  return <p className={classes.detail}>{isEmptiedBySafari() ? panel.removedBySafari : panel.mayBeRemoved}</p>
 }

@@ -4,11 +4,10 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { reorderTexts } from '../../texts/en/reorder.ts'
 import { Icon } from '../icon.tsx'
 import { shownKeys } from '../shortcuts.ts'
-import { DragHandle } from './drag-handle.tsx'
+import { DragHandle, stepOfKey } from './drag-handle.tsx'
 import { DropEnd } from './drop-end.ts'
 import type { ListPosition } from './list-position.ts'
 import classes from './reorder-list.module.css'
-import { stepOfKey } from './step-of-key.ts'
 import { useReorder } from './use-reorder.ts'
 
 interface ReorderListProps {

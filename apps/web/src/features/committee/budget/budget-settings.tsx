@@ -1,7 +1,7 @@
 import { canOpenWith, type LedgerSettings, readTypedAmount } from '@civic-hub/committee/budget'
 import { Modal, Select, TextInput } from '@mantine/core'
 import { type FormEvent, type Ref, useRef, useState } from 'react'
-import { useAskBeforeDiscarding } from '../../../shell/use-ask-before-discarding.ts'
+import { useAskBeforeDiscarding } from '../../../shell/ask-before-discarding.ts'
 import { budgetTexts } from '../../../texts/en/budget.ts'
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { FormButtons } from '../../../ui/form-buttons.tsx'

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react'
 import type { ItemTexts } from '../../../texts/en/items.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { MenuWhenOpened } from '../../../ui/menu-when-opened.tsx'
+import { MenuWhenOpened } from '../../../ui/menu-on-demand.tsx'
 import { useMenuButton } from '../../../ui/use-menu-button.ts'
 import classes from './item-tags.module.css'
 

@@ -8,7 +8,6 @@ import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { meetingPageTexts } from '../../../texts/en/meeting-page.ts'
 import { meetingsTexts } from '../../../texts/en/meetings.ts'
-import { EditToggle } from '../../../ui/edit-toggle.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import classes from './meeting-header.module.css'
@@ -140,3 +139,24 @@ const openVoteOf = (doc: Y.Doc, meetingId: string): Promise<string> =>
     ({ openVoteSentence }) => openVoteSentence(doc, meetingId),
     () => '',
   )
+
+interface EditToggleProps {
+  pressed: boolean
+  onToggle(pressed: boolean): void
+  children: ReactNode
+}
+
+/** Turns editing on and off for a meeting that is not live. */
+function EditToggle({ pressed, onToggle, children }: EditToggleProps) {
+  return (
+    <Button
+      size="md"
+      variant="default"
+      aria-pressed={pressed}
+      leftSection={<Icon name={pressed ? 'check' : 'edit'} size={18} />}
+      onClick={() => onToggle(!pressed)}
+    >
+      {children}
+    </Button>
+  )
+}

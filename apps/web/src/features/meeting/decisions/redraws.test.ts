@@ -23,7 +23,7 @@ import {
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { createQueryStore } from '../../../replica/react/use-query.ts'
-import { queryDecided } from '../../../shell/use-decided.ts'
+import { queryDecided } from '../../../shell/query-decided.ts'
 import { decisionsOfItem } from './decisions-of-item.ts'
 
 function demand<T>(result: { ok: true; value: T } | { ok: false; refusal: string }): T {

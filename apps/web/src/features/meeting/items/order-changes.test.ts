@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { orderChanges } from './use-others-announced.ts'
+import { orderChanges } from './order-changes.ts'
 
 const before = { open: ['a', 'b', 'c', 'd'], completed: ['x'] }
 const changes = (after: { open: string[]; completed: string[] }) => [...orderChanges(before, after)]

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { createObservable } from '../../../replica/observable.ts'
 import { fromRelay, fromTab } from '../../../replica/origins.ts'
-import { watchNews } from './meeting-news.ts'
+import { watchNews } from './watch-news.ts'
 
 let ids = 0
 const context = { now: () => new Date('2026-11-21T10:00:00Z'), randomId: () => `id${ids++}` }

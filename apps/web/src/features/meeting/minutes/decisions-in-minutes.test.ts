@@ -29,7 +29,7 @@ import { holdRichMeeting } from '../../../../../../packages/committee/src/testin
 import { minutesOf } from './minutes.ts'
 import type { MinutesStanding } from './minutes-standing.ts'
 import { minutesText, nextMeetingIn, withoutNextMeeting } from './minutes-text.ts'
-import { whatSince } from './use-approvals.ts'
+import { whatSince } from './since-approval.ts'
 
 const by = { account: 'ann', name: 'Ann' }
 

@@ -14,7 +14,7 @@ import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { lineOfEntry, minutesFormat, minutesOf } from './minutes.ts'
 import { minutesFileName, minutesText } from './minutes-text.ts'
-import { whatSince } from './use-approvals.ts'
+import { whatSince } from './since-approval.ts'
 
 const item = {
   notes: '',

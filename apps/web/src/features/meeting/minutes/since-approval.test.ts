@@ -5,10 +5,10 @@ import * as Y from 'yjs'
 import { holdRichMeeting } from '../../../../../../packages/committee/src/testing/rich-meeting.ts'
 import { minutesFormat, minutesOf } from './minutes.ts'
 import { minutesText } from './minutes-text.ts'
+import { whatSince } from './since-approval.ts'
 import { councilInJune, councilInMay, parish, township } from './testing/real/councils.ts'
 import { association, nonprofit, standards } from './testing/real/groups.ts'
 import { holdRealMeeting } from './testing/real/hold-real-meeting.ts'
-import { whatSince } from './use-approvals.ts'
 import { withVersion } from './version-text.ts'
 
 const approval = {

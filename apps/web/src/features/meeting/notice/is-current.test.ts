@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { agendaFormat } from './agenda-text.ts'
-import { isCurrent } from './use-notice.ts'
+import { isCurrent } from './is-current.ts'
 
 const receipt = {
   number: 1,

@@ -1,6 +1,6 @@
 import { type NoticeRule, noticeOf } from '@civic-hub/committee/notice'
 import { expect, test } from 'vitest'
-import { noticeWords } from './use-notice.ts'
+import { noticeWords } from './notice-words.ts'
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 const rule = (unit: NoticeRule['unit'], count: number): NoticeRule => ({

@@ -18,6 +18,7 @@ import { chooseAudioType } from './audio-type.ts'
 import { createChunkWriter } from './chunk-writer.ts'
 import { currentRecording } from './current-recording.ts'
 import { askForMicrophone, type MicrophoneProblem } from './microphone.ts'
+import { holdWakeLock } from './wake-lock.ts'
 
 /** The longest part that a crash can lose. */
 const partMs = 2_000
@@ -240,34 +241,4 @@ function warnBeforeLeaving(): () => void {
   const warn = (event: BeforeUnloadEvent) => event.preventDefault()
   addEventListener('beforeunload', warn)
   return () => removeEventListener('beforeunload', warn)
-}
-
-/**
- * Keeps the screen from locking if the browser supports it, because a locked phone may stop the microphone.
- * Returns a function to stop.
- */
-export function holdWakeLock(): () => void {
-  let lock: WakeLockSentinel | null = null
-  let stopped = false
-
-  async function ask(): Promise<void> {
-    if (stopped || document.visibilityState !== 'visible' || !navigator.wakeLock) return
-    try {
-      const given = await navigator.wakeLock.request('screen')
-      if (stopped) await given.release()
-      else lock = given
-    } catch {
-      // Refused, for example because of a low battery: the recording continues.
-    }
-  }
-
-  // The browser releases it whenever the page is hidden.
-  const again = () => void ask()
-  document.addEventListener('visibilitychange', again)
-  void ask()
-  return () => {
-    stopped = true
-    document.removeEventListener('visibilitychange', again)
-    void lock?.release()
-  }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { holdWakeLock } from './recorder.ts'
+import { holdWakeLock } from './wake-lock.ts'
 
 /** The number of locks that the browser has granted and that were not released. */
 let held = 0

@@ -19,7 +19,8 @@ import { say } from '../../../ui/live-region.tsx'
 import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
 import { SpeakerQueue } from './speaker-queue.tsx'
 import classes from './speakers-section.module.css'
-import { type SpeakersActions, secondsSince, useSpeakersActions } from './use-speakers-actions.ts'
+import { secondsSince } from './turn-length.ts'
+import { type SpeakersActions, useSpeakersActions } from './use-speakers-actions.ts'
 
 const { add: addTexts } = speakersTexts
 

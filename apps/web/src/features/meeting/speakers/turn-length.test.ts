@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { secondsSince } from './use-speakers-actions.ts'
+import { secondsSince } from './turn-length.ts'
 
 test('a turn has no negative time on a device whose clock is behind', () => {
   const since = '2026-11-21T19:00:00.000Z'

@@ -13,6 +13,7 @@ import { hubNow } from '../../../replica/connection/hub-clock.ts'
 import { useStating } from '../../../shell/use-stating.ts'
 import { speakersTexts } from '../../../texts/en/speakers.ts'
 import { say } from '../../../ui/live-region.tsx'
+import { maxSeconds, secondsSince } from './turn-length.ts'
 
 const { announced } = speakersTexts
 /** The actions on the speakers of a meeting. Each states one thing, which can be taken back. */
@@ -44,10 +45,3 @@ export function useSpeakersActions(meetingId: string) {
 }
 
 export type SpeakersActions = ReturnType<typeof useSpeakersActions>
-
-/** The longest turn. */
-const maxSeconds = 36_000
-
-/** The seconds of a turn so far, up to `now`. */
-export const secondsSince = (since: string, now: number): number =>
-  Math.min(maxSeconds, Math.max(0, Math.round((now - Date.parse(since)) / 1000)))

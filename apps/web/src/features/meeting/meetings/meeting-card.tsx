@@ -80,7 +80,7 @@ export function MeetingChips({ className, ...props }: MeetingOfCommittee & { cla
   const sections = cardChips(props.meeting)
   if (sections.length === 0) return null
   return (
-    <ul className={`plain-list ${classes.cardPartsChips} ${className}`}>
+    <ul className={`plain-list ${classes.labels} ${className}`}>
       {sections.map((section) => (
         <li key={section}>
           <Link

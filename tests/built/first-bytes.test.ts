@@ -128,8 +128,9 @@ test('a device stores the files of a meeting first, and all others later', () =>
   // is for announcements in the bell and on the dashboard, 1 for edits and removals in the ledger, 1 for people with access and
   // no entry in the directory, 1 for public documents, 0.6 for F6 between the panes of a meeting. 1.2 finds the
   // rules of the committee by their names, and lines that were moved. 1 of it names keys as this machine does, keeps the page
-  // above a keyboard, answers a press on a menu that loads, and prints a meeting without its bars.
-  expect(sizeOf(first)).toBeLessThanOrEqual(1_034)
+  // above a keyboard, answers a press on a menu that loads, and prints a meeting without its bars. 0.2 of it is for fields and
+  // input methods in Firefox and WebKit.
+  expect(sizeOf(first)).toBeLessThanOrEqual(1_034.5)
   expect(new Set([...first, ...later]).size).toBe(first.length + later.length)
 
   const assets = readdirSync(fileURLToPath(new URL('../../apps/web/dist/assets', import.meta.url)))

@@ -5,8 +5,8 @@ import { projectFiles, readProjectFile } from './pages.ts'
  * The size of the product: TypeScript and style sheets of apps and packages, without tests, as `npm run count` counts them.
  * A commit that needs a higher limit raises it, with the reason in its message; one that removes code lowers it.
  */
-const maxLines = 160_200
-const maxFiles = 2_330
+const maxLines = 159_600
+const maxFiles = 2_100
 
 const isProduct = (path: string) =>
   !/\.(test|contract|gen)\.tsx?$/.test(path) && !/\/(testing|convergence)\//.test(path)

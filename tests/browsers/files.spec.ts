@@ -25,6 +25,7 @@ test('a recording is made and stored, and played, paused and sought', async ({ g
   const recordings = screen.getByRole('list', { name: 'Recordings of this meeting on this device' })
   await recordings.getByRole('button', { name: 'Play' }).click()
   const heard = await screen.evaluate(playRecording)
+  expect(heard.title).toBe('Spring planning')
   expect(heard.paused).toBeGreaterThan(0)
   expect(heard.paused).toBeLessThan(heard.length)
   expect(heard.whilePaused).toBe(heard.paused)
@@ -55,7 +56,8 @@ async function playRecording() {
   const ended = next(player, 'ended')
   await player.play()
   await ended
-  return { length: player.duration, paused, whilePaused, sought, end: player.currentTime }
+  const { title } = navigator.mediaSession.metadata ?? {}
+  return { title, length: player.duration, paused, whilePaused, sought, end: player.currentTime }
 }
 
 test('minutes are saved as text, web page, PDF and Word file', async ({ gatherInMeeting, openAs }) => {

@@ -70,6 +70,7 @@ test('records a live meeting by keyboard, without sending anything; the recordin
   const first = recordings().first()
   await first.getByRole('button', { name: 'Play' }).click()
   await expectPlayer(first)
+  await expect.poll(() => navigator.mediaSession.metadata?.title).toBe('Spring planning')
   await expectAccessible()
 
   await first.getByRole('button', { name: 'Remove' }).click()

@@ -9,6 +9,7 @@ import { useAccountOnDevice } from '../../../replica/react/device-provider.tsx'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { documentsTexts } from '../../../texts/en/documents.ts'
 import { loadLater } from '../../../ui/load-later.tsx'
+import { namePlaying } from '../../../ui/name-playing.ts'
 import { NextStep } from '../../../ui/next-step.tsx'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import { reachHub } from '../../../ui/reach-hub.ts'
@@ -137,7 +138,14 @@ function AudioPreview({ name, blob }: { name: string; blob: Blob }) {
   if (!address) return null
   return (
     // biome-ignore lint/a11y/useMediaCaption: what was said is only known from the recording
-    <audio className={classes.player} src={address} controls aria-label={name} onError={() => setBroken(true)} />
+    <audio
+      className={classes.player}
+      src={address}
+      controls
+      aria-label={name}
+      onPlay={() => namePlaying(name)}
+      onError={() => setBroken(true)}
+    />
   )
 }
 

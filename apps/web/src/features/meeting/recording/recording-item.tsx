@@ -8,6 +8,7 @@ import { recordingTexts as texts } from '../../../texts/en/recording.ts'
 import { bytesInWords } from '../../../ui/bytes-in-words.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { momentForFileName, momentInWords } from '../../../ui/dates.ts'
+import { namePlaying } from '../../../ui/name-playing.ts'
 import { notify, notifyError } from '../../../ui/notify.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import rows from '../../../ui/rows.module.css'
@@ -119,6 +120,7 @@ export function RecordingItem({ recording, namesMeeting = false, attach }: Recor
           controls
           autoPlay
           aria-label={texts.player(when)}
+          onPlay={() => namePlaying(recording.meetingTitle, recording.committeeName)}
           onError={() => setFailed(true)}
         />
       )}

@@ -63,6 +63,7 @@ const accepted: Record<string, { why: string; in?: RegExp }> = {
   'text-wrap: balance': { why: 'the lines of a heading have other ends' },
   'overflow-anchor': { why: 'Safari scrolled that way before it had a name for it' },
   'scrollbar-width': { why: 'the bar is wider' },
+  'scrollbar-color': { why: 'the bar has the colours of the browser' },
   'content-visibility': { why: 'drawing takes longer' },
   '@page': { why: 'the print has the margins of the browser' },
   'text-box-trim': { why: 'a word is half a pixel lower' },

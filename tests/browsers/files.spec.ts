@@ -43,10 +43,13 @@ async function playRecording() {
   // Without a sound device, Firefox plays only into a stream.
   player.mozCaptureStream?.()
   player.currentTime = 0
+  // On a slow machine a recording of seconds would be over before it is paused.
+  player.loop = true
   await player.play()
   while (player.currentTime === 0) await next(player, 'timeupdate')
   player.pause()
   await next(player, 'pause')
+  player.loop = false
   const paused = player.currentTime
   await new Promise((resolve) => setTimeout(resolve, 200))
   const whilePaused = player.currentTime

@@ -133,8 +133,12 @@ describe('L27: a damaged unsent row', () => {
     const [first] = await storeWords('one', 'two')
     await damage(first)
     const before = await open()
-    before.store.receive([], position)
-    await before.store.pendingUpdates.flush()
+    // The tab stores a position once it has the lock.
+    await vi.waitFor(async () => {
+      before.store.receive([], position)
+      await before.store.pendingUpdates.flush()
+      expect(await database.get('documents', 'parks')).toBeDefined()
+    })
     before.store.close()
     const again = await open()
     expect(again.store.damagedChanges()).toBe(2)

@@ -72,6 +72,9 @@ const closedSessions = /\/(session|en|protocol\/src)\/closed-sessions\.ts$/
 /** In a file that every page of a signed-in person has loaded: in the one of closed sessions, others would load that. */
 const onReturn = /\/src\/replica\/session\/on-return\.ts$/
 
+/** Every page loads these after its first screen, with one request. */
+const afterFirstPage = /\/src\/shell\/(guard-page|survive-translation|update\/register-service-worker)\.ts$/
+
 /** The words of settings, resolutions, Word templates and committees. Several screens use them, none of which a device stores first. */
 const laterTexts =
   /\/texts\/en\/(word-template|decision-settings|resolutions|time-zone|committees|committee-settings)\.ts$|\/word-template\/fault-words\.ts$/
@@ -125,6 +128,7 @@ export const chunks = [
     priority: 3,
     holds: (_: Test, id: string) => id.endsWith('/ui/mantine-later.css'),
   },
+  { name: 'after-first-page', priority: 0.5, holds: (_: Test, id: string) => afterFirstPage.test(id) },
   { name: 'decisions', priority: 0.3, holds: (isOf: Test, id: string) => !isOf.frame && decisions.test(id) },
   { name: 'authors', priority: 0.3, holds: (_: Test, id: string) => authors.test(id) },
   { name: 'closed-sessions', priority: 0.3, holds: (_: Test, id: string) => closedSessions.test(id) },

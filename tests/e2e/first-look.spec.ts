@@ -232,7 +232,7 @@ test('caches the app and checks for a newer one only after the first screen', as
     return page.evaluate(() => (window as unknown as { fetched: string[] }).fetched)
   }
   const ofLaterScreens = /(shared|overlays|fields|install-prompt)-.*\.js/
-  const registration = /register-service-worker-.*\.js/
+  const registration = /workbox-window.*\.js/
 
   await page.goto(`/${slug}/meetings`)
   const first = await fetchedBeforeList()

@@ -8,8 +8,8 @@ import { hubCommands, isHubRunning } from './tests/components/support/hub-comman
 import { chromiumLaunch } from './tests/run/chromium.ts'
 import './tests/run/compile-cache.ts'
 import './tests/run/memory-folder.ts'
+import { freePort } from './apps/relay/src/store/postgres/testing/free-port.ts'
 import { chatServiceCommands } from './tests/support/explain/chat-service-commands.ts'
-import { freePort } from './tests/support/free-port.ts'
 
 /** A test that hangs is found; one that passes takes seconds, and on a busy machine four times as many. */
 const inNode = {

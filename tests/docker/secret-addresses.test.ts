@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { freePort } from '../../apps/relay/src/store/postgres/testing/free-port.ts'
 import { eventually } from '../support/eventually.ts'
-import { freePort } from '../support/free-port.ts'
 
 /*
  * The address of a feed is a secret. Each sample of a proxy is run with its addresses and waits changed, while no hub answers:

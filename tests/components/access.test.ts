@@ -1,5 +1,5 @@
 import { addAgendaItem } from '@civic-hub/committee'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { choose } from '../../apps/web/src/testing/choose.ts'
 import { notes, reopenApp, typeNotes } from '../../apps/web/src/testing/open-app.tsx'
@@ -12,6 +12,7 @@ import {
   signInAt,
   signUp,
   startHub,
+  takeTimers,
 } from './support/with-hub.ts'
 
 test('a person without membership, or without an account, who opens the address sees none of the content; a member signs in there', async () => {
@@ -78,6 +79,7 @@ test('Read-only: a viewer follows live and can edit nothing, until an owner give
   await userEvent.keyboard('{Escape}')
 
   await typeNotes('Typed.')
+  takeTimers()
   await ana.ask('DELETE', `/api/committees/${id}/people/${vic.account.id}`)
   await expectChip('Access removed')
   await expect.element(page.getByRole('heading', { name: 'You no longer have access to this committee' })).toBeVisible()
@@ -85,6 +87,7 @@ test('Read-only: a viewer follows live and can edit nothing, until an owner give
   expect(page.getByText('You can read this committee').length).toBe(0)
   await expect.element(page.getByRole('main').getByRole('button', { name: 'Export now' })).toBeVisible()
   await acceptInvitation(vic, await inviteByLink(ana, id))
+  await vi.advanceTimersByTimeAsync(20_000)
   await expect.element(page.getByRole('heading', { name: 'Spring planning' })).toBeVisible()
   await expectChip('Synced')
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../apps/web/src/testing/expect-accessible.ts'
 import { notes, reopenApp, show, typeNotes } from '../../apps/web/src/testing/open-app.tsx'
@@ -13,6 +13,7 @@ import {
   type HubPerson,
   openAs,
   operate,
+  takeTimers,
 } from './support/with-hub.ts'
 
 const question =
@@ -109,8 +110,10 @@ test('a device that was offline learns of the deletion on return, offers its uns
 })
 
 test('a committee that the operator restored opens again on a device that knew of the deletion; a member reads at once that the committee was deleted, and removes it from the device', async () => {
+  takeTimers()
   const { ana, sam, id } = await loseCommittee()
   expect(await operate('restore-committee', 'parks')).toContain('Parks is back')
+  await vi.advanceTimersByTimeAsync(20_000)
   await expect.element(page.getByRole('heading', { level: 1, name: 'Spring planning' })).toBeVisible()
   await expectChip('Synced')
 

@@ -17,6 +17,7 @@ import {
   openAs,
   signUp,
   startHub,
+  takeTimers,
   watchRequests,
 } from './support/with-hub.ts'
 
@@ -265,12 +266,6 @@ function holdMessages(documentId = ''): (count: number) => void {
   return passOn
 }
 
-/** `vi.advanceTimersByTime` moves the clock of the page on from now on. */
-function takeClock(): void {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
-  onTestFinished(() => void vi.useRealTimers())
-}
-
 test('a new committee opens at once, without any text about missing content', async () => {
   await startHub()
   await openAs(await signUp('Ana Ortiz'), '/choose-committee')
@@ -283,7 +278,7 @@ test('a new committee opens at once, without any text about missing content', as
   observer.observe(document.body, { childList: true, subtree: true })
   onTestFinished(() => observer.disconnect())
   const passOn = holdMessages()
-  takeClock()
+  takeTimers('Date')
   await userEvent.keyboard('{Enter}')
   await expect.element(heading('Dashboard - Trees')).toBeVisible()
   vi.advanceTimersByTime(2_500)
@@ -299,7 +294,7 @@ test('a large committee that is arriving is not called missing, and no page is s
   await write((doc) => doc.getText('much').insert(0, random))
   const reached = watchRequests('HEAD', /healthz/)
   const passOn = holdMessages(id)
-  takeClock()
+  takeTimers('Date')
   await openAs(people[0], `/${slug}/meetings`)
   // The relay's hello, the name of the parts and six of them.
   passOn(8)

@@ -1,6 +1,6 @@
 import { addAgendaItem, cancelMeeting, scheduleMeeting } from '@civic-hub/committee'
 import { setNoticeRule } from '@civic-hub/committee/notice'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { emulateScheme } from '../../apps/web/src/testing/accessible.ts'
 import { copiedText } from '../../apps/web/src/testing/clipboard.ts'
@@ -19,6 +19,7 @@ import {
   openAs,
   restoreLine,
   signUp,
+  takeTimers,
   writeAs,
 } from './support/with-hub.ts'
 
@@ -164,11 +165,13 @@ test('a change of the rule by another member moves the last time for posting; wi
 
   // A notice that was posted during a short break of the connection is shown after it. The browser does not notice such a
   // break: there is no `online` event at its end.
+  takeTimers()
   await cutLine()
   await expectChip('Offline')
   const path = `/api/committees/${id}/meetings/${meetings[0]}/notices?format=1&timeZone=UTC`
   expect((await people[1].ask('POST', path, 'Agenda')).status).toBe(201)
   await restoreLine()
+  await vi.advanceTimersByTimeAsync(20_000)
   await expect.element(notice()).toMatchTextContent('before the meeting; 72 hours are required.')
 
   await openAs(people[0], addressOf(1))

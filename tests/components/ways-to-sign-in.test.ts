@@ -17,6 +17,7 @@ import {
   signUpWithProvider,
   startHub,
   startHubWithProvider,
+  takeTimers,
 } from './support/with-hub.ts'
 
 const section = (name: string) => page.getByRole('region', { name })
@@ -186,8 +187,7 @@ test('a page with unsaved words asks before it is left for a provider, and a pag
   await page.getByRole('button', { name: 'Get Started Free' }).first().click()
   const toProvider = page.getByRole('button', { name: /Town Hall/ })
   await expect.element(toProvider).toMatchTextContent('Continue with Town Hall')
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-  onTestFinished(() => void vi.useRealTimers())
+  takeTimers()
   await toProvider.click()
   await expect.element(toProvider).toHaveAttribute('aria-disabled', 'true')
   vi.advanceTimersByTime(5_000)

@@ -1,5 +1,5 @@
 import { meetingNotes, queryMeetingList, startMeetingNow } from '@civic-hub/committee'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openReplicas } from '../../apps/web/src/replica/react/open-replicas.ts'
 import { contextOf, notes, reopenApp, show, typeNotes } from '../../apps/web/src/testing/open-app.tsx'
@@ -15,6 +15,7 @@ import {
   signUp,
   silenceHub,
   startHub,
+  takeTimers,
   writeAs,
 } from './support/with-hub.ts'
 
@@ -40,17 +41,18 @@ test('words written without a connection are there after reopening, and are sent
 
 test("L5: the chip detects a connection that is open and dead, and one that was lost during a computer's sleep", async () => {
   const { people, slug } = await gather(['Ana Ortiz'])
+  takeTimers('Date')
   await openAs(people[0], `/${slug}/meetings`)
   await expectChip('Synced')
   await silenceHub()
+  await vi.advanceTimersByTimeAsync(7_000)
   await expectChip('Offline')
   await goOnline()
   await expectChip('Synced')
   // The hub stops answering while this computer sleeps: the page's socket still looks open.
   await silenceHub()
-  const now = Date.now
-  vi.spyOn(Date, 'now').mockImplementation(() => now() + 12_000)
-  onTestFinished(() => void vi.restoreAllMocks())
+  vi.setSystemTime(Date.now() + 12_000)
+  await vi.advanceTimersByTimeAsync(5_500)
   await expectChip('Offline')
   await goOnline()
   await expectChip('Synced')
@@ -127,8 +129,7 @@ test('L23: words that were written offline are sent when the app is opened with 
   await expectChip('Offline')
   await typeNotes('Again.')
   await expectChip(/Saved on this device · \d+ changes? waiting/)
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-  onTestFinished(() => void vi.useRealTimers())
+  takeTimers()
   showTrails()
   await expect.element(page.getByRole('button', { name: 'Committee: Trails' })).toBeVisible()
   await expect.element(notes()).not.toBeInTheDocument()

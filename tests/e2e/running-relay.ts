@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { eventually } from '../support/eventually.ts'
+import { runHosted } from '../support/relay/operator-host.ts'
 import type { RelayHost } from '../support/relay/relay-host.ts'
-import { relayProgram } from '../support/relay/relay-program.ts'
 import { type SmtpInbox, startSmtpInbox } from '../support/relay/smtp-inbox.ts'
 import { spawnRelay } from '../support/relay/spawn-relay.ts'
 
@@ -53,8 +51,9 @@ export async function startRelay(
     dataDir,
     inbox,
     async operate(...words) {
-      const env = { ...process.env, ...environment }
-      return (await promisify(execFile)(process.execPath, [relayProgram('civic-hub'), ...words], { env })).stdout
+      const { code, out, said } = await runHosted({ words, environment, input: null })
+      if (code !== 0) throw new Error(said)
+      return Buffer.from(out).toString()
     },
     async end() {
       await server.close()

@@ -1,6 +1,6 @@
 import { startMeetingNow, type TransitionContext } from '@civic-hub/committee'
 import type { Account, FileType } from '@civic-hub/protocol'
-import { expect, onTestFinished } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { commands, type Locator, page } from 'vitest/browser'
 import * as Y from 'yjs'
 import { areChangesSent } from '../../../apps/web/src/replica/connection/are-changes-sent.ts'
@@ -61,6 +61,12 @@ export const restoreLine = (): Promise<void> => hub.setLine('connected')
 
 /** The hub takes the page's connections and answers nothing until `goOnline` or the end of the test. */
 export const silenceHub = (): Promise<void> => hub.setLine('silent')
+
+/** From now on `vi.advanceTimersByTimeAsync` ends the page's pauses. Time passes on its own, too. */
+export function takeTimers(...others: 'Date'[]): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', ...others], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+}
 
 /** Waits until the chip of the sync status says this. */
 export const expectChip = (says: string | RegExp): Promise<void> =>

@@ -40,6 +40,7 @@ test('people in one meeting have different colours, as the name on a caret has, 
   await expect.element(here().getByText('Sam Lee · in the notes')).toBeVisible()
   await expect.poll(() => name()?.textContent).toBe('Sam Lee')
   expect(styleOf(name())?.backgroundColor).toBe(markOf('Sam Lee'))
+  for (const fading of name()?.getAnimations() ?? []) fading.finish()
   await expect.poll(() => styleOf(name())?.visibility).toBe('hidden')
 
   await notes().click()

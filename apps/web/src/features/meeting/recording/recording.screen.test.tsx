@@ -29,7 +29,7 @@ test('a refused microphone is explained, and nothing is recorded; the head shows
   const announcements = listenToAnnouncements()
   const [sam] = people
   if (!sam) throw new Error('The committee has no other member')
-  await announcePresence(sam, { meetingId, recording: meetingId })
+  const announce = await announcePresence(sam, { meetingId, recording: meetingId })
   await announcements.until('Sam Lee is recording audio')
   await expect.element(page.getByText(/^.?Sam Lee.? is recording audio$/).first()).toBeVisible()
   expect(announcements.lines.filter((line) => /is recording audio/.test(line))).toHaveLength(1)
@@ -39,7 +39,7 @@ test('a refused microphone is explained, and nothing is recorded; the head shows
   await expect.element(page.getByText('Allow the microphone for this site in your browser')).toBeVisible()
   await expectAccessible(() => recordingPanel().elements())
   expect(recordings().length).toBe(0)
-  await announcePresence(sam, { meetingId, recording: null })
+  announce({ meetingId, recording: null })
   await announcements.until('Sam Lee has stopped recording audio')
 })
 

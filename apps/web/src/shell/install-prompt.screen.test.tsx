@@ -58,7 +58,7 @@ test('an installation is offered on a second day only, and not in a live meeting
   await closeMenu()
   await page.getByRole('link', { name: 'Back to meetings' }).click()
   await expect.element(offer()).toMatchTextContent('It then opens like any other app, also without a connection.')
-  await expectAccessible()
+  await expectAccessible(() => offer().elements())
   await offer().getByRole('button', { name: 'Install App' }).click()
   await expect.element(offer()).not.toBeInTheDocument()
   expect(prompt).toHaveBeenCalledOnce()

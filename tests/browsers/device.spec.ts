@@ -6,10 +6,10 @@ import { expect, fillIn, offlineReady, see, seeChip, seeNotes, signIn, test, typ
 const waiting = /Saved on this device · \d+ changes? waiting/
 
 test(
-  'words written while the hub is down survive a reload',
+  'words written while the hub is down survive a reload, and leaving the page right after',
   relayOfItsOwn,
   async ({ relay, gatherInMeeting, openAs }) => {
-    const { ana, address, write } = await gatherInMeeting(['Ana Ortiz'])
+    const { ana, slug, address, write } = await gatherInMeeting(['Ana Ortiz'])
     const { screen } = await openAs(ana, address)
     await seeChip(screen, 'Synced')
     await offlineReady(screen)
@@ -19,11 +19,15 @@ test(
     await seeChip(screen, waiting)
     await screen.reload()
     await seeNotes(screen, 'Before the reload. ')
-    await typeNotes(screen, 'After it.')
+    await typeNotes(screen, 'After it. ')
     await seeChip(screen, waiting)
+    await typeNotes(screen, 'Right before leaving.')
+    await screen.goto(`${relay.url}/${slug}/home`)
+    await screen.goto(relay.url + address)
+    await seeNotes(screen, 'Right before leaving.')
     await relay.start()
     await seeChip(screen, 'Synced')
-    await expect.poll(() => notesOnHub(write, address)).toContain('Before the reload. After it.')
+    await expect.poll(() => notesOnHub(write, address)).toContain('Before the reload. After it. Right before leaving.')
   },
 )
 
@@ -91,6 +95,40 @@ test('a page to which Back returns holds the same locks, and stores what is type
   await screen.goBack()
   await seeChip(screen, 'Synced')
   await expect.poll(locks).toEqual(before)
+  await typeNotes(screen, 'Written after Back.')
+  await expect.poll(() => notesOnHub(write, address)).toContain('Written after Back.')
+})
+
+/** Gives the page the database of the account that the app has opened. */
+const showDatabase = `
+  const { open } = IDBFactory.prototype
+  IDBFactory.prototype.open = function (name, ...version) {
+    const request = open.call(this, name, ...version)
+    const isOfAccount = !/^civic-hub-(session|sign-out)$/.test(name)
+    if (isOfAccount) request.addEventListener('success', () => Object.assign(window, { database: request.result }))
+    return request
+  }`
+
+test('a page that is left while it changes its database does not block the next one', async ({
+  relay,
+  gatherInMeeting,
+  openAs,
+}) => {
+  const { ana, slug, address, write } = await gatherInMeeting(['Ana Ortiz'])
+  const { screen } = await openAs(ana, address, { initScript: showDatabase })
+  await seeChip(screen, 'Synced')
+  // Only the page can finish this change.
+  await screen.evaluate(() => {
+    const { database } = window as { database?: IDBDatabase }
+    const store = database?.transaction('committees', 'readwrite').objectStore('committees')
+    const read = () => store?.get('').addEventListener('success', read)
+    read()
+  })
+  await screen.goto(`${relay.url}/${slug}/home`)
+  await see(screen.getByRole('heading', { name: 'Dashboard - Parks' }))
+  await seeChip(screen, 'Synced')
+  await screen.goBack()
+  await seeChip(screen, 'Synced')
   await typeNotes(screen, 'Written after Back.')
   await expect.poll(() => notesOnHub(write, address)).toContain('Written after Back.')
 })

@@ -3,6 +3,7 @@ import { finishBeforeSignOut, openAccount } from '../react/device-provider.tsx'
 import { openReplicas } from '../react/open-replicas.ts'
 import { hasDeviceDatabase } from '../store/account-databases.ts'
 import { withAccountOpen } from '../store/account-lock.ts'
+import { wasInterrupted } from '../store/device-database.ts'
 import { readSessionRecord, readSignOutMark } from '../store/session-record.ts'
 import { areLocksHeld, onLockLost } from '../store/web-locks.ts'
 import { currentAccount, readRemembered, sessionState } from './session.ts'
@@ -23,7 +24,7 @@ export function checkPageOnReturn(): void {
 }
 
 /**
- * The page continues if its person, their database and its locks are unchanged. Otherwise it is reloaded: for the
+ * The page continues if its person, their database and its locks are unchanged, and no transaction was aborted. Otherwise it is reloaded: for the
  * same person after everything is stored, for another person at once.
  */
 export async function checkPage(resume: () => void): Promise<void> {
@@ -34,7 +35,7 @@ export async function checkPage(resume: () => void): Promise<void> {
     sessionStorage.clear()
     return reload()
   }
-  const isUnchanged = await areLocksHeld()
+  const isUnchanged = (await areLocksHeld()) && !wasInterrupted()
   clearTimeout(late)
   if (isUnchanged) return resume()
   await store(resume).catch((failure: unknown) => console.warn('Account removed by a tab', failure))

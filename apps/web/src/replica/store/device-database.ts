@@ -213,7 +213,7 @@ export async function openDeviceDatabase(
   events: DeviceDatabaseEvents = {},
 ): Promise<DeviceDatabase> {
   const open = async (version?: number) =>
-    reportFailuresOnce(
+    watchTransactions(
       await openDB<DeviceSchema>(databaseName(accountId), version, {
         upgrade,
         blocked: () => events.onBlocked?.(),
@@ -239,16 +239,38 @@ export async function openDeviceDatabase(
   }
 }
 
+const unfinished = new Set<IDBTransaction>()
+let isInterrupted = false
+/** Whether transactions were aborted when the page was left: then it must be loaded again. */
+export const wasInterrupted = (): boolean => isInterrupted
+
+/*
+ * WebKit keeps the transactions of a page in its back/forward cache, and the next page would wait for those that only that
+ * page can finish. They are aborted, like those of a page that is closed. A transaction that is committed finishes by itself.
+ */
+globalThis.addEventListener?.('pagehide', ({ persisted }) => {
+  if (!persisted) return
+  for (const transaction of unfinished)
+    try {
+      transaction.abort()
+      isInterrupted = true
+    } catch {
+      // It is committed.
+    }
+})
+
 /**
  * A transaction that the browser ends fails twice: its request is rejected and its `done`, which readers do not await.
  * The second one is no failure of its own.
  */
-function reportFailuresOnce(database: DeviceDatabase): DeviceDatabase {
+function watchTransactions(database: DeviceDatabase): DeviceDatabase {
   const opened = unwrap(database)
   const { transaction } = opened
   opened.transaction = (...of) => {
     const begun = transaction.apply(opened, of)
-    wrap(begun).done.catch(() => undefined)
+    const end = () => unfinished.delete(begun)
+    unfinished.add(begun)
+    wrap(begun).done.then(end, end)
     return begun
   }
   return database

@@ -100,14 +100,15 @@ test('a page to which Back returns holds the same locks, and stores what is type
 })
 
 /** Gives the page the database of the account that the app has opened. */
-const showDatabase = `
+const showDatabase = `{
   const { open } = IDBFactory.prototype
   IDBFactory.prototype.open = function (name, ...version) {
     const request = open.call(this, name, ...version)
     const isOfAccount = !/^civic-hub-(session|sign-out)$/.test(name)
     if (isOfAccount) request.addEventListener('success', () => Object.assign(window, { database: request.result }))
     return request
-  }`
+  }
+}`
 
 test('a page that is left while it changes its database does not block the next one', async ({
   relay,
@@ -121,7 +122,7 @@ test('a page that is left while it changes its database does not block the next 
   await screen.evaluate(() => {
     const { database } = window as { database?: IDBDatabase }
     const store = database?.transaction('committees', 'readwrite').objectStore('committees')
-    const read = () => store?.get('').addEventListener('success', read)
+    const read = () => store?.get('-').addEventListener('success', read)
     read()
   })
   await screen.goto(`${relay.url}/${slug}/home`)

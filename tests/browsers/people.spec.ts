@@ -4,7 +4,7 @@ import { expect, fillIn, see, seeChip, seeText, test, typeNotes } from './fixtur
 test('a new person signs up, confirms by the email, and creates a committee', async ({ relay, start }) => {
   const { screen } = await start()
   await screen.goto(`${relay.url}/`)
-  await screen.getByRole('button', { name: 'Get Started Free' }).first().click()
+  await screen.getByRole('link', { name: 'Get Started Free' }).first().click()
   const dialog = screen.getByRole('dialog')
   await dialog.getByRole('tab', { name: 'Sign Up' }).click()
   await fillIn(screen, dialog.getByLabel('Full name'), 'Ana Ortiz')

@@ -43,8 +43,7 @@ test('the first screens load no more than their budget of scripts', () => {
   // The first script is read before all others: it draws the startup snapshot, lets the app replace the
   // landing page, or shows that the app was not loaded. It has no imports.
   expect(beforeAll).toBeGreaterThan(1)
-  // 0.1 of it is for a press that lasts while the landing page is replaced.
-  expect(beforeAll).toBeLessThanOrEqual(3.6)
+  expect(beforeAll).toBeLessThanOrEqual(3.3)
   expect(landing).toBeGreaterThan(60)
   // The promise is 120. Every page of the app adds 0.1: the first script knows all addresses.
   expect(landing).toBeLessThanOrEqual(120)

@@ -32,29 +32,31 @@ async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
   return context.newPage()
 }
 
-test('a press before the first script is loaded opens its dialog once the app is loaded, and the page stays', async () => {
+test('a link that is followed before the first script is loaded opens its dialog once the app is loaded', async () => {
   const page = await openPage()
   const letStart = await holdRequests(page, '**/assets/index-*.js')
   await page.goto('/', { waitUntil: 'commit' })
-  await page.getByRole('button', { name: 'Sign Up Now' }).click()
+  await page.getByRole('link', { name: 'Sign Up Now' }).click()
   letStart()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Sign Up Now' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Sign Up Now' })).toBeFocused()
 })
 
-test('a press that lasts while the app replaces the page opens its dialog on release', async () => {
+test('a press that lasts while the app could replace the page opens its dialog on release', async () => {
   const page = await openPage()
   const letApp = await holdRequests(page, '**/assets/main-*.js')
   await page.goto('/')
-  await page.getByRole('button', { name: 'Sign Up Now' }).hover()
+  await page.getByRole('link', { name: 'Sign Up Now' }).hover()
   await page.mouse.down()
   letApp()
-  await expect(page.locator('#ahead')).toHaveCount(0, { timeout: 30_000 })
+  await expect(page.locator('#root h1')).toBeAttached({ timeout: 30_000 })
+  await expect(page.locator('#ahead')).toHaveCount(1)
   await page.mouse.up()
   await expect(page.getByRole('dialog').getByRole('tab', { name: 'Sign Up' })).toBeVisible()
+  await expect(page.locator('#ahead')).toHaveCount(0)
 })
 
 test('without scripts the landing page is readable in both colour schemes, and its links work', async () => {
@@ -81,7 +83,7 @@ test('a browser that refuses cookies shows after a press why the app does not st
   })
   const page = await context.newPage()
   await page.goto('/')
-  await page.getByRole('button', { name: 'Get Started Free' }).click()
+  await page.getByRole('link', { name: 'Get Started Free' }).click()
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('A part of the app could not be loaded')
   await expect(alert).toContainText('the browser refuses cookies')

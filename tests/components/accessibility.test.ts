@@ -100,7 +100,7 @@ test('no finding of axe, light and dark, wide and narrow: the screens for a visi
     await lookAt({ place: String(heading) })
   }
   show('/')
-  await page.getByRole('button', { name: 'Get Started Free' }).first().click()
+  await page.getByRole('link', { name: 'Get Started Free' }).first().click()
   await expect.element(page.getByRole('tab', { name: 'Sign Up' })).toBeVisible()
   await lookAt({ place: 'sign up' })
 })

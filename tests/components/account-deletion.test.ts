@@ -74,7 +74,7 @@ test('another device of a deleted account is signed out and emptied at once', as
   await expectAccessible()
   await expectNothingOf(ana)
   await page.getByRole('button', { name: 'Return to Home' }).click()
-  await expect.element(page.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Get Started Free' }).first()).toBeVisible()
 })
 
 test('a device that was offline offers its unsent edits for export before it forgets a deleted account', async () => {

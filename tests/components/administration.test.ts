@@ -121,7 +121,7 @@ test('an administrator has the settings of the hub among their own; a new hub ha
   await expectAccessible()
 
   await openAs(null, '/')
-  await page.getByRole('button', { name: 'Get Started Free' }).first().click()
+  await page.getByRole('link', { name: 'Get Started Free' }).first().click()
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabelText('Full name').fill('Eve')

@@ -41,7 +41,7 @@ test("a visitor's shares count once a day, and are kept at sign-in", async () =>
   await expectAccessible()
   expect(await databases()).toContain(`civic-hub-${visitorId}`)
 
-  await page.getByRole('button', { name: 'Sign In', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Sign In', exact: true }).first().click()
   await signInAt(page.getByRole('dialog', { name: 'Welcome to Civic Hub' }), ana)
   await expect.element(page.getByText('You are not signed in')).not.toBeInTheDocument()
   await expect.poll(databases).not.toContain(`civic-hub-${visitorId}`)

@@ -42,7 +42,7 @@ test('signing in on the page keeps the typed text', async () => {
   await openLink()
   const ana = await signUp('Ana Ortiz')
   await title().fill('Summer fair')
-  await page.getByRole('button', { name: 'Sign In', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Sign In', exact: true }).first().click()
   await signInAt(page.getByRole('dialog', { name: 'Welcome to Civic Hub' }), ana)
   await expect.element(page.getByRole('button', { name: 'Your account' })).toBeVisible()
   await expect.element(title()).toHaveValue('Summer fair')

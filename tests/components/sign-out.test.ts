@@ -21,7 +21,7 @@ import {
 const dialog = (name: 'Sign Out' | 'End All Sessions') => page.getByRole('dialog', { name })
 const pressIn = (name: 'Sign Out' | 'End All Sessions', button: string) =>
   dialog(name).getByRole('button', { name: button, exact: true }).click()
-const expectLanding = () => expect.element(page.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible()
+const expectLanding = () => expect.element(page.getByRole('link', { name: 'Get Started Free' }).first()).toBeVisible()
 
 async function signOut(): Promise<void> {
   await choose('Your account', 'Sign Out')
@@ -30,7 +30,7 @@ async function signOut(): Promise<void> {
 }
 
 async function signIn(person: HubPerson): Promise<void> {
-  await page.getByRole('button', { name: 'Sign In' }).first().click()
+  await page.getByRole('link', { name: 'Sign In' }).first().click()
   await signInAt(page.getByRole('dialog', { name: 'Welcome to Civic Hub' }), person)
   await expect.poll(() => location.pathname).toBe('/choose-committee')
 }

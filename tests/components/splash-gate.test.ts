@@ -52,7 +52,7 @@ test('an administrator switches the gate on, reads its password, and changes it;
   await expect.element(settings.getByLabelText('New password')).not.toBeInTheDocument()
   await openAs(null, '/')
   await enter('another one')
-  await expect.element(page.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Get Started Free' }).first()).toBeVisible()
 
   await openAs(null, '/')
   await expect.element(gate()).toBeVisible()

@@ -38,7 +38,7 @@ test('a person who has not confirmed yet gets another email, and reads what is c
   const ana = { name: 'Ana', email: 'ana@example.org', password: 'typed at home' }
   expect((await post('/api/sign-up', ana)).status).toBe(202)
   await openAs(null, '/')
-  await page.getByRole('button', { name: 'Get Started Free' }).first().click()
+  await page.getByRole('link', { name: 'Get Started Free' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Welcome to Civic Hub' })
   await dialog.getByLabelText('Email').fill(ana.email)
   await dialog.getByLabelText('Password', { exact: true }).fill(ana.password)
@@ -74,7 +74,7 @@ test('a forgotten password is replaced through the mailbox, with the address tha
   await startHub()
   const ana = await signUp('Ana Ortiz')
   await openAs(null, '/')
-  await page.getByRole('button', { name: 'Get Started Free' }).first().click()
+  await page.getByRole('link', { name: 'Get Started Free' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Welcome to Civic Hub' })
   await dialog.getByLabelText('Email').fill(ana.account.email)
   await dialog.getByRole('button', { name: 'Forgot password?' }).click()
@@ -184,7 +184,7 @@ test('a page with unsaved words asks before it is left for a provider, and a pag
   await expect.poll(() => asked).toEqual([true, false])
 
   await openAs(null, '/')
-  await page.getByRole('button', { name: 'Get Started Free' }).first().click()
+  await page.getByRole('link', { name: 'Get Started Free' }).first().click()
   const toProvider = page.getByRole('button', { name: /Town Hall/ })
   await expect.element(toProvider).toMatchTextContent('Continue with Town Hall')
   takeTimers()

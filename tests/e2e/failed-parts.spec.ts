@@ -60,7 +60,7 @@ test('A start that is cut off shows an error instead of an empty page, also over
   const mendLanding = await cutOff(landing, 'main')
   await landing.goto('/')
   // The page can be read; the error is shown only on an action that needs the app.
-  const start = landing.getByRole('button', { name: 'Get Started Free' })
+  const start = landing.getByRole('link', { name: 'Get Started Free' })
   await start.click()
   const told = (page: Page) => page.getByRole('alert').filter({ hasText: 'A part of the app could not be' })
   await expect(told(landing)).toContainText('What you wrote is kept.')

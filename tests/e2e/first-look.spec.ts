@@ -1,5 +1,5 @@
 import { startMeetingNow } from '@civic-hub/committee'
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import {
   chip,
   expect,
@@ -90,7 +90,16 @@ test('shows the list of meetings before its document is read, and no press fails
   await expect(page.getByRole('heading', { level: 1, name: 'Spring planning' })).toBeVisible()
 })
 
-test('shows the first screens before the app is loaded, makes no unknown claims, and keeps presses', async ({
+/** Every visible control is a link, which the browser follows. */
+async function expectOnlyLinks(page: Page): Promise<void> {
+  await expect(page.getByRole('link').first()).toBeVisible()
+  const others = page.locator(
+    'button, input, select, textarea, summary, label, [contenteditable], [tabindex]:not([tabindex="-1"])',
+  )
+  await expect(others.locator('visible=true')).toHaveCount(0)
+}
+
+test('shows the first screens before the app is loaded, without unknown claims, and nothing that does not answer', async ({
   open,
   gather,
 }) => {
@@ -110,14 +119,20 @@ test('shows the first screens before the app is loaded, makes no unknown claims,
   expect(await card.boundingBox()).toEqual(box)
   expect(await colours()).toBe(colour)
   await expect(chip(page)).toHaveCount(0)
-  await expect(card.getByRole('button')).toHaveCount(0)
+  await expectOnlyLinks(page)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'New Meeting' }).click()
+  const newMeeting = page.getByRole('button', { name: 'New Meeting', includeHidden: true })
+  const place = await newMeeting.boundingBox()
+  const link = card.getByRole('link', { name: 'Spring planning', exact: true })
+  await link.focus()
 
   letListCome()
+  // Answers as soon as it is visible, at the place that was free for it.
+  await newMeeting.click()
   const dialog = page.getByRole('dialog', { name: 'New Meeting' })
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
+  expect(await newMeeting.boundingBox()).toEqual(place)
   await expect(card).toHaveCount(1)
   await expectChip(page, 'Synced')
 
@@ -126,15 +141,21 @@ test('shows the first screens before the app is loaded, makes no unknown claims,
   const needs = page.getByRole('region', { name: 'What needs you today' })
   await expect(needs).toContainText('Spring planning is live')
   await expect.poll(() => readListCaches(page)).toContain('Dashboard - Parks')
-  const place = await needs.boundingBox()
+  const needsPlace = await needs.boundingBox()
   const letDashboardCome = await holdApp(page)
   await page.reload({ waitUntil: 'commit' })
   await expect(needs).toContainText('Spring planning is live')
-  expect(await needs.boundingBox()).toEqual(place)
+  expect(await needs.boundingBox()).toEqual(needsPlace)
   await expect(chip(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'New Meeting' }).click()
+  await expectOnlyLinks(page)
+  // A link is followed on release, even if the app could replace the screen meanwhile.
+  await page.getByRole('link', { name: 'All meetings' }).hover()
+  await page.mouse.down()
   letDashboardCome()
-  await expect(dialog).toBeVisible()
+  await expect(page.locator('#root h1')).toBeAttached()
+  await page.mouse.up()
+  await expect(page).toHaveURL(new RegExp(`/${slug}/meetings$`))
+  await expect(card).toBeVisible()
 })
 
 test('a device without a copy requests the list before the app is loaded, everything once, and nothing else before its heading', async ({

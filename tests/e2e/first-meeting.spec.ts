@@ -7,7 +7,7 @@ test('a new person signs up, confirms by the email, creates a committee and sche
   open,
 }) => {
   const page = await open(null)
-  await page.getByRole('button', { name: 'Get Started Free' }).first().click()
+  await page.getByRole('link', { name: 'Get Started Free' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('tab', { name: 'Sign Up' }).click()
   await expectAccessible(page)
@@ -36,7 +36,7 @@ test('a new person signs up, confirms by the email, creates a committee and sche
   expect((await stranger.post('/api/sign-up', theirs)).status).toBe(202)
   await relay.inbox.letterTo('ana@example.org', 2)
   await page.reload()
-  await page.getByRole('button', { name: 'Get Started Free' }).first().click()
+  await page.getByRole('link', { name: 'Get Started Free' }).first().click()
   await page.getByRole('button', { name: 'Resend email' }).click()
   const letter = await relay.inbox.letterTo('ana@example.org', 3)
   await page.goto(linkIn(letter))

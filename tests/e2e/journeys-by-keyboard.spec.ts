@@ -12,7 +12,7 @@ test.use(withMotion)
 test('by keyboard: signing up, the introduction, a new committee, and an invitation', async ({ relay, open }) => {
   const page = await open(null)
   await listen(page)
-  await press(page, 'button', 'Get Started Free')
+  await press(page, 'link', 'Get Started Free')
   await expect(page.getByRole('dialog', { name: 'Welcome to Civic Hub' })).toBeVisible()
   await expectFocus(page, 'textbox', 'Email')
   await tabTo(page, 'tab', 'Sign In', { back: true })

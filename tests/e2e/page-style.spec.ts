@@ -101,6 +101,6 @@ test('every page keeps its styles after every other one, for a member, and so do
     .getByRole('button', { name: /Sign out/i })
     .first()
     .click()
-  await expect(page.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Get Started Free' }).first()).toBeVisible()
   await expect.poll(() => looks(page)).toEqual(landing)
 })

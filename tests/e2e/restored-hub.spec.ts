@@ -53,7 +53,7 @@ test(
       await expect(leaving).toContainText('not known whether the hub still has everything')
       await expectAccessible(phone)
       await leaving.getByRole('button', { name: 'Sign Out and Keep' }).click()
-      await expect(phone.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible()
+      await expect(phone.getByRole('link', { name: 'Get Started Free' }).first()).toBeVisible()
 
       await typeNotes(page, 'After the disaster.')
 
@@ -77,7 +77,7 @@ test(
       await expect(notes(page)).toContainText('Called saved. After the disaster.')
       await expectChip(page, 'Synced')
       // The phone still has the data, and proposes to keep it until it has synced.
-      await phone.getByRole('button', { name: 'Sign In' }).first().click()
+      await phone.getByRole('link', { name: 'Sign In' }).first().click()
       const welcome = phone.getByRole('dialog', { name: 'Welcome to Civic Hub' })
       await welcome.getByLabel('Email').fill(sam.account.email)
       await welcome.getByLabel('Password', { exact: true }).fill(sam.password)

@@ -124,7 +124,7 @@ test('L9: a power cut right after an offline sign-out: the next start shows no d
   await page.context().setOffline(false)
   await page.goto('/')
   await expect.poll(async () => (await ana.get('/api/session')).body).toMatchObject({ account: null })
-  await expect(page.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Get Started Free' }).first()).toBeVisible()
   await expect
     .poll(async () => Object.keys(await keptBy(page)).filter((name) => name.startsWith('database')))
     .toEqual([])

@@ -20,7 +20,7 @@ test(
   async ({ gatherInMeeting, open, relay }) => {
     const { ana, address } = await gatherInMeeting(['Ana Ortiz'])
     const page = await open(null, installed)
-    const landing = page.getByRole('button', { name: 'Get Started Free' })
+    const landing = page.getByRole('link', { name: 'Get Started Free' })
     await expect(landing).toBeVisible()
     await offlineReady(page)
     await relay.kill()

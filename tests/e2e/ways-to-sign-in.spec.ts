@@ -25,7 +25,7 @@ test('a Google account is connected to an existing one, and the person returns t
     const page = await context.newPage()
 
     await page.goto('/')
-    await page.getByRole('button', { name: 'Get Started Free' }).click()
+    await page.getByRole('link', { name: 'Get Started Free' }).click()
     await authDialog(page).getByRole('tab', { name: 'Sign Up' }).click()
     await expectAccessible(page)
     await authDialog(page).getByRole('button', { name: 'Continue with Google' }).click()
@@ -57,7 +57,7 @@ test('a Google account is connected to an existing one, and the person returns t
     provider.person = { sub: '2', email: 'sam@example.org', email_verified: true, name: 'Sam Lee' }
     const sams = await (await browser.newContext({ baseURL: booted.url })).newPage()
     await sams.goto('/')
-    await sams.getByRole('button', { name: 'Get Started Free' }).click()
+    await sams.getByRole('link', { name: 'Get Started Free' }).click()
     await authDialog(sams).getByRole('button', { name: 'Continue with Google' }).click()
     await sams.getByRole('button', { name: 'Continue' }).click()
     await expect(sams.getByRole('heading', { name: 'Your committee in one place' })).toBeVisible()

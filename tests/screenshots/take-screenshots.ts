@@ -48,7 +48,7 @@ try {
     }
   const card = await browser.newPage({ viewport: { width: 1200, height: 630 } })
   await card.goto(relay.url)
-  await card.getByRole('button', { name: 'Get Started Free' }).first().waitFor()
+  await card.getByRole('link', { name: 'Get Started Free' }).first().waitFor()
   await shoot(card, 'social-card', landingFolder)
   await card.close()
 
@@ -62,7 +62,7 @@ try {
     await page.context().close()
     const stranger = await browser.newPage(look)
     await stranger.goto(relay.url)
-    await stranger.getByRole('button', { name: 'Get Started Free' }).first().waitFor()
+    await stranger.getByRole('link', { name: 'Get Started Free' }).first().waitFor()
     await shoot(stranger, `landing-${look.name}`)
     await stranger.close()
   }

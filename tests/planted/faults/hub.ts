@@ -97,7 +97,11 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'the app takes the focus from a link of the landing page',
-    patch: { file: 'apps/web/src/start/startup-snapshot.ts', from: 'focus?.focus()', to: '' },
+    patch: {
+      file: 'apps/web/src/start/startup-snapshot.ts',
+      from: 'isEqualNode(focused))?.focus()',
+      to: 'isEqualNode(focused))',
+    },
     tests: ['tests/e2e/landing.spec.ts > a visitor reads the landing page before the app is loaded'],
   },
 ]

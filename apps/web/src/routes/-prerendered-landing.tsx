@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { renderToStaticMarkup } from 'react-dom/server'
 import { LandingPage } from '../features/hub/landing/landing-page.tsx'
 import { keysAtStart } from '../start/cached-screen.ts'
-import { pressedMark, snapshotId } from '../start/startup-snapshot.ts'
+import { snapshotId } from '../start/startup-snapshot.ts'
 import { colourSchemeAttribute, colourSchemeKey } from '../ui/colour-scheme.ts'
 
 /*
@@ -37,10 +37,9 @@ const knownPersonMark = 'data-known-person'
 export const landingStyle = `[${knownPersonMark}] #${snapshotId}{display:none}`
 
 /**
- * Runs in the page's head, before the first paint. It applies the chosen colour scheme, hides the landing page from a
- * person whom this device knows, and marks a button that is pressed before the first script is loaded.
+ * Runs in the page's head, before the first paint. It applies the chosen colour scheme, and hides the landing page from a
+ * person whom this device knows.
  */
 export const landingScript = `(page=>{try{const chosen=localStorage.getItem('${colourSchemeKey}')
 page.setAttribute('${colourSchemeAttribute}',chosen==='dark'||chosen!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light')
-if(localStorage.getItem('${keysAtStart.account}')!==null)page.setAttribute('${knownPersonMark}','')}catch{}
-addEventListener('click',event=>event.target.closest('#${snapshotId} button')?.setAttribute('${pressedMark}',''))})(document.documentElement)`
+if(localStorage.getItem('${keysAtStart.account}')!==null)page.setAttribute('${knownPersonMark}','')}catch{}})(document.documentElement)`

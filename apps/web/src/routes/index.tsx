@@ -1,9 +1,10 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { LandingPage } from '../features/hub/landing/landing-page.tsx'
 import { LazyAuthDialog } from '../features/person/account/lazy-auth-dialog.ts'
 import { useFailedSignIn } from '../replica/session/provider-result.ts'
 import { isVisiting, useSession, useSite } from '../replica/session/session.ts'
+import { isAccountPart } from '../start/account-part.ts'
 import { prefetchDialogs } from '../ui/lazy-dialog.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 
@@ -16,6 +17,7 @@ function Landing() {
   const session = useSession()
   const site = useSite()
   const navigate = useNavigate()
+  const { hash } = useLocation()
   const [tab, setTab] = useState<'signIn' | 'signUp'>('signIn')
   const [opened, setOpened] = useState(false)
   const signedIn = session.kind === 'signed-in' && !isVisiting()
@@ -31,6 +33,14 @@ function Landing() {
       for (const sign of signsOfIntent) removeEventListener(sign, prefetchDialogs)
     }
   }, [])
+
+  // A link that was followed before the app was loaded.
+  useEffect(() => {
+    if (!isAccountPart(hash)) return
+    setTab(hash === 'sign-up' ? 'signUp' : 'signIn')
+    setOpened(true)
+    void navigate({ to: '/', replace: true, resetScroll: false })
+  }, [hash, navigate])
 
   function open(wanted: typeof tab) {
     setTab(wanted)

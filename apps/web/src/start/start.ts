@@ -2,10 +2,11 @@ import '../ui/fonts.css'
 import '../ui/tokens.css'
 import '../ui/base.css'
 import { applyColourScheme } from '../ui/colour-scheme.ts'
+import { isAccountPart } from './account-part.ts'
 import { announceNotStarted } from './announce-not-started.ts'
 import { keysAtStart, readCachedScreen, screenOfPath } from './cached-screen.ts'
 import { early } from './early.ts'
-import { adoptSnapshot, buildOf, drawSnapshot, pressedBeforeStart, showApp } from './startup-snapshot.ts'
+import { adoptSnapshot, buildOf, drawSnapshot, showApp } from './startup-snapshot.ts'
 import { whenWanted } from './when-wanted.ts'
 
 /*
@@ -27,13 +28,18 @@ if (build && (knowsPerson || screen)) preloadFiles()
 // Until the first page is shown, the fonts would delay the code and the document that it shows.
 if (!knowsPerson && screen) document.documentElement.dataset.withoutFonts = ''
 const importApp = () => import('../main.tsx')
+const asksForAccount = () => isAccountPart(location.hash.slice(1))
 if (adoptSnapshot())
   // A visitor who only reads does not load the app, which needs seconds on a slow phone. Search parameters need
   // the app.
-  void (location.search === '' ? Promise.race([whenWanted(), pressedBeforeStart]) : Promise.resolve())
+  void (location.search || asksForAccount() ? Promise.resolve() : whenWanted())
     .then(importApp)
-    // The page can be read without the app: only a person who pressed a control has to see the failure.
-    .catch((failure: unknown) => pressedBeforeStart.then(() => announceNotStarted(failure)))
+    // The page can be read without the app: only a person who wants to sign in has to see the failure.
+    .catch((failure: unknown) => {
+      const announce = () => asksForAccount() && announceNotStarted(failure)
+      announce()
+      addEventListener('hashchange', announce)
+    })
 else void drawCachedScreen().then(importApp).catch(announceNotStarted)
 
 async function drawCachedScreen(): Promise<void> {

@@ -5,6 +5,7 @@ import { useDocumentHead } from '../../../ui/document-head.ts'
 import { LineDrawing } from '../../../ui/line-drawing.tsx'
 import { useHeadingFocus } from '../../../ui/page-heading.tsx'
 import buttons from '../../../ui/plain-button.module.css'
+import { AccountLink } from './account-link.tsx'
 import { AppPicture } from './app-picture.tsx'
 import classes from './landing-page.module.css'
 import { PublicHeader } from './public-header.tsx'
@@ -66,18 +67,18 @@ function Hero({ onStart, onSignUp }: { onStart: () => void; onSignUp: () => void
         </h1>
         <p className={classes.body}>{hero.body}</p>
         <div className={classes.buttons}>
-          <button type="button" className={buttons.primary} onClick={onStart}>
+          <AccountLink to="sign-in" className={buttons.primary} onOpen={onStart}>
             {hero.start}
-          </button>
+          </AccountLink>
           <a href="/demo/home" className={buttons.secondary}>
             {hero.lookAround}
           </a>
           <a href="#features" className={buttons.secondary}>
             {hero.learnMore}
           </a>
-          <button type="button" className={buttons.secondary} onClick={onSignUp}>
+          <AccountLink to="sign-up" className={buttons.secondary} onOpen={onSignUp}>
             {hero.signUp}
-          </button>
+          </AccountLink>
         </div>
       </div>
       <AppPicture of="meeting" alt={hero.picture} first />

@@ -5,13 +5,13 @@ import { showApp } from '../../../testing/open-app.tsx'
 test.each([
   ['Sign Up Now', 'Sign Up'],
   ['Sign In', 'Sign In'],
-])('the button “%s” of the landing page opens the tab “%s”, and gets the focus back', async (name, tab) => {
+])('the link “%s” of the landing page opens the tab “%s”, and gets the focus back', async (name, tab) => {
   await showApp('/', null)
-  const button = page.getByRole('button', { name, exact: true }).first()
-  await button.click()
+  const link = page.getByRole('link', { name, exact: true }).first()
+  await link.click()
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByRole('tab', { name: tab, exact: true })).toHaveAttribute('aria-selected', 'true')
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(button).toHaveFocus()
+  await expect.element(link).toHaveFocus()
 })

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { landingTexts as texts } from '../../../texts/en/landing.ts'
 import buttons from '../../../ui/plain-button.module.css'
 import { SkipLink } from '../../../ui/skip-link.tsx'
+import { AccountLink } from './account-link.tsx'
 import classes from './public-header.module.css'
 
 /** Sections of the landing page, by their ids. */
@@ -27,12 +28,12 @@ export function PublicHeader({ onSignIn, onSignUp }: { onSignIn: () => void; onS
         ))}
       </nav>
       <div className={classes.buttons}>
-        <button type="button" className={`${buttons.secondary} ${buttons.compact}`} onClick={onSignIn}>
+        <AccountLink to="sign-in" className={`${buttons.secondary} ${buttons.compact}`} onOpen={onSignIn}>
           {texts.signIn}
-        </button>
-        <button type="button" className={`${buttons.primary} ${buttons.compact}`} onClick={onSignUp}>
+        </AccountLink>
+        <AccountLink to="sign-up" className={`${buttons.primary} ${buttons.compact}`} onOpen={onSignUp}>
           {texts.getStarted}
-        </button>
+        </AccountLink>
       </div>
     </header>
   )

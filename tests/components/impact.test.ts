@@ -1,5 +1,5 @@
 import { chooseLeaderboard, queryChoices } from '@civic-hub/committee/personal'
-import { sessionSchema } from '@civic-hub/protocol'
+import { sessionReader } from '@civic-hub/protocol'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { visitorId } from '../../apps/web/src/replica/store/account-databases.ts'
@@ -19,7 +19,7 @@ async function copyCard(): Promise<void> {
 
 /** Reads or changes the personal document on another device of this person. */
 async function onOtherDevice<T>(person: HubPerson, use: Parameters<typeof writeAs<T>>[2]): Promise<T> {
-  const { personalDocument } = sessionSchema.parse((await person.ask('GET', '/api/session')).body)
+  const { personalDocument } = sessionReader.parse((await person.ask('GET', '/api/session')).body)
   return writeAs(person, personalDocument ?? '', use)
 }
 

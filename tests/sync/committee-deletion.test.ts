@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type CommitteeEntry, closeCodes, committeeListSchema } from '@civic-hub/protocol'
+import { type CommitteeEntry, closeCodes, committeeListReader } from '@civic-hub/protocol'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { devicesOfATest } from '../support/device/devices-of-a-test.ts'
@@ -44,7 +44,7 @@ const { connectDevice } = devicesOfATest(() => ({ url: booted.url, documentId: p
 
 async function slugsOf(person: Person): Promise<string[]> {
   const { body } = await person.get('/api/committees')
-  return committeeListSchema.parse(body).committees.map(({ slug }) => slug)
+  return committeeListReader.parse(body).committees.map(({ slug }) => slug)
 }
 
 const run = (command: string, ...words: string[]) => runCivicHub(dataDir, [command, ...words])

@@ -1,9 +1,9 @@
 import {
   type CommitteeEntry,
-  committeeListSchema,
+  committeeListReader,
   generalDocumentId,
   peopleSchema,
-  sessionSchema,
+  sessionReader,
 } from '@civic-hub/protocol'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => booted.close())
 
 async function committeesOf(person: Person): Promise<CommitteeEntry[]> {
-  return committeeListSchema.parse((await person.get('/api/committees')).body).committees
+  return committeeListReader.parse((await person.get('/api/committees')).body).committees
 }
 
 async function open(joinPolicy: string, name: string): Promise<CommitteeEntry> {
@@ -163,7 +163,7 @@ describe('C3: the join policy', () => {
 
   test('by request: the person sees it and can withdraw it, owners see the number of requests', async () => {
     const { id } = await makeCommittee(ada, 'Seen By Both')
-    const listOf = async (person: Person) => committeeListSchema.parse((await person.get('/api/committees')).body)
+    const listOf = async (person: Person) => committeeListReader.parse((await person.get('/api/committees')).body)
     const askingAda = async () => (await listOf(ada)).committees.find((entry) => entry.id === id)?.requests
     expect(await askingAda()).toBe(0)
     for (const person of [ben, cleo]) await person.post('/api/committees/join', { name: 'seen by both' })
@@ -220,7 +220,7 @@ describe('C3: the join policy', () => {
 
   describe('C11: a request that an owner declined', () => {
     const declinedIn = async (person: Person) =>
-      committeeListSchema.parse((await person.get('/api/committees')).body).declined
+      committeeListReader.parse((await person.get('/api/committees')).body).declined
     /** Ben has sent a request, and Ada has declined it. */
     async function declined(name: string): Promise<CommitteeEntry> {
       const committee = await makeCommittee(ada, name)
@@ -326,7 +326,7 @@ describe('C4: other accounts see nothing', () => {
       await makeCommittee(ada, 'Deleted Soon'),
       await makeCommittee(ada, 'Erased'),
     ]
-    const personal = sessionSchema.parse((await ada.get('/api/session')).body).personalDocument ?? ''
+    const personal = sessionReader.parse((await ada.get('/api/session')).body).personalDocument ?? ''
     for (const { id } of [deleted, erased]) await ada.delete(`/api/committees/${id}`)
     const database = new Database(booted.databaseFile)
     database.prepare('DELETE FROM committees WHERE document_id = ?').run(erased.id)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import {
-  confirmAnswerSchema,
+  confirmAnswerReader,
   type Invitation,
   invitationLinkSchema,
   invitationListSchema,
@@ -342,7 +342,7 @@ describe('I4: signing up with an invitation', () => {
   }
   const confirm = async (token: string, chosen = {}) => {
     const visitor = createVisitor(booted.url)
-    const answer = confirmAnswerSchema.parse((await visitor.post('/api/confirm', { token, ...chosen })).body)
+    const answer = confirmAnswerReader.parse((await visitor.post('/api/confirm', { token, ...chosen })).body)
     return { visitor, joined: answer.joined }
   }
 

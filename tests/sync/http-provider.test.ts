@@ -1,4 +1,4 @@
-import { committeeListSchema, type Provider, providerResultCookie, waysToSignInSchema } from '@civic-hub/protocol'
+import { committeeListReader, type Provider, providerResultCookie, waysToSignInSchema } from '@civic-hub/protocol'
 import Database from 'better-sqlite3'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeCommittee, type Person, password, signUpPerson } from '../support/people/signed-in-person.ts'
@@ -143,7 +143,7 @@ describe('A11: signing in at a real provider', () => {
     const invitation = { email: 'ada@example.org', access: 'viewer' }
     expect((await ben.post(`/api/committees/${id}/invitations`, invitation)).status).toBeLessThan(300)
     expect(outcome(await passThroughProvider(visitor, provider)).result).toBe('oidc.new')
-    const { committees } = committeeListSchema.parse((await visitor.get('/api/committees')).body)
+    const { committees } = committeeListReader.parse((await visitor.get('/api/committees')).body)
     expect(committees).toContainEqual(expect.objectContaining({ id, access: 'viewer' }))
     // A person who has an account signs in without an invitation.
     provider.person = { sub: 'ben', email: ben.account.email, email_verified: true }

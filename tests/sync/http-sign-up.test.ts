@@ -1,4 +1,4 @@
-import { accountAnswerSchema, signUpAnswerSchema, signUpSchema } from '@civic-hub/protocol'
+import { accountAnswerReader, signUpAnswerSchema, signUpSchema } from '@civic-hub/protocol'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { password, signUpPerson } from '../support/people/signed-in-person.ts'
@@ -27,7 +27,7 @@ describe('A1: only the email turns a sign-up into an account', () => {
     const letter = await booted.letterTo(ada.email)
     expect(linkIn(letter)).toMatch(new RegExp(`^${booted.url}/confirm#[A-Za-z0-9_-]{43}$`))
     const confirmed = await visitor.post('/api/confirm', { token: tokenIn(letter) })
-    const { account } = accountAnswerSchema.parse(confirmed.body)
+    const { account } = accountAnswerReader.parse(confirmed.body)
     expect(account).toMatchObject({ name: 'Ada', email: ada.email })
     expect((await visitor.get('/api/session')).body).toMatchObject({ account })
 

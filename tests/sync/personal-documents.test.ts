@@ -1,4 +1,4 @@
-import { sessionSchema } from '@civic-hub/protocol'
+import { sessionReader } from '@civic-hub/protocol'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SyncDevice } from '../support/device/sync-device.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => booted.close())
 
 async function personalOf(person: Visitor): Promise<string> {
-  const { personalDocument } = sessionSchema.parse((await person.get('/api/session')).body)
+  const { personalDocument } = sessionReader.parse((await person.get('/api/session')).body)
   if (personalDocument === null) throw new Error('There is no personal document')
   return personalDocument
 }
@@ -42,7 +42,7 @@ function ask<T>(sql: string, ...values: unknown[]): T | undefined {
 test('Q1: a personal document opens only for its own account, and only for sync', async () => {
   const mine = await personalOf(ada)
   expect(await personalOf(ben)).not.toBe(mine)
-  expect(sessionSchema.parse((await createVisitor(booted.url).get('/api/session')).body)).toMatchObject({
+  expect(sessionReader.parse((await createVisitor(booted.url).get('/api/session')).body)).toMatchObject({
     personalDocument: null,
   })
   const statuses = await Promise.all(

@@ -6,7 +6,7 @@ import {
   approvalListSchema,
   approvalSchema,
   type CommitteeEntry,
-  committeeListSchema,
+  committeeListReader,
   peopleSchema,
 } from '@civic-hub/protocol'
 import Database from 'better-sqlite3'
@@ -81,7 +81,7 @@ async function signInAgain(person: Person): Promise<Person> {
 }
 
 const slugsOf = async (person: Person) =>
-  committeeListSchema.parse((await person.get('/api/committees')).body).committees.map(({ slug }) => slug)
+  committeeListReader.parse((await person.get('/api/committees')).body).committees.map(({ slug }) => slug)
 
 async function expectWithdrawn(closed: CommitteeEntry): Promise<void> {
   const stolen = { cookie: ada.cookie() }

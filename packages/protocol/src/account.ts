@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { accessSchema } from './access-schema.ts'
 import { documentIdSchema } from './document-id-schema.ts'
 import { maxPasswordLength } from './field-lengths.ts'
-import { accountAnswerSchema, personNameSchema } from './http.ts'
+import { accountAnswerReader, personNameSchema } from './http.ts'
 import { listOf } from './list-of.ts'
 import { type Bytes, route, sends } from './route.ts'
 
@@ -59,13 +59,13 @@ export type DeleteAccount = z.infer<typeof deleteAccountSchema>
 
 export const changeNameRoute = route('PUT /account/name', {
   body: sends<z.infer<typeof changeNameSchema>>(),
-  answer: accountAnswerSchema,
+  answer: accountAnswerReader,
 })
 export const changePictureRoute = route('PUT /account/picture', {
   body: sends<Bytes>(),
-  answer: accountAnswerSchema,
+  answer: accountAnswerReader,
 })
-export const removePictureRoute = route('DELETE /account/picture', { answer: accountAnswerSchema })
+export const removePictureRoute = route('DELETE /account/picture', { answer: accountAnswerReader })
 export const readNotificationsRoute = route('GET /account/notifications', { answer: notificationsSchema })
 export const changeNotificationsRoute = route('PUT /account/notifications', {
   body: sends<Notifications>(),

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
-import { joinOutcomes } from './access.ts'
 import { accessSchema } from './access-schema.ts'
 import { documentIdSchema } from './document-id-schema.ts'
 import { emailSchema } from './email.ts'
 import { referralCodeSchema } from './engagement.ts'
 import { maxNameLength, maxPasswordLength, minPasswordLength } from './field-lengths.ts'
+import { fields, orNull, readAccount, reader } from './first-answers.ts'
+import { readCommittee } from './first-committees.ts'
 import { invitationTokenSchema } from './invitation-token.ts'
 import { listOf } from './list-of.ts'
 import { route, sends } from './route.ts'
-import { accountSchema } from './session.ts'
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxNameLength))
 export const personNameSchema = name
 
 export const resendCooldownSeconds = 60
 
-export const accountAnswerSchema = z.object({ account: accountSchema })
+export const accountAnswerReader = reader(fields({ account: readAccount }))
 
 const newPassword = z.string().check(z.minLength(minPasswordLength), z.maxLength(maxPasswordLength))
 const knownPassword = z.string().check(z.minLength(1), z.maxLength(maxPasswordLength))
@@ -74,51 +74,12 @@ export const sessionListSchema = z.object({
 export type SessionList = z.infer<typeof sessionListSchema>
 export type SessionEntry = SessionList['sessions'][number]
 
-/** A committee in the relay's list for one account. `id` is the id of its document. */
-export const committeeEntrySchema = z.object({
-  id: documentIdSchema,
-  slug: z.string(),
-  name: z.string(),
-  emoji: z.string(),
-  createdAt: z.string(),
-  access: accessSchema,
-  /** Only for the committee's owners: the number of open join requests. */
-  requests: z.optional(z.number()),
-})
-export type CommitteeEntry = z.infer<typeof committeeEntrySchema>
-
-const acceptedInvitationSchema = z.object({ committee: committeeEntrySchema })
+const acceptedInvitationReader = reader(fields({ committee: readCommittee }))
 /**
  * `joined` is present if the sign-up had an invitation: the committee that it
  * opened, or null when the invitation had expired by then.
  */
-export const confirmAnswerSchema = z.object({
-  account: accountSchema,
-  joined: z.optional(z.nullable(committeeEntrySchema)),
-})
-
-/** A committee with an open join request of this account. */
-const requestedCommitteeSchema = z.object({
-  slug: z.string(),
-  name: z.string(),
-  requestedAt: z.string(),
-})
-export type RequestedCommittee = z.infer<typeof requestedCommitteeSchema>
-
-/** A committee whose owners declined the join request of this account. */
-const declinedCommitteeSchema = z.object({
-  slug: z.string(),
-  name: z.string(),
-  declinedAt: z.string(),
-})
-export type DeclinedCommittee = z.infer<typeof declinedCommitteeSchema>
-
-export const committeeListSchema = z.object({
-  committees: listOf(committeeEntrySchema),
-  requested: listOf(requestedCommitteeSchema),
-  declined: listOf(declinedCommitteeSchema),
-})
-export type CommitteeListAnswer = z.infer<typeof committeeListSchema>
+export const confirmAnswerReader = reader(fields({ account: readAccount }, { joined: orNull(readCommittee) }))
 
 export const createCommitteeSchema = z.object({
   id: documentIdSchema,
@@ -140,12 +101,6 @@ const joinPolicySchema = z.enum(joinPolicies)
 export type JoinPolicy = (typeof joinPolicies)[number]
 
 export const joinCommitteeSchema = z.object({ name })
-export const joinAnswerSchema = z.object({
-  outcome: z.enum(joinOutcomes),
-  name: z.string(),
-  committee: z.nullable(committeeEntrySchema),
-})
-export type JoinAnswer = z.infer<typeof joinAnswerSchema>
 
 /** Requests and email addresses are for owners only. */
 export const peopleSchema = z.object({
@@ -191,11 +146,11 @@ export const signUpRoute = route('POST /sign-up', {
 export const resendRoute = route('POST /sign-up/resend', { body: sends<z.infer<typeof resendSchema>>() })
 export const confirmSignUpRoute = route('POST /confirm', {
   body: sends<z.infer<typeof confirmSignUpSchema>>(),
-  answer: confirmAnswerSchema,
+  answer: confirmAnswerReader,
 })
 export const signInRoute = route('POST /sign-in', {
   body: sends<z.infer<typeof signInSchema>>(),
-  answer: accountAnswerSchema,
+  answer: accountAnswerReader,
 })
 /** 202 whether or not the account exists. */
 export const forgotPasswordRoute = route('POST /password/forgotten', {
@@ -203,7 +158,7 @@ export const forgotPasswordRoute = route('POST /password/forgotten', {
 })
 export const resetPasswordRoute = route('POST /password/reset', {
   body: sends<z.infer<typeof resetPasswordSchema>>(),
-  answer: accountAnswerSchema,
+  answer: accountAnswerReader,
 })
 export const changePasswordRoute = route('PUT /account/password', {
   body: sends<z.infer<typeof changePasswordSchema>>(),
@@ -226,7 +181,7 @@ export const endSessionRoute = route('DELETE /sessions/:sessionId')
 /** Uses the link for the signed-in account. */
 export const acceptInvitationRoute = route('POST /invitation/accept', {
   body: sends<{ token: string }>(),
-  answer: acceptedInvitationSchema,
+  answer: acceptedInvitationReader,
 })
 
 export const readPeopleRoute = route('GET /committees/:documentId/people', { answer: peopleSchema })

@@ -11,22 +11,34 @@ export * from './document-id-schema.ts'
 export * from './email.ts'
 export * from './engagement.ts'
 export * from './error-codes.ts'
-export * from './errors.ts'
 export * from './feeds.ts'
 export * from './field-lengths.ts'
 export * from './files.ts'
 export {
+  type Account,
   accountReader,
+  type ErrorBody,
   errorReader,
+  type Provider,
   type Reader,
+  type SessionAnswer,
+  type Site,
+  type SplashStatus,
   sessionReader,
   splashStatusReader,
 } from './first-answers.ts'
-export * from './first-committees.ts'
+export {
+  type CommitteeEntry,
+  type CommitteeListAnswer,
+  committeeListReader,
+  committeeReader,
+  type DeclinedCommittee,
+  type JoinAnswer,
+  joinAnswerReader,
+  type RequestedCommittee,
+} from './first-committees.ts'
 export * from './first-routes.ts'
 export * from './frames.ts'
-export * from './frozen-texts.ts'
-export * from './frozen-texts.ts'
 export * from './frozen-texts.ts'
 export * from './history.ts'
 export * from './http.ts'
@@ -42,9 +54,6 @@ export * from './resolutions.ts'
 export * from './resolutions-document.ts'
 export * from './route.ts'
 export * from './seals.ts'
-export * from './session.ts'
-export * from './session.ts'
-export * from './session.ts'
 export * from './session.ts'
 export * from './signed-statements.ts'
 export * from './slug.ts'

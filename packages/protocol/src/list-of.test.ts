@@ -16,10 +16,6 @@ test('a list leaves out the entries that its schema refuses, and keeps the order
  * Everything else is an answer of the relay.
  */
 const notAnswers = new Set([
-  // The budget of the first screen's script. The operator's settings name them.
-  'siteSchema.providers',
-  'splashStatusSchema.site.providers',
-  'sessionSchema.site.providers',
   'numberMotionsSchema.motions',
   'openClosedSessionSchema.readers',
   'openRecordSchema.presiding',

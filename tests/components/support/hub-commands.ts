@@ -1,6 +1,6 @@
 import '@vitest/browser-playwright'
 import { join } from 'node:path'
-import { accountAnswerSchema, type FileType } from '@civic-hub/protocol'
+import { accountAnswerReader, type FileType } from '@civic-hub/protocol'
 import Database from 'better-sqlite3'
 import type { BrowserCommand, BrowserCommandContext } from 'vitest/node'
 import * as Y from 'yjs'
@@ -210,7 +210,7 @@ export function hubCommands(port: number) {
     provider.person = { sub: name, email, email_verified: true, name }
     await passThroughProvider(visitor, provider)
     const { body } = await visitor.get('/api/session')
-    const { account } = accountAnswerSchema.parse(body)
+    const { account } = accountAnswerReader.parse(body)
     people.set(name, { ...visitor, account, password: '' })
     return account
   }

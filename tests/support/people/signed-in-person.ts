@@ -1,4 +1,4 @@
-import { type Account, accountAnswerSchema, type CommitteeEntry } from '@civic-hub/protocol'
+import { type Account, accountAnswerReader, type CommitteeEntry } from '@civic-hub/protocol'
 import type { Email } from 'postal-mime'
 import { tokenIn } from '../relay/letters.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
@@ -22,7 +22,7 @@ export async function signUpPerson(url: string, letters: Letters, name: string, 
   await expectStatus(202, visitor.post('/api/sign-up', { name, email, password }))
   const token = tokenIn(await letters.letterTo(email))
   const confirmed = await expectStatus(200, visitor.post('/api/confirm', { token }))
-  const { account } = accountAnswerSchema.parse(confirmed.body)
+  const { account } = accountAnswerReader.parse(confirmed.body)
   return { ...visitor, account, password }
 }
 

@@ -44,6 +44,22 @@ test('compiles messages to strings and functions', async () => {
   expect(texts.voters(1200, ['Ann', 'Ben', 'Cleo'])).toBe('1,200 people: Ann, Ben, and Cleo')
 })
 
+test('compiles numbered keys to lists', async () => {
+  const lists: Catalogue = {
+    'steps.0': 'First',
+    'steps.1': 'Then {name}',
+    '@steps.1': { placeholders: { name: {} } },
+    'people.0.roles.0': 'Chair',
+    'people.0.name': 'Ann',
+    'codes.404': 'Not found',
+  }
+  const texts = await load(writeModule('sample', lists, 'de', translateBy({ 'steps.0': 'Erstens' })).code)
+  expect([texts.steps[0], texts.steps[1]('Ann'), texts.steps.length]).toEqual(['Erstens', 'Then Ann', 2])
+  expect(texts.people).toEqual([{ roles: ['Chair'], name: 'Ann' }])
+  expect(texts.codes['404']).toBe('Not found')
+  expect(writeEnglishModule('sample', lists)).toContain("roles: [\n        'Chair',\n      ] as const,\n")
+})
+
 test('isolates the text of members, which is never read as a message', async () => {
   const { texts } = await inLanguage('en', english)
   expect(texts.greeting('דנה')).toBe('Hello \u2068דנה\u2069')

@@ -48,7 +48,7 @@ function moduleOf(area: string, english: Catalogue, typed: boolean, write: (key:
     const description = typed ? descriptionOf(english, key) : ''
     at[name] = `${description && `/** ${description} */ `}${write(key)}`
   }
-  const code = `export const ${nameOf(area)} = ${writeTree(tree, '')}\n`
+  const code = `export const ${nameOf(area)} = ${writeTree(tree, '', typed)}\n`
   const helpers = ['writeList', 'writeNumber', 'writePlural'].filter((name) => code.includes(`${name}(`))
   return [
     `// Written by \`npm run texts\` from messages/en/${area}.arb, which is the file to edit.`,
@@ -59,14 +59,17 @@ function moduleOf(area: string, english: Catalogue, typed: boolean, write: (key:
   ].join('\n')
 }
 
-function writeTree(tree: Tree, indent: string): string {
+/** A list where the names are 0, 1, 2 and so on. */
+function writeTree(tree: Tree, indent: string, typed: boolean): string {
   const inside = `${indent}  `
+  const isList = Object.keys(tree).every((name, index) => name === String(index))
   const lines = Object.entries(tree).map(([name, value]) => {
-    const key = /^[a-z_]\w*$/i.test(name) ? name : `'${name}'`
-    if (typeof value !== 'string') return `${inside}${key}: ${writeTree(value, inside)},`
+    const key = isList ? '' : /^[a-z_]\w*$/i.test(name) ? `${name}: ` : `'${name}': `
+    if (typeof value !== 'string') return `${inside}${key}${writeTree(value, inside, typed)},`
     const [, comment = '', code] = /^(\/\*\* .*? \*\/ )?([\s\S]*)$/.exec(value) ?? []
-    return `${comment && `${inside}${comment.trim()}\n`}${inside}${key}: ${code},`
+    return `${comment && `${inside}${comment.trim()}\n`}${inside}${key}${code},`
   })
+  if (isList) return `[\n${lines.join('\n')}\n${indent}]${typed ? ' as const' : ''}`
   return `{\n${lines.join('\n')}\n${indent}}`
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
-import { browserFloorTexts } from '../src/texts/en/browser-floor.ts'
+import { browserFloorTexts } from '../src/texts/en/browser-floor.gen.ts'
 import { browserFloor } from './browser-floor.ts'
 
 const { chrome, firefox, safari } = browserFloor

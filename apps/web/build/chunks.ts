@@ -77,7 +77,7 @@ const afterFirstPage = /\/src\/shell\/(guard-page|survive-translation|update\/re
 
 /** The words of settings, resolutions, Word templates and committees. Several screens use them, none of which a device stores first. */
 const laterTexts =
-  /\/texts\/en\/(word-template|decision-settings|resolutions|time-zone|committees|committee-settings)\.ts$|\/word-template\/fault-words\.ts$/
+  /\/texts\/en\/(word-template|decision-settings|resolutions|time-zone|committees|committee-settings)(\.gen)?\.ts$|\/word-template\/fault-words\.ts$/
 
 /** Dialogs that a device does not store first share these modules. */
 const ofLaterDialogs =

@@ -2,7 +2,7 @@ import { createFileRoute, Link, Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AboutSection } from '../features/person/profile/about-section.tsx'
 import { useCommitteeInHeader } from '../shell/use-current-committee.ts'
-import { profileTexts as texts } from '../texts/en/profile.ts'
+import { profileTexts as texts } from '../texts/en/profile.gen.ts'
 import { useDocumentHead } from '../ui/document-head.ts'
 import { Page } from '../ui/page.tsx'
 

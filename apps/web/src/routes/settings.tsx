@@ -15,7 +15,7 @@ import { PartsSection } from '../features/person/settings/parts-section.tsx'
 import { StorageSection } from '../features/person/settings/storage-section.tsx'
 import { useSiteRole } from '../replica/session/session.ts'
 import { adminTexts } from '../texts/en/admin.gen.ts'
-import { settingsTexts } from '../texts/en/settings.ts'
+import { settingsTexts } from '../texts/en/settings.gen.ts'
 import { type PageOfSettingsId, settingsPages } from '../texts/en/settings-pages.ts'
 import { PagesOfSettings } from '../ui/pages-of-settings.tsx'
 

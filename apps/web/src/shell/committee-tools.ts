@@ -1,4 +1,4 @@
-import { feedsTexts } from '../texts/en/feeds.ts'
+import { feedsTexts } from '../texts/en/feeds.gen.ts'
 import { shellTexts } from '../texts/en/shell.ts'
 import { listsOf } from './lists/list-links.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { followTexts as texts } from '../texts/en/follow.ts'
+import { followTexts as texts } from '../texts/en/follow.gen.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /**

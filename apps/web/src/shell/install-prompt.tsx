@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { storeHint } from '../replica/store/store-hint.ts'
-import { installTexts as texts } from '../texts/en/install.ts'
+import { installTexts as texts } from '../texts/en/install.gen.ts'
 import classes from './update/update-prompt.module.css'
 import { updateState } from './update/update-state.ts'
 import { installHint, isEmptiedBySafari, useInstall } from './use-install.ts'

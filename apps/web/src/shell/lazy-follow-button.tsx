@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import type { ComponentProps } from 'react'
-import { followTexts as texts } from '../texts/en/follow.ts'
+import { followTexts as texts } from '../texts/en/follow.gen.ts'
 import { loadLater } from '../ui/load-later.tsx'
 import type { FollowButton, FollowItem } from './follow-button.tsx'
 import { FollowPlaceholder } from './follow-placeholder.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { uiTexts as texts } from '../texts/en/ui.ts'
+import { uiTexts as texts } from '../texts/en/ui.gen.ts'
 import edged from '../ui/edged-note.module.css'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'

@@ -1,5 +1,5 @@
 import type { AnyRoute, AnyRouter, RouterHistory } from '@tanstack/react-router'
-import { uiTexts } from '../texts/en/ui.ts'
+import { uiTexts } from '../texts/en/ui.gen.ts'
 import { announceMissingPart } from '../ui/missing-part.ts'
 import { dismissToast, notify } from '../ui/notify.ts'
 import { whenReachable } from '../ui/when-reachable.ts'

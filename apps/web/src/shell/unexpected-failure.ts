@@ -1,5 +1,5 @@
 import { missingPartTexts } from '../texts/en/missing-part.ts'
-import { uiTexts } from '../texts/en/ui.ts'
+import { uiTexts } from '../texts/en/ui.gen.ts'
 import { isMissingPart } from '../ui/missing-part.ts'
 import { notifyError, toasts } from '../ui/notify.ts'
 

@@ -1,4 +1,4 @@
-import { installTexts as texts } from '../texts/en/install.ts'
+import { installTexts as texts } from '../texts/en/install.gen.ts'
 import { notifyError } from '../ui/notify.ts'
 import { createScreenStore } from '../ui/screen-store.ts'
 import { installOffer } from './install-offer.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { uiTexts } from '../texts/en/ui.ts'
+import { uiTexts } from '../texts/en/ui.gen.ts'
 
 export interface Question {
   title: string

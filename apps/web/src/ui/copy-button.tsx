@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { uiTexts } from '../texts/en/ui.ts'
+import { uiTexts } from '../texts/en/ui.gen.ts'
 import { Icon } from './icon.tsx'
 import { inactive } from './inactive.ts'
 import { type Notice, notifyError } from './notify.ts'

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { editingTexts as texts } from '../texts/en/editing.ts'
-import { uiTexts } from '../texts/en/ui.ts'
+import { uiTexts } from '../texts/en/ui.gen.ts'
 import { copyText } from './copy-text.ts'
 import edged from './edged-note.module.css'
 import classes from './form-buttons.module.css'

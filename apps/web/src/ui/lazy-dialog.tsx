@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { uiTexts } from '../texts/en/ui.ts'
+import { uiTexts } from '../texts/en/ui.gen.ts'
 import { loadLater } from './load-later.tsx'
 import { announceMissingPart } from './missing-part.ts'
 import { dismissToast } from './notify.ts'

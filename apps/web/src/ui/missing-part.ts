@@ -1,5 +1,5 @@
 import { missingPartTexts } from '../texts/en/missing-part.ts'
-import { uiTexts } from '../texts/en/ui.ts'
+import { uiTexts } from '../texts/en/ui.gen.ts'
 import { notifyError } from './notify.ts'
 import { HubUnreachable } from './when-reachable.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { missingPartTexts } from '../texts/en/missing-part.ts'
-import { uiTexts } from '../texts/en/ui.ts'
+import { uiTexts } from '../texts/en/ui.gen.ts'
 import { reloadPage } from './reload-page.ts'
 import { HubUnreachable } from './when-reachable.ts'
 

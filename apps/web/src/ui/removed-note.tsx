@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { uiTexts } from '../texts/en/ui.ts'
+import { uiTexts } from '../texts/en/ui.gen.ts'
 import classes from './removed-note.module.css'
 
 /** At the top of a page whose entry was removed. A person with write access can restore it. */

@@ -1,4 +1,4 @@
-import { uiTexts } from '../texts/en/ui.ts'
+import { uiTexts } from '../texts/en/ui.gen.ts'
 import classes from './skeleton-rows.module.css'
 
 /** A placeholder for rows that are not loaded yet. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { uiTexts } from '../texts/en/ui.ts'
+import { uiTexts } from '../texts/en/ui.gen.ts'
 import classes from './status-badge.module.css'
 
 export type Status = keyof typeof uiTexts.statuses

@@ -6,7 +6,7 @@ import {
   rem,
   type VariantColorsResolver,
 } from '@mantine/core'
-import { uiTexts } from '../texts/en/ui.ts'
+import { uiTexts } from '../texts/en/ui.gen.ts'
 import { blue, dark, gray, green, ink, red } from './palettes.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { timeZoneTexts as texts } from '../texts/en/time-zone.ts'
+import { timeZoneTexts as texts } from '../texts/en/time-zone.gen.ts'
 import { savedWords } from './saved-words.ts'
 import { timeZoneHere, timeZoneInWords } from './time-zone.ts'
 

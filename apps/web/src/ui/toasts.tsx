@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { uiTexts } from '../texts/en/ui.ts'
+import { uiTexts } from '../texts/en/ui.gen.ts'
 import { countPress, dismissToast, dismissToastsOfLeftPage, type Toast, toasts } from './notify.ts'
 import buttons from './plain-button.module.css'
 import { createScreenStore } from './screen-store.ts'

@@ -1,4 +1,4 @@
-import { uiTexts } from '../texts/en/ui.ts'
+import { uiTexts } from '../texts/en/ui.gen.ts'
 import classes from './waiting.module.css'
 
 /** A quiet spinner, for as long as no other information is available. Screen readers do not read its progress. */

@@ -3,7 +3,7 @@ import { CommitteeUnavailable } from '../../features/committee/committees/commit
 import { useCommitteeOfRoute } from '../../features/committee/committees/use-committee-of-route.ts'
 import { ReplicaProvider, useOpeningOnScreen, useReceived } from '../../replica/react/replica-provider.tsx'
 import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
-import { committeeRouteTexts } from '../../texts/en/committee-route.ts'
+import { committeeRouteTexts } from '../../texts/en/committee-route.gen.ts'
 import { bytesInWords } from '../../ui/bytes-in-words.ts'
 import { loadLater } from '../../ui/load-later.tsx'
 import { framePart } from '../../ui/optional-part.ts'

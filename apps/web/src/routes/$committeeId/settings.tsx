@@ -9,7 +9,7 @@ import { RenameCommittee } from '../../features/committee/committees/rename-comm
 import { ImportChanges } from '../../features/committee/import/import-changes.tsx'
 import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
 import { useCurrentCommittee } from '../../shell/use-current-committee.ts'
-import { committeeSettingsTexts as texts } from '../../texts/en/committee-settings.ts'
+import { committeeSettingsTexts as texts } from '../../texts/en/committee-settings.gen.ts'
 import { committeeSettingsPages, type PageOfCommitteeSettingsId } from '../../texts/en/settings-pages.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { PagesOfSettings } from '../../ui/pages-of-settings.tsx'

@@ -1,6 +1,6 @@
 import type { DateOrder } from '@civic-hub/committee/budget'
 import { NativeSelect } from '@mantine/core'
-import { dateOrderTexts as texts } from '../../texts/en/date-order.ts'
+import { dateOrderTexts as texts } from '../../texts/en/date-order.gen.ts'
 
 const orders = Object.keys(texts.orders) as DateOrder[]
 

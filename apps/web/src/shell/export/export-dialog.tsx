@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
 import type { ExportPages, ExportReport } from '../../replica/transfer/write-export.ts'
 import { transferTexts } from '../../texts/en/transfer.ts'
-import { uiTexts } from '../../texts/en/ui.ts'
+import { uiTexts } from '../../texts/en/ui.gen.ts'
 import { bytesInWords } from '../../ui/bytes-in-words.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import type { ExportAsked } from '../export-work.ts'

@@ -14,7 +14,7 @@ import { useCanWrite, usePagePresence, useReplica } from '../../replica/react/re
 import { reusingEntries } from '../../replica/react/reuse-equal-entries.ts'
 import { useQuery } from '../../replica/react/use-query.ts'
 import { useAuthor } from '../../replica/session/use-author.ts'
-import { listPageTexts, listPageTexts as texts } from '../../texts/en/list-page.ts'
+import { listPageTexts, listPageTexts as texts } from '../../texts/en/list-page.gen.ts'
 import { listsTexts } from '../../texts/en/lists.ts'
 import { useDocumentHead } from '../../ui/document-head.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'

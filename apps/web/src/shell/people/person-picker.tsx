@@ -2,7 +2,7 @@ import { hasAccount, maxPersonNameLength, nameKey, type Person, personField, typ
 import { Autocomplete } from '@mantine/core'
 import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
-import { personPickerTexts as texts } from '../../texts/en/person-picker.ts'
+import { personPickerTexts as texts } from '../../texts/en/person-picker.gen.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { savedWords } from '../../ui/saved-words.ts'
 import { useBuiltWhenOpened } from '../../ui/use-built-when-opened.ts'

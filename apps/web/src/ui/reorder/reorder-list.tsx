@@ -1,7 +1,7 @@
 import { DragDropContext, Draggable, Droppable } from '@hello-pangea/dnd'
 import { Menu } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
-import { reorderTexts } from '../../texts/en/reorder.ts'
+import { reorderTexts } from '../../texts/en/reorder.gen.ts'
 import { Icon } from '../icon.tsx'
 import { shownKeys } from '../shortcuts.ts'
 import { DragHandle, stepOfKey } from './drag-handle.tsx'

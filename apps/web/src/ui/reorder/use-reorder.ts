@@ -1,6 +1,6 @@
 import type { DragStart, DragUpdate, DropResult, ResponderProvided } from '@hello-pangea/dnd'
 import { useState } from 'react'
-import type { reorderTexts } from '../../texts/en/reorder.ts'
+import type { reorderTexts } from '../../texts/en/reorder.gen.ts'
 import { holdFocus } from '../focus-soon.ts'
 import { say } from '../live-region.tsx'
 import { type ListPosition, positionAt, positionStepped } from './list-position.ts'

@@ -1,4 +1,4 @@
-import { committeeRouteTexts } from '../../../texts/en/committee-route.ts'
+import { committeeRouteTexts } from '../../../texts/en/committee-route.gen.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { LineDrawing } from '../../../ui/line-drawing.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'

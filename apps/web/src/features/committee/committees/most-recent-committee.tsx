@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useCommittees } from '../../../replica/react/device-provider.tsx'
 import { mostRecentCommittee } from '../../../replica/session/find-committee.ts'
-import { committeeRouteTexts } from '../../../texts/en/committee-route.ts'
+import { committeeRouteTexts } from '../../../texts/en/committee-route.gen.ts'
 import { notifyError } from '../../../ui/notify.ts'
 import { Waiting } from '../../../ui/waiting.tsx'
 

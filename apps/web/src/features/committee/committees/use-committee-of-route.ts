@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useCommittees } from '../../../replica/react/device-provider.tsx'
 import { findCommittee, findLostCommittee, mostRecentCommittee } from '../../../replica/session/find-committee.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
-import { committeeRouteTexts } from '../../../texts/en/committee-route.ts'
+import { committeeRouteTexts } from '../../../texts/en/committee-route.gen.ts'
 import { notifyError } from '../../../ui/notify.ts'
 import { whileVisible } from '../../../ui/while-visible.ts'
 

@@ -1,6 +1,6 @@
 import { useCommittees } from '../../../replica/react/device-provider.tsx'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
-import { committeeLostTexts } from '../../../texts/en/committee-lost.ts'
+import { committeeLostTexts } from '../../../texts/en/committee-lost.gen.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { notify, notifyError } from '../../../ui/notify.ts'
 

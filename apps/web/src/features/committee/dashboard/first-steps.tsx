@@ -11,7 +11,7 @@ import { useQuery } from '../../../replica/react/use-query.ts'
 import { createTransitionContext } from '../../../replica/transition-context.ts'
 import { announceWithUndo } from '../../../shell/announce-result.ts'
 import { dashboardTexts } from '../../../texts/en/dashboard.ts'
-import { firstStepsTexts as texts } from '../../../texts/en/first-steps.ts'
+import { firstStepsTexts as texts } from '../../../texts/en/first-steps.gen.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import classes from './dashboard.module.css'
 

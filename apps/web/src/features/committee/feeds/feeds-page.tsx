@@ -9,7 +9,7 @@ import type { CommitteeOnDevice } from '../../../replica/store/device-database.t
 import { PageNotLoaded } from '../../../shell/not-loaded.tsx'
 import { type Perform, useLoaded } from '../../../shell/use-loaded.ts'
 import { demoWithoutHub } from '../../../texts/en/demo-without-hub.ts'
-import { feedsTexts as texts } from '../../../texts/en/feeds.ts'
+import { feedsTexts as texts } from '../../../texts/en/feeds.gen.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
 import { momentInWords } from '../../../ui/dates.ts'

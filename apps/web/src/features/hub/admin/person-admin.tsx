@@ -11,7 +11,7 @@ import {
 import { refreshSession } from '../../../replica/session/session.ts'
 import type { Perform } from '../../../shell/use-loaded.ts'
 import { adminTexts } from '../../../texts/en/admin.gen.ts'
-import { uiTexts } from '../../../texts/en/ui.ts'
+import { uiTexts } from '../../../texts/en/ui.gen.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { dayOf } from '../../../ui/day-of.ts'
 import { PromptDialog } from '../../../ui/prompt-dialog.tsx'

@@ -7,8 +7,8 @@ import {
   readExplainService,
   storeExplainService,
 } from '../../../replica/store/explain-service.ts'
-import { explainTexts as texts } from '../../../texts/en/explain.ts'
-import { uiTexts } from '../../../texts/en/ui.ts'
+import { explainTexts as texts } from '../../../texts/en/explain.gen.ts'
+import { uiTexts } from '../../../texts/en/ui.gen.ts'
 import { useNarrowScreen } from '../../../ui/narrow-screen.ts'
 import { notify, notifyError } from '../../../ui/notify.ts'
 import { ExplainForm } from './explain-form.tsx'

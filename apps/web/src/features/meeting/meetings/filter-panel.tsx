@@ -1,7 +1,7 @@
 import { countFilters, type MeetingFilters } from '@civic-hub/committee'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { meetingFilterTexts as texts } from '../../../texts/en/meeting-filters.ts'
-import { uiTexts } from '../../../texts/en/ui.ts'
+import { uiTexts } from '../../../texts/en/ui.gen.ts'
 import { inactive } from '../../../ui/inactive.ts'
 import classes from './meeting-search.module.css'
 

@@ -8,7 +8,7 @@ import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { createTransitionContext } from '../../../replica/transition-context.ts'
 import { announceWithUndo } from '../../../shell/announce-result.ts'
-import { followTexts } from '../../../texts/en/follow.ts'
+import { followTexts } from '../../../texts/en/follow.gen.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
 const { item: texts } = followTexts

@@ -17,7 +17,7 @@ import { meetingFactsTexts } from '../../../texts/en/meeting-facts.ts'
 import { noticeTexts } from '../../../texts/en/notice.ts'
 import { ruleLabels } from '../../../texts/en/rule-labels.ts'
 import { settingHistoryTexts as texts } from '../../../texts/en/setting-history.ts'
-import { timeZoneTexts } from '../../../texts/en/time-zone.ts'
+import { timeZoneTexts } from '../../../texts/en/time-zone.gen.ts'
 import { dayInWords } from '../../../ui/dates.ts'
 
 const { threshold: thresholdTexts } = decisionScreenTexts

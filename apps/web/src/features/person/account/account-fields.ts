@@ -1,6 +1,6 @@
 import { type FieldProblem, isEmail, minPasswordLength } from '@civic-hub/protocol'
 import type { Problem } from '../../../replica/connection/answer.ts'
-import { accountTexts } from '../../../texts/en/account.ts'
+import { accountTexts } from '../../../texts/en/account.gen.ts'
 
 type AccountField = 'name' | 'email' | 'password' | 'currentPassword' | 'newPassword'
 export type FieldSentences = Partial<Record<AccountField, string>>

@@ -1,4 +1,4 @@
-import { accountTexts } from '../../../texts/en/account.ts'
+import { accountTexts } from '../../../texts/en/account.gen.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { LineDrawing } from '../../../ui/line-drawing.tsx'
 import { doorDrawing } from '../../../ui/more-drawings.tsx'

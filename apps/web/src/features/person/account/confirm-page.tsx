@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Confirmed, confirmEmail } from '../../../replica/session/enter-account.ts'
 import { problemText } from '../../../shell/problem-text.ts'
-import { accountTexts } from '../../../texts/en/account.ts'
+import { accountTexts } from '../../../texts/en/account.gen.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { LineDrawing } from '../../../ui/line-drawing.tsx'
 import { loadLater } from '../../../ui/load-later.tsx'

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { exportWork } from '../../../shell/export-work.ts'
-import { accountTexts } from '../../../texts/en/account.ts'
+import { accountTexts } from '../../../texts/en/account.gen.ts'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 
 const { deletion: texts } = accountTexts

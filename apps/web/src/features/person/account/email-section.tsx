@@ -4,7 +4,7 @@ import { changeEmail, readWaysToSignIn } from '../../../replica/session/own-acco
 import { useSession } from '../../../replica/session/session.ts'
 import { SectionNotLoaded } from '../../../shell/not-loaded.tsx'
 import { useLoaded } from '../../../shell/use-loaded.ts'
-import { accountTexts } from '../../../texts/en/account.ts'
+import { accountTexts } from '../../../texts/en/account.gen.ts'
 import { EmailInput } from '../../../ui/email-input.tsx'
 import { checkEmailChange } from './account-fields.ts'
 import classes from './account-section.module.css'

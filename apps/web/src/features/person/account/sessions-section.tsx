@@ -5,7 +5,7 @@ import { endSession, readSessions } from '../../../replica/session/own-account.t
 import { SectionNotLoaded } from '../../../shell/not-loaded.tsx'
 import { problemText } from '../../../shell/problem-text.ts'
 import { useLoaded } from '../../../shell/use-loaded.ts'
-import { accountTexts } from '../../../texts/en/account.ts'
+import { accountTexts } from '../../../texts/en/account.gen.ts'
 import { momentInWords } from '../../../ui/dates.ts'
 import { inactive } from '../../../ui/inactive.ts'
 import { notify, notifyError } from '../../../ui/notify.ts'

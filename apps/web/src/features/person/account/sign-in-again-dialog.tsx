@@ -1,7 +1,7 @@
 import { Button, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { clearPendingConfirmation, usePendingConfirmation, useSession } from '../../../replica/session/session.ts'
-import { accountTexts } from '../../../texts/en/account.ts'
+import { accountTexts } from '../../../texts/en/account.gen.ts'
 import { CheckEmail } from './check-email.tsx'
 import { SignInPanel } from './sign-in-panel.tsx'
 import { SignUpForm } from './sign-up-form.tsx'

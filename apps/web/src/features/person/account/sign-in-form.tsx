@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { signIn } from '../../../replica/session/enter-account.ts'
 import { problemText } from '../../../shell/problem-text.ts'
-import { accountTexts } from '../../../texts/en/account.ts'
+import { accountTexts } from '../../../texts/en/account.gen.ts'
 import { EmailInput } from '../../../ui/email-input.tsx'
 import { inactive } from '../../../ui/inactive.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'

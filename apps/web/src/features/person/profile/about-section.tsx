@@ -8,7 +8,7 @@ import { changeName, changePicture, removePicture } from '../../../replica/sessi
 import { useSession } from '../../../replica/session/session.ts'
 import { PersonMark } from '../../../shell/people/person-mark.tsx'
 import { problemText } from '../../../shell/problem-text.ts'
-import { profileTexts } from '../../../texts/en/profile.ts'
+import { profileTexts } from '../../../texts/en/profile.gen.ts'
 import { inactive } from '../../../ui/inactive.ts'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { notify } from '../../../ui/notify.ts'

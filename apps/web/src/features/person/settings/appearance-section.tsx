@@ -1,5 +1,5 @@
 import { type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core'
-import { settingsTexts } from '../../../texts/en/settings.ts'
+import { settingsTexts } from '../../../texts/en/settings.gen.ts'
 import { settingsPages } from '../../../texts/en/settings-pages.ts'
 import classes from './settings.module.css'
 

@@ -1,6 +1,6 @@
 import { Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { settingsTexts } from '../../../texts/en/settings.ts'
+import { settingsTexts } from '../../../texts/en/settings.gen.ts'
 import { settingsPages } from '../../../texts/en/settings-pages.ts'
 import {
   chooseDateStyle,

@@ -6,7 +6,7 @@ import { notificationState, switchNotifications } from '../../../shell/browser-n
 import { SectionNotLoaded } from '../../../shell/not-loaded.tsx'
 import { problemText } from '../../../shell/problem-text.ts'
 import { useLoaded } from '../../../shell/use-loaded.ts'
-import { settingsTexts } from '../../../texts/en/settings.ts'
+import { settingsTexts } from '../../../texts/en/settings.gen.ts'
 import { notify } from '../../../ui/notify.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import classes from './settings.module.css'

@@ -7,7 +7,7 @@ import { useAskBeforeDiscarding } from '../../../../shell/ask-before-discarding.
 import { DateOrderChoice } from '../../../../shell/csv/date-order-choice.tsx'
 import { EncodingChoice } from '../../../../shell/csv/encoding-choice.tsx'
 import { membersTexts } from '../../../../texts/en/members.ts'
-import { uiTexts } from '../../../../texts/en/ui.ts'
+import { uiTexts } from '../../../../texts/en/ui.gen.ts'
 import { ProblemNote } from '../../../../ui/problem-note.tsx'
 import { unsavedChoices } from '../../../../ui/saved-words.ts'
 import classes from './import-dialog.module.css'

@@ -7,7 +7,7 @@ import { minutesText } from '../features/meeting/minutes/minutes-text.ts'
 import { emptyDemoHub, giveNumbersInDemo, storeTextInDemo } from '../replica/connection/demo-hub.ts'
 import type { Demo } from '../replica/session/add-demo.ts'
 import { createTransitionContext } from '../replica/transition-context.ts'
-import { demoSamples } from '../texts/en/demo-samples.ts'
+import { demoSamplesTexts } from '../texts/en/demo-samples.gen.ts'
 
 /** The minutes of the last two meetings wait for their approval. */
 const notApproved = 2
@@ -15,9 +15,9 @@ const approvedAfterMs = 7 * 24 * 3_600_000
 
 /** Makes the demo committee, with approved minutes of its older meetings. Loaded on request only. */
 export async function makeDemo(): Promise<Demo> {
-  const { name, emoji } = demoSamples
+  const { name, emoji } = demoSamplesTexts
   const context = createTransitionContext(null)
-  const { doc, live, encode } = makeDemoCommittee(context, demoSamples, () => Math.random() < 0.5)
+  const { doc, live, encode } = makeDemoCommittee(context, demoSamplesTexts, () => Math.random() < 0.5)
   await approveMinutes(doc, context)
   return { name, emoji, content: encode(), live }
 }
@@ -35,9 +35,9 @@ async function approveMinutes(doc: Y.Doc, context: TransitionContext): Promise<v
     await storeTextInDemo({
       kind: 'approvals',
       meetingId: id,
-      by: demoSamples.people[0].name,
+      by: demoSamplesTexts.people[0].name,
       at: new Date(Date.parse(date) + approvedAfterMs).toISOString(),
-      text: minutesText(minutesOf(demoSamples.name, source, { timeZone, standing: { kind: 'text' } })),
+      text: minutesText(minutesOf(demoSamplesTexts.name, source, { timeZone, standing: { kind: 'text' } })),
       format: minutesFormat,
       timeZone,
       parent: null,

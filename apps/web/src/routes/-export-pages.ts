@@ -19,7 +19,7 @@ import type { ExportedApproval, ExportedFile } from '../replica/transfer/export-
 import { createPaths, fileNameOf } from '../replica/transfer/file-names.ts'
 import type { ExportPage, ExportPages } from '../replica/transfer/write-export.ts'
 import { ideaStatusesTexts } from '../texts/en/idea-statuses.gen.ts'
-import { listsTexts } from '../texts/en/lists.ts'
+import { listsTexts } from '../texts/en/lists.gen.ts'
 import { transferTexts } from '../texts/en/transfer.ts'
 import { csvFile } from '../ui/csv-file.ts'
 import { dayForField, dayInWords, momentInWords } from '../ui/dates.ts'

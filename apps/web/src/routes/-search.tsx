@@ -19,11 +19,11 @@ import { committeeTools, communityPages } from '../shell/committee-tools.ts'
 import { explorePages } from '../shell/explore-pages.ts'
 import { useCurrentCommittee } from '../shell/use-current-committee.ts'
 import { useInstall } from '../shell/use-install.ts'
-import { committeeRulesTexts } from '../texts/en/committee-rules.ts'
+import { committeeRulesTexts } from '../texts/en/committee-rules.gen.ts'
 import { ruleLabels } from '../texts/en/rule-labels.ts'
 import { searchTexts } from '../texts/en/search.ts'
-import { committeeSettingsPages, settingsPages } from '../texts/en/settings-pages.ts'
-import { shellTexts } from '../texts/en/shell.ts'
+import { settingsPagesTexts } from '../texts/en/settings-pages.gen.ts'
+import { shellTexts } from '../texts/en/shell.gen.ts'
 import { askToConfirm } from '../ui/confirm-dialog.tsx'
 
 const { actions: texts, pages } = searchTexts
@@ -187,7 +187,7 @@ function useCommitteeCommands(
       (hash): SearchCommand => ({
         id: `settings-${hash}`,
         group: 'pages',
-        label: pages.committeeSettings(committeeSettingsPages[hash]),
+        label: pages.committeeSettings(settingsPagesTexts.committee[hash]),
         icon: 'settings',
         run: () => go({ to: '/$committeeId/settings', params, hash }),
       }),
@@ -258,7 +258,7 @@ function usePersonCommands(go: (link: LinkOptions) => void, onSignOut: (everywhe
     },
     { group: 'pages', label: header.profile, icon: 'person', run: () => go({ to: '/profile' }) },
     { group: 'pages', label: header.settings, icon: 'settings', run: () => go({ to: '/settings' }) },
-    ...Object.entries(settingsPages).map(([hash, title]) => ({
+    ...Object.entries(settingsPagesTexts.person).map(([hash, title]) => ({
       group: 'pages' as const,
       label: pages.settings(title),
       icon: 'settings' as const,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ConfirmPage } from '../features/person/account/confirm-page.tsx'
 import { LazyAuthDialog } from '../features/person/account/lazy-auth-dialog.ts'
 import { currentAccount } from '../replica/session/session.ts'
-import { invitedTexts } from '../texts/en/invitations.ts'
+import { invitationsTexts } from '../texts/en/invitations.gen.ts'
 import { notify, notifyError } from '../ui/notify.ts'
 
 export const Route = createFileRoute('/confirm')({
@@ -30,14 +30,15 @@ function Confirm() {
         onHome={() => navigate({ to: '/' })}
         onConfirmed={({ account, joined }) => {
           if (joined) {
-            notify({ title: invitedTexts.joined(joined.name) })
+            notify({ title: invitationsTexts.invited.joined(joined.name) })
             return void navigate({
               to: '/$committeeId/home',
               params: { committeeId: joined.slug },
               replace: true,
             })
           }
-          if (joined === null) notifyError({ title: invitedTexts.over, message: invitedTexts.overBody })
+          if (joined === null)
+            notifyError({ title: invitationsTexts.invited.over, message: invitationsTexts.invited.overBody })
           signIn(account.email)
         }}
         onSignIn={signIn}

@@ -16,15 +16,18 @@ import { StorageSection } from '../features/person/settings/storage-section.tsx'
 import { useSiteRole } from '../replica/session/session.ts'
 import { adminTexts } from '../texts/en/admin.gen.ts'
 import { settingsTexts } from '../texts/en/settings.gen.ts'
-import { type PageOfSettingsId, settingsPages } from '../texts/en/settings-pages.ts'
+import { settingsPagesTexts } from '../texts/en/settings-pages.gen.ts'
 import { PagesOfSettings } from '../ui/pages-of-settings.tsx'
+
+const { person: titles } = settingsPagesTexts
+type PageId = keyof typeof titles
 
 export const Route = createFileRoute('/settings')({
   component: Settings,
   staticData: { frame: 'signed-in' },
 })
 
-const contents: Readonly<Record<PageOfSettingsId, ReactNode>> = {
+const contents: Readonly<Record<PageId, ReactNode>> = {
   appearance: <AppearanceSection />,
   dates: <DatesSection />,
   notifications: <NotificationsSection kinds={<NotificationKinds />} />,
@@ -39,8 +42,8 @@ const contents: Readonly<Record<PageOfSettingsId, ReactNode>> = {
 function Settings() {
   const isAdmin = useSiteRole() === 'admin'
   // Not beside the route, and no type is derived from it there: the first script would contain it.
-  const ids = Object.keys(settingsPages) as PageOfSettingsId[]
-  const pages = ids.map((id) => ({ id, title: settingsPages[id], content: contents[id] }))
+  const ids = Object.keys(titles) as PageId[]
+  const pages = ids.map((id) => ({ id, title: titles[id], content: contents[id] }))
   const adminPage = { id: 'admin', title: adminTexts.section.title, content: <AdminSettingsSection /> }
   return (
     <PagesOfSettings

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useState } from 'react'
-import { editingTexts } from '../texts/en/editing.ts'
+import { editingTexts } from '../texts/en/editing.gen.ts'
 import { askToConfirm } from '../ui/confirm-dialog.tsx'
 import { hasUnsavedWordsIn } from './unsaved-words.ts'
 
@@ -17,7 +17,7 @@ export function useAskBeforeDiscarding(form: RefObject<HTMLElement | null>, clos
       setAsks(true)
       // The same press of Escape would also close the question.
       await new Promise((resolve) => setTimeout(resolve))
-      const confirmed = await askToConfirm(editingTexts.discard)
+      const confirmed = await askToConfirm({ ...editingTexts.discard, danger: true })
       setAsks(false)
       if (!confirmed) return
     }
@@ -35,7 +35,7 @@ export function useAskBeforeLeaving(form: RefObject<HTMLElement | null>): void {
         async blockerFn({ currentLocation, nextLocation }) {
           if (currentLocation.pathname === nextLocation.pathname) return false
           if (!form.current || !hasUnsavedWordsIn(form.current)) return false
-          if (await askToConfirm(editingTexts.discard)) return false
+          if (await askToConfirm({ ...editingTexts.discard, danger: true })) return false
           // Resolves the pending navigation at the address where it began.
           void router.load()
           return true

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import type { CommitteeOnDevice } from '../replica/store/device-database.ts'
-import { shellTexts } from '../texts/en/shell.ts'
+import { shellTexts } from '../texts/en/shell.gen.ts'
 import { ButtonMenu } from '../ui/button-menu.tsx'
 import type { OpensFromButton } from '../ui/use-menu-button.ts'
 import { CommitteeMark } from './committee-mark.tsx'

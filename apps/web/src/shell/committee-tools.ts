@@ -1,5 +1,5 @@
 import { feedsTexts } from '../texts/en/feeds.gen.ts'
-import { shellTexts } from '../texts/en/shell.ts'
+import { shellTexts } from '../texts/en/shell.gen.ts'
 import { listsOf } from './lists/list-links.ts'
 
 /** The pages for working in a committee, in the order of the menus. */

@@ -1,6 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import { useReadOnly } from '../replica/react/replica-provider.tsx'
 import type { UndoScope } from '../replica/undo.ts'
+import { viewerReads } from '../texts/en/read-only.ts'
 import { Page, type PageProps } from '../ui/page.tsx'
 import { PartMenu } from './part-menu.tsx'
 import { useUndoKeys } from './undo/use-undo-keys.ts'
@@ -8,8 +9,8 @@ import { useUndoKeys } from './undo/use-undo-keys.ts'
 interface PartPageProps
   extends Pick<ComponentProps<typeof PartMenu>, 'history' | 'slug'>,
     Pick<PageProps, 'heading' | 'subtitle' | 'width' | 'children'> {
-  /** The reasons why nothing can be edited, in the words of this page. */
-  readOnly: Readonly<Record<NonNullable<ReturnType<typeof useReadOnly>>, string>>
+  /** The reasons why nothing can be edited, in the words of this page. All pages have the same words for a viewer. */
+  readOnly: Readonly<Record<Exclude<ReturnType<typeof useReadOnly>, 'viewer' | null>, string>>
   undo: UndoScope
 }
 
@@ -19,7 +20,7 @@ export function PartPage({ subtitle, readOnly, undo, history, slug, ...page }: P
   useUndoKeys(undo, why === null)
   return (
     <Page
-      subtitle={why ? readOnly[why] : subtitle}
+      subtitle={why ? { ...readOnly, viewer: viewerReads }[why] : subtitle}
       actions={<PartMenu id={useId()} undo={why === null ? undo : null} history={history} slug={slug} />}
       {...page}
     />

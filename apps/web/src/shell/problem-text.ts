@@ -1,12 +1,14 @@
 import type { Problem } from '../replica/connection/answer.ts'
-import { problemTemplates, problemTexts } from '../texts/en/problems.ts'
+import { problemsTexts } from '../texts/en/problems.gen.ts'
 
-const sentenceByCode: Record<Problem['code'], string> = problemTexts
+const sentenceByCode: Record<Problem['code'], string> = problemsTexts
 
 /** Returns a sentence that describes a problem and the next step. */
 export function problemText(problem: Problem): string {
   const sentence = sentenceByCode[problem.code]
-  return problem.retryAfterSeconds === undefined
-    ? sentence
-    : `${sentence} ${problemTemplates.retryAfter(problem.retryAfterSeconds)}`
+  return problem.retryAfterSeconds === undefined ? sentence : `${sentence} ${retryAfter(problem.retryAfterSeconds)}`
 }
+
+const { retryAfter: texts } = problemsTexts
+
+const retryAfter = (seconds: number) => (seconds < 90 ? texts.seconds(seconds) : texts.minutes(Math.ceil(seconds / 60)))

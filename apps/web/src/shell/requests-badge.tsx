@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useCommittees } from '../replica/react/device-provider.tsx'
 import type { CommitteeOnDevice } from '../replica/store/device-database.ts'
 import { notInSnapshot } from '../start/startup-snapshot.ts'
-import { shellTexts } from '../texts/en/shell.ts'
+import { shellTexts } from '../texts/en/shell.gen.ts'
 import { whileVisible } from '../ui/while-visible.ts'
 import classes from './requests-badge.module.css'
 

@@ -5,7 +5,7 @@ import type * as Y from 'yjs'
 import type { CommitteePage } from '../replica/presence/presence-state.ts'
 import { usePresenceField, useReplica } from '../replica/react/replica-provider.tsx'
 import { useSharedText } from '../replica/react/shared-text.ts'
-import { editingTexts } from '../texts/en/editing.ts'
+import { editingTexts } from '../texts/en/editing.gen.ts'
 import classes from './shared-text-field.module.css'
 
 const { sharedField: texts } = editingTexts

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { storedDraftsTexts as texts } from '../texts/en/stored-drafts.ts'
+import { storedDraftsTexts as texts } from '../texts/en/stored-drafts.gen.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { readDrafts, removeDrafts } from './stored-drafts.ts'
 
@@ -16,7 +16,15 @@ export function StoredDrafts({ accountId }: { accountId: string }) {
         {drafts.map(({ label, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
           <Stack key={index} gap="xs">
-            <Textarea label={texts.field(label)} value={text} readOnly autosize maxRows={8} dir="auto" size="md" />
+            <Textarea
+              label={label || texts.unlabelled}
+              value={text}
+              readOnly
+              autosize
+              maxRows={8}
+              dir="auto"
+              size="md"
+            />
             <Group>
               <CopyButton label={texts.copy} text={() => text} failed={texts.copyFailed} />
             </Group>

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useId } from 'react'
 import { useSession } from '../replica/session/session.ts'
-import { shellTexts } from '../texts/en/shell.ts'
+import { shellTexts } from '../texts/en/shell.gen.ts'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { useMenuButton } from '../ui/use-menu-button.ts'
 import { initialsOf } from './people/initials.ts'

@@ -1,8 +1,10 @@
 import { hubNow } from '../replica/connection/hub-clock.ts'
-import { clockTexts as texts } from '../texts/en/status-panel.ts'
+import { statusPanelTexts } from '../texts/en/status-panel.gen.ts'
 import { dayInWords, timeInWords } from '../ui/dates.ts'
 import { dismissToast, notifyError } from '../ui/notify.ts'
 import { whileVisible } from '../ui/while-visible.ts'
+
+const { clock: texts } = statusPanelTexts
 
 /** A smaller difference rarely changes a day. */
 const wrongFromMs = 3_600_000

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
-import { editingTexts as texts } from '../texts/en/editing.ts'
+import { editingTexts as texts } from '../texts/en/editing.gen.ts'
 import { uiTexts } from '../texts/en/ui.gen.ts'
 import { copyText } from './copy-text.ts'
 import edged from './edged-note.module.css'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { showMoreTexts } from '../texts/en/show-more.ts'
+import { showMoreTexts } from '../texts/en/show-more.gen.ts'
 import { focusSoon } from './focus-soon.ts'
 
 const rowsAtOnce = 200
@@ -22,7 +22,7 @@ export function useShownRows(count: number, idOf: (index: number) => string) {
         focusSoon(idOf(most))
       }}
     >
-      {showMoreTexts.showMore(Math.min(rowsAtOnce, left), left)}
+      {left > rowsAtOnce ? showMoreTexts.some(rowsAtOnce, left) : showMoreTexts.all(left)}
     </Button>
   )
   /** Shows the row, if it is not on the page yet. */

@@ -2,7 +2,7 @@ import { canWrite } from '@civic-hub/protocol'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { CommitteeTimeZone } from '../../features/committee/committees/committee-time-zone.tsx'
-import { settingsPagesFor } from '../../features/committee/committees/deletable.ts'
+import { type PageOfCommitteeSettingsId, settingsPagesFor } from '../../features/committee/committees/deletable.ts'
 import { DeleteCommittee } from '../../features/committee/committees/delete-committee.tsx'
 import { ExportCommittee } from '../../features/committee/committees/export-committee.tsx'
 import { RenameCommittee } from '../../features/committee/committees/rename-committee.tsx'
@@ -10,7 +10,7 @@ import { ImportChanges } from '../../features/committee/import/import-changes.ts
 import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
 import { useCurrentCommittee } from '../../shell/use-current-committee.ts'
 import { committeeSettingsTexts as texts } from '../../texts/en/committee-settings.gen.ts'
-import { committeeSettingsPages, type PageOfCommitteeSettingsId } from '../../texts/en/settings-pages.ts'
+import { settingsPagesTexts } from '../../texts/en/settings-pages.gen.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { PagesOfSettings } from '../../ui/pages-of-settings.tsx'
 
@@ -49,7 +49,7 @@ function CommitteeSettings({ committee }: { committee: CommitteeOnDevice }) {
       documentTitle={texts.documentTitle(committee.name)}
       pages={settingsPagesFor(committee).map((id) => ({
         id,
-        title: committeeSettingsPages[id],
+        title: settingsPagesTexts.committee[id],
         content: contents[id],
       }))}
     />

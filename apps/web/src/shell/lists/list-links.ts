@@ -1,5 +1,5 @@
 import { type ListKind, type ListName, listKinds } from '@civic-hub/committee'
-import { listsTexts } from '../../texts/en/lists.ts'
+import { listsTexts } from '../../texts/en/lists.gen.ts'
 
 /** The page of each list, by the kind of its entries. Its address decides the menu: the tools, or the community pages. */
 export const listLinks = {

@@ -1,7 +1,7 @@
 import type { ListFields, ListName, ListPart, lists, OrderedListPart } from '@civic-hub/committee/lists'
 import type { ComponentProps, ReactNode } from 'react'
 import type { FlagTexts, ListHistoryTexts } from '../../texts/en/entry-history.ts'
-import { listsTexts } from '../../texts/en/lists.ts'
+import { listsTexts } from '../../texts/en/lists.gen.ts'
 import type { PartPage } from '../part-page.tsx'
 
 /** A list of the committee: the declared part, its page, and its words. */

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { CommitteePage } from '../../replica/presence/presence-state.ts'
-import { editingTexts } from '../../texts/en/editing.ts'
+import { editingTexts } from '../../texts/en/editing.gen.ts'
 import { entryField } from '../use-edited-entry.ts'
 import classes from './accompanied.module.css'
 import { usePeopleInEntry } from './use-people-in-entry.ts'

@@ -1,7 +1,7 @@
 import { accountKey, hasAccount, type Person } from '@civic-hub/committee'
 import { peopleAlike } from '@civic-hub/protocol/similar-names'
 import { openAccount } from '../../replica/react/device-provider.tsx'
-import { personNameTexts as texts } from '../../texts/en/person-names.ts'
+import { personNamesTexts as texts } from '../../texts/en/person-names.gen.ts'
 
 /** Returns the function that writes the names of this list: a name that looks like another one has a mark. */
 export type NamesApart = (people: readonly Person[]) => (one: Person) => string

@@ -1,6 +1,6 @@
 import { accountKey } from '@civic-hub/committee'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
-import { personNameTexts } from '../../texts/en/person-names.ts'
+import { personNamesTexts } from '../../texts/en/person-names.gen.ts'
 import { useNamesApart } from './use-names-apart.ts'
 
 /** The name on a receipt or an approval. An older hub sends no account. */
@@ -27,4 +27,4 @@ export function useSignerNames(signers: readonly Signer[]): (signer: Signer) => 
 
 /** The name on a receipt or an approval, with the account's present name if that is another one. */
 export const nameThenAndNow = (then: string, now: string | null | undefined): string =>
-  now == null || now === then ? then : personNameTexts.thenAndNow(then, now)
+  now == null || now === then ? then : personNamesTexts.thenAndNow(then, now)

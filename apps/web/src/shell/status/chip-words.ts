@@ -1,5 +1,5 @@
 import type { SyncStatus } from '../../replica/connection/sync-status.ts'
-import { shellTexts } from '../../texts/en/shell.ts'
+import { shellTexts } from '../../texts/en/shell.gen.ts'
 
 const { chip } = shellTexts
 

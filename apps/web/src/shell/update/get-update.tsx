@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { Replica } from '../../replica/replica.ts'
 import { getUpdateTexts as texts } from '../../texts/en/get-update.gen.ts'
-import { shellTexts } from '../../texts/en/shell.ts'
+import { shellTexts } from '../../texts/en/shell.gen.ts'
 import { fetchUpdate } from './fetch-update.ts'
 import classes from './get-update.module.css'
 

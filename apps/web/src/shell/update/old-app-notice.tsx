@@ -3,7 +3,7 @@ import type { SyncStatus } from '../../replica/connection/sync-status.ts'
 import { useObservable } from '../../replica/observable.ts'
 import { useAccountOnDevice } from '../../replica/react/device-provider.tsx'
 import type { Replica } from '../../replica/replica.ts'
-import { shellTexts } from '../../texts/en/shell.ts'
+import { shellTexts } from '../../texts/en/shell.gen.ts'
 import { framePart } from '../../ui/optional-part.ts'
 import classes from './old-app-notice.module.css'
 

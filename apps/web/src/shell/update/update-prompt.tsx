@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { shellTexts } from '../../texts/en/shell.ts'
+import { shellTexts } from '../../texts/en/shell.gen.ts'
 import { installUpdate, postponeUpdate, useAppUpdate } from './app-update.ts'
 import classes from './update-prompt.module.css'
 

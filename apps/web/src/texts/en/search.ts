@@ -1,5 +1,5 @@
 import { isolate } from '../isolate.ts'
-import { listsTexts } from './lists.ts'
+import { listsTexts } from './lists.gen.ts'
 
 export const searchTexts = {
   title: 'Search',

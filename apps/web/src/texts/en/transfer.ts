@@ -1,5 +1,5 @@
 import { isolate } from '../isolate.ts'
-import { listsTexts } from './lists.ts'
+import { listsTexts } from './lists.gen.ts'
 
 const count = (n: number, one: string, many: string) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`
 const changes = (n: number) => count(n, 'change', 'changes')

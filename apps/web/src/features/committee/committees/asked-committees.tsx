@@ -4,15 +4,15 @@ import type { ReactNode } from 'react'
 import { useCommittees } from '../../../replica/react/device-provider.tsx'
 import { CommitteeMark } from '../../../shell/committee-mark.tsx'
 import { problemText } from '../../../shell/problem-text.ts'
-import { committeeTexts } from '../../../texts/en/committees.ts'
+import { committeesTexts } from '../../../texts/en/committees.gen.ts'
 import { dayOf } from '../../../ui/day-of.ts'
 import { notify, notifyError } from '../../../ui/notify.ts'
 import { useWhileBusy } from '../../../ui/use-while-busy.ts'
 import classes from './choose-committee-page.module.css'
 
-const { join: joinTexts } = committeeTexts
-const { declined: texts } = committeeTexts.choose
-const { requested: requestedTexts } = committeeTexts.choose
+const { join: joinTexts } = committeesTexts
+const { declined: texts } = committeesTexts.choose
+const { requested: requestedTexts } = committeesTexts.choose
 
 interface AskedCommitteesProps<Asked> {
   /** Unique on the page. */

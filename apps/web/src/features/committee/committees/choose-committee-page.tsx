@@ -9,9 +9,9 @@ import type { CommitteeOnDevice } from '../../../replica/store/device-database.t
 import { CommitteeMark } from '../../../shell/committee-mark.tsx'
 import { exportWork } from '../../../shell/export-work.ts'
 import { committeeLostTexts } from '../../../texts/en/committee-lost.gen.ts'
-import { committeeTexts } from '../../../texts/en/committees.ts'
+import { committeesTexts } from '../../../texts/en/committees.gen.ts'
 import { demoTexts } from '../../../texts/en/demo.gen.ts'
-import { shellTexts } from '../../../texts/en/shell.ts'
+import { shellTexts } from '../../../texts/en/shell.gen.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { useDocumentHead } from '../../../ui/document-head.ts'
@@ -27,7 +27,7 @@ import classes from './choose-committee-page.module.css'
 import { LoadDemo } from './load-demo.tsx'
 import { useRemoveFromDevice } from './use-remove-from-device.ts'
 
-const { choose: texts } = committeeTexts
+const { choose: texts } = committeesTexts
 const lostCommitteesTexts = committeeLostTexts
 const refreshEveryMs = 5_000
 const JoinDialog = lazyDialog(() => import('./join-dialog.tsx'), 'JoinDialog')

@@ -1,5 +1,5 @@
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
-import type { PageOfCommitteeSettingsId } from '../../../texts/en/settings-pages.ts'
+import type { settingsPagesTexts } from '../../../texts/en/settings-pages.gen.ts'
 
 export type NotDeletable = 'not-found' | 'last' | 'built-in' | 'not-owner'
 
@@ -13,6 +13,8 @@ export function whyNotDeletable(committees: readonly CommitteeOnDevice[], id: st
   if (committee.demo) return null
   return open.filter(({ demo }) => !demo).length === 1 ? 'last' : null
 }
+
+export type PageOfCommitteeSettingsId = keyof typeof settingsPagesTexts.committee
 
 /** The pages of settings for this person. Other reasons against a deletion are explained when it is pressed. */
 export function settingsPagesFor({ id, access }: CommitteeOnDevice): readonly PageOfCommitteeSettingsId[] {

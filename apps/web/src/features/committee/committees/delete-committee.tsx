@@ -4,7 +4,7 @@ import { useCommittees } from '../../../replica/react/device-provider.tsx'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import { problemText } from '../../../shell/problem-text.ts'
 import { committeeSettingsTexts } from '../../../texts/en/committee-settings.gen.ts'
-import { committeeSettingsPages } from '../../../texts/en/settings-pages.ts'
+import { settingsPagesTexts } from '../../../texts/en/settings-pages.gen.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { inactive } from '../../../ui/inactive.ts'
 import { notify, notifyError } from '../../../ui/notify.ts'
@@ -29,7 +29,7 @@ export function DeleteCommittee({ committee, onDeleted }: DeleteCommitteeProps) 
     const why = whyNotDeletable(committees, id)
     if (why !== null) return void notifyError({ title: texts.refusals[why] })
     const confirmed = await askToConfirm({
-      title: committeeSettingsPages.delete,
+      title: settingsPagesTexts.committee.delete,
       body: `${texts.question(name)} ${registered ? texts.restorable : texts.onlyHere}`,
       confirmLabel: texts.confirm,
       danger: true,

@@ -2,14 +2,14 @@ import { maxNameLength } from '@civic-hub/protocol'
 import { useState } from 'react'
 import { openAccount, useCommittees } from '../../../replica/react/device-provider.tsx'
 import { problemText } from '../../../shell/problem-text.ts'
-import { committeeTexts } from '../../../texts/en/committees.ts'
+import { committeesTexts } from '../../../texts/en/committees.gen.ts'
 import { timeZoneTexts } from '../../../texts/en/time-zone.gen.ts'
 import { notify } from '../../../ui/notify.ts'
 import { PromptDialog } from '../../../ui/prompt-dialog.tsx'
 import { timeZoneHere } from '../../../ui/time-zone.ts'
 import { TimeZoneField } from '../../../ui/time-zone-field.tsx'
 
-const { join: texts } = committeeTexts
+const { join: texts } = committeesTexts
 
 interface JoinDialogProps {
   opened: boolean

@@ -8,7 +8,7 @@ import { documentOf, startCommittee } from '../../../replica/session/start-commi
 import { createTransitionContext } from '../../../replica/transition-context.ts'
 import { announceWithUndo } from '../../../shell/announce-result.ts'
 import { problemText } from '../../../shell/problem-text.ts'
-import { committeeTexts } from '../../../texts/en/committees.ts'
+import { committeesTexts } from '../../../texts/en/committees.gen.ts'
 import { startTexts as texts } from '../../../texts/en/start.gen.ts'
 import { timeZoneTexts } from '../../../texts/en/time-zone.gen.ts'
 import { notify } from '../../../ui/notify.ts'
@@ -16,7 +16,7 @@ import { PromptDialog } from '../../../ui/prompt-dialog.tsx'
 import { timeZoneHere } from '../../../ui/time-zone.ts'
 import { TimeZoneField } from '../../../ui/time-zone-field.tsx'
 
-const { created, createdBody, createdOffline } = committeeTexts.join
+const { created, createdBody, createdOffline } = committeesTexts.join
 
 interface StartDialogProps {
   opened: boolean
@@ -52,7 +52,7 @@ export function StartDialog({ opened, onClose, source, onEnter }: StartDialogPro
       title={texts.title}
       intro={`${texts.copied} ${texts.notCopied}`}
       label={texts.label}
-      placeholder={committeeTexts.join.placeholder}
+      placeholder={committeesTexts.join.placeholder}
       submitLabel={texts.submit}
       busyLabel={texts.busy}
       maxLength={maxNameLength}

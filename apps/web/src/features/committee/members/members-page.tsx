@@ -7,9 +7,9 @@ import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import { PageNotLoaded } from '../../../shell/not-loaded.tsx'
-import { committeeTexts } from '../../../texts/en/committees.ts'
+import { committeesTexts } from '../../../texts/en/committees.gen.ts'
 import { demoTexts } from '../../../texts/en/demo.gen.ts'
-import { membersTexts as texts } from '../../../texts/en/members.ts'
+import { membersTexts as texts } from '../../../texts/en/members.gen.ts'
 import { uiTexts } from '../../../texts/en/ui.gen.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -20,7 +20,7 @@ import { InvitationLinks } from './invitations/invitation-links.tsx'
 import { useInvitationActions } from './invitations/use-invitation-actions.ts'
 import { useRelayAccess } from './use-relay-access.ts'
 
-const { people: accessTexts } = committeeTexts
+const { people: accessTexts } = committeesTexts
 
 interface MembersPageProps {
   committee: CommitteeOnDevice

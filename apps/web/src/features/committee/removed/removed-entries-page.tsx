@@ -17,7 +17,9 @@ import { transactWithUndo } from '../../../replica/undo-once.ts'
 import { announceWithUndo } from '../../../shell/announce-result.ts'
 import { pathOfList } from '../../../shell/lists/list-links.ts'
 import { budgetTexts } from '../../../texts/en/budget.ts'
-import { removedEntriesTexts as texts } from '../../../texts/en/removed-entries.ts'
+import { listsTexts } from '../../../texts/en/lists.gen.ts'
+import { viewerReads } from '../../../texts/en/read-only.ts'
+import { removedEntriesTexts as texts } from '../../../texts/en/removed-entries.gen.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { momentInWords } from '../../../ui/dates.ts'
 import { dayOf } from '../../../ui/day-of.ts'
@@ -43,6 +45,9 @@ const pages = {
 const isList = (part: string): part is ListName => listNames.some((list) => list === part)
 const isPart = (part: string): part is RemovedPart => removedParts.some((known) => known === part)
 const pageOf = (part: RemovedPart) => (isList(part) ? pathOfList(part) : pages[part])
+
+const partNames = { ...texts.parts, ...listsTexts.names }
+const kindNames = { ...texts.kinds, ...listsTexts.one }
 
 /** Clear All may have removed thousands of entries. */
 const shownAtOnce = 50
@@ -79,12 +84,14 @@ export function RemovedEntriesPage({ committee: { slug, name }, from }: RemovedE
     <Page
       back={
         <BackLink to={isPart(from) ? pageOf(from) : '/$committeeId/home'} params={{ committeeId: slug }}>
-          {texts.back(isPart(from) ? texts.parts[from] : texts.home)}
+          {texts.back(isPart(from) ? partNames[from] : texts.home)}
         </BackLink>
       }
       heading={texts.title}
       headingId={headingId}
-      subtitle={readOnly === null ? texts.text : `${texts.text} ${texts.readOnly[readOnly]}`}
+      subtitle={
+        readOnly === null ? texts.text : `${texts.text} ${{ ...texts.readOnly, viewer: viewerReads }[readOnly]}`
+      }
       width="list"
       actions={
         readOnly === null &&
@@ -136,11 +143,11 @@ function RemovedOfPart({ part, entries, onRestore, restoresAll }: RemovedOfPartP
   return (
     <section id={part} aria-labelledby={`removed-${part}`} className={classes.section}>
       <div className={classes.top}>
-        <h2 id={`removed-${part}`}>{texts.parts[part]}</h2>
+        <h2 id={`removed-${part}`}>{partNames[part]}</h2>
         {onRestore && restoresAll && entries.length > 1 && (
           <Button
             variant="default"
-            aria-label={texts.restoreAllOf(texts.parts[part], entries.length)}
+            aria-label={texts.restoreAllOf(partNames[part], entries.length)}
             onClick={() => onRestore.all(entries)}
           >
             {texts.restoreAll(entries.length)}
@@ -192,12 +199,13 @@ function titleOf({ title, entry }: RemovedEntry): string {
 }
 
 function factsOf({ kind, inside, at, by, entry, count }: RemovedEntry): string {
-  const words = texts.kinds[kind]
+  const words = kindNames[kind]
+  const when = momentInWords(new Date(at))
   return [
     entry ? budgetTexts.types[entry.type] : inside === '' ? words : texts.of(words, inside),
     ...(entry && entry.date !== '' ? [dayOf(entry.date)] : []),
     ...(count === undefined ? [] : [texts.imported(count)]),
-    texts.removedAt(momentInWords(new Date(at)), by),
+    by === '' ? texts.removed(when) : texts.removedBy(by, when),
   ].join(' · ')
 }
 

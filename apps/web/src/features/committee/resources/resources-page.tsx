@@ -3,8 +3,8 @@ import { categoriesOf, type Resource, resources } from '@civic-hub/committee/lis
 import { Autocomplete, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ListPage } from '../../../shell/lists/list-page.tsx'
-import { listsTexts } from '../../../texts/en/lists.ts'
-import { resourcesTexts as texts } from '../../../texts/en/resources.ts'
+import { listsTexts } from '../../../texts/en/lists.gen.ts'
+import { resourcesTexts as texts } from '../../../texts/en/resources.gen.ts'
 import { shelfDrawing } from '../../../ui/more-drawings.tsx'
 import classes from './resources-page.module.css'
 

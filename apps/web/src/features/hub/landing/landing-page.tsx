@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { explorePages } from '../../../shell/explore-pages.ts'
-import { landingTexts } from '../../../texts/en/landing.ts'
+import { landingTexts } from '../../../texts/en/landing.gen.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { LineDrawing } from '../../../ui/line-drawing.tsx'
 import { useHeadingFocus } from '../../../ui/page-heading.tsx'
@@ -106,16 +106,19 @@ function Community() {
   )
 }
 
+/** Each has the name of its drawing. */
+const cards = ['agenda', 'minutes', 'people'] as const
+
 function FeatureCards() {
   return (
     <section id="features" className={classes.section} aria-labelledby="features-title">
       <h2 id="features-title">{features.title}</h2>
       <ul className={classes.columns}>
-        {features.cards.map(({ drawing, title, body }) => (
-          <li key={title} className={classes.card}>
+        {cards.map((drawing) => (
+          <li key={drawing} className={classes.card}>
             <LineDrawing of={drawing} />
-            <h3>{title}</h3>
-            <p>{body}</p>
+            <h3>{features.cards[drawing].title}</h3>
+            <p>{features.cards[drawing].body}</p>
           </li>
         ))}
       </ul>

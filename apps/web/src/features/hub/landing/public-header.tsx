@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { landingTexts as texts } from '../../../texts/en/landing.ts'
+import { landingTexts as texts } from '../../../texts/en/landing.gen.ts'
 import buttons from '../../../ui/plain-button.module.css'
 import { SkipLink } from '../../../ui/skip-link.tsx'
 import { AccountLink } from './account-link.tsx'

@@ -1,4 +1,4 @@
-import { landingTexts } from '../../../texts/en/landing.ts'
+import { landingTexts } from '../../../texts/en/landing.gen.ts'
 import classes from './landing-page.module.css'
 
 const { footer } = landingTexts

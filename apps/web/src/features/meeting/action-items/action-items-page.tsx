@@ -14,7 +14,7 @@ import type { CommitteeOnDevice } from '../../../replica/store/device-database.t
 import { usePeopleToPick } from '../../../shell/people/use-people-to-pick.ts'
 import { useUndoKeys } from '../../../shell/undo/use-undo-keys.ts'
 import { actionItemsTexts, actionItemsTexts as writeItemsCsvTexts } from '../../../texts/en/action-items.ts'
-import { unreadTexts } from '../../../texts/en/unread.ts'
+import { unreadTexts } from '../../../texts/en/unread.gen.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { csvFile } from '../../../ui/csv-file.ts'
 import { dayForField, momentForFileName } from '../../../ui/dates.ts'

@@ -18,7 +18,7 @@ import {
   minutesApprovalTexts,
 } from '../../../texts/en/minutes-approval.ts'
 import { minutesFactsTexts as factsTexts } from '../../../texts/en/minutes-facts.ts'
-import { unreadTexts } from '../../../texts/en/unread.ts'
+import { unreadTexts } from '../../../texts/en/unread.gen.ts'
 import { attendanceEntries, dutyHolders, happeningsByItem, numbersOf } from './attendance-in-minutes.ts'
 import { applyCorrections } from './corrections-in-minutes.ts'
 import {

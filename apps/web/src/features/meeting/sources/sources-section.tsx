@@ -13,7 +13,7 @@ import { useCanWrite, useReplica } from '../../../replica/react/replica-provider
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { useAuthor } from '../../../replica/session/use-author.ts'
 import { announceRefusals, announceWithUndo } from '../../../shell/announce-result.ts'
-import { sourcesTexts as texts } from '../../../texts/en/sources.ts'
+import { sourcesTexts as texts } from '../../../texts/en/sources.gen.ts'
 import { momentInWords } from '../../../ui/dates.ts'
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { FormButtons, type FormTrouble } from '../../../ui/form-buttons.tsx'
@@ -54,7 +54,7 @@ export function SourcesSection({ meetingId }: { meetingId: string }) {
               <span dir="auto">
                 {source.link === null ? source.about : <WebLink href={source.link}>{source.about}</WebLink>}
                 <span className={classes.by}>
-                  {texts.by(source.by.name)}
+                  {source.by.name ? texts.by(source.by.name) : texts.byUnknown}
                   {source.at !== null && ` · ${momentInWords(new Date(source.at))}`}
                 </span>
               </span>

@@ -16,7 +16,7 @@ import { decisionTexts } from '../../../texts/en/decisions.ts'
 import { meetingFactsTexts } from '../../../texts/en/meeting-facts.ts'
 import { noticeTexts } from '../../../texts/en/notice.ts'
 import { ruleLabels } from '../../../texts/en/rule-labels.ts'
-import { settingHistoryTexts as texts } from '../../../texts/en/setting-history.ts'
+import { settingHistoryTexts as texts } from '../../../texts/en/setting-history.gen.ts'
 import { timeZoneTexts } from '../../../texts/en/time-zone.gen.ts'
 import { dayInWords } from '../../../ui/dates.ts'
 
@@ -53,18 +53,21 @@ function thresholdInWords(threshold: Threshold): string {
 }
 
 const ruleInWords = ({ unit, count, skipsWeekends, timeZone }: NoticeRule) =>
-  texts.rule(noticeTexts.rule(unit, count), skipsWeekends, timeZone)
+  (skipsWeekends ? texts.ruleWithoutWeekends : texts.rule)(noticeTexts.rule(unit, count), timeZone)
 
 /** Describes the change of a setting; null for other changes. */
 export function settingWords(change: EntryDifference): string | null {
   if (change.kind !== 'entry-changed') return null
   const { name, after, entry } = change
-  if (entry.kind === 'word-template') return texts.wordTemplate((after as WordTemplate | null)?.name ?? null)
+  if (entry.kind === 'word-template') {
+    const template = after as WordTemplate | null
+    return template === null ? texts.wordTemplateRemoved : texts.wordTemplateStored(template.name)
+  }
   if (entry.kind === 'time-zone') return after === null ? timeZoneTexts.removed : timeZoneTexts.set(String(after))
   if (!isSettings(entry)) return null
   const words = valueInWords(name, after)
   if (entry.kind === 'notice') {
-    if (name === 'rule') return texts.notice(words)
+    if (name === 'rule') return words === null ? texts.noticeRemoved : texts.noticeSet(words)
     return (after === true ? texts.holidayAdded : texts.holidayRemoved)(holidayInWords(name))
   }
   const label = labelOf(entry.kind, name)

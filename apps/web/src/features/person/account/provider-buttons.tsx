@@ -6,7 +6,7 @@ import { forgetFailedSignIn } from '../../../replica/session/provider-result.ts'
 import { leaveForProvider } from '../../../replica/session/provider-sign-in.ts'
 import { useSite } from '../../../replica/session/session.ts'
 import { problemText } from '../../../shell/problem-text.ts'
-import { providerTexts as texts } from '../../../texts/en/sign-in-providers.ts'
+import { signInProvidersTexts as texts } from '../../../texts/en/sign-in-providers.gen.ts'
 import { inactive } from '../../../ui/inactive.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 

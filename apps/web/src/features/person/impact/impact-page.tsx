@@ -17,7 +17,7 @@ import type { Personal } from '../../../replica/personal/personal.ts'
 import { useImpact } from '../../../replica/personal/use-impact.ts'
 import { onReturn } from '../../../replica/session/on-return.ts'
 import { createTransitionContext } from '../../../replica/transition-context.ts'
-import { impactTexts as texts } from '../../../texts/en/impact.ts'
+import { impactTexts as texts } from '../../../texts/en/impact.gen.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { dayForField, dayInWords } from '../../../ui/dates.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
@@ -152,7 +152,7 @@ function Recent({ impact: { counted } }: { impact: Impact }) {
           {counted.slice(0, listedAtMost).map(({ key, kind, about, at }) => (
             <li key={key} className={classes.recent}>
               <span>
-                {texts.did[kind](about)}
+                {about === '' || kind === 'referral' ? texts.didUnnamed[kind] : texts.did[kind](about)}
                 <time className={classes.when} dateTime={at}>
                   {dayInWords(new Date(at))}
                 </time>

@@ -5,7 +5,7 @@ import { acceptInvitation, readInvitation } from '../../../replica/session/commi
 import { forgetInvitation, rememberInvitation } from '../../../replica/session/remembered.ts'
 import { useSession } from '../../../replica/session/session.ts'
 import { problemText } from '../../../shell/problem-text.ts'
-import { invitedTexts as texts } from '../../../texts/en/invitations.ts'
+import { invitationsTexts } from '../../../texts/en/invitations.gen.ts'
 import { dayOf } from '../../../ui/day-of.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { LineDrawing } from '../../../ui/line-drawing.tsx'
@@ -16,6 +16,8 @@ import buttons from '../../../ui/plain-button.module.css'
 import page from '../../../ui/plain-page.module.css'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import { Waiting } from '../../../ui/waiting.tsx'
+
+const { invited: texts } = invitationsTexts
 
 interface InvitationPageProps {
   /** Read from the fragment of the address, which is never sent to a server or written to its logs. */
@@ -91,7 +93,7 @@ export function InvitationPage({ token, onSignIn, onSignUp, onEnter, onHome }: I
       <p className={page.body}>
         {acceptedSlug !== null
           ? texts.alreadyJoined
-          : `${texts.body(invitedBy, access)} ${texts.until(dayOf(expiresAt))}`}
+          : `${invitedBy === null ? texts.bodyUnknown(access) : texts.body(invitedBy, access)} ${texts.until(dayOf(expiresAt))}`}
       </p>
       {problem && <ProblemNote title={texts.failed}>{problem}</ProblemNote>}
       {acceptedSlug !== null ? (

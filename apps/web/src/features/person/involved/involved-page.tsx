@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '../../../replica/session/session.ts'
-import { involvedTexts as texts } from '../../../texts/en/involved.ts'
+import { involvedTexts as texts } from '../../../texts/en/involved.gen.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { say } from '../../../ui/live-region.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -10,6 +10,8 @@ import classes from './involved-page.module.css'
 
 type OpportunityType = keyof typeof texts.types
 const types = Object.keys(texts.types) as OpportunityType[]
+
+const opportunities = types.flatMap((type) => texts.opportunities[type].map((one) => ({ type, ...one })))
 
 /** Ways to take part, for everyone. */
 export function InvolvedPage() {
@@ -20,8 +22,7 @@ export function InvolvedPage() {
     description: texts.description,
     canonicalPath: '/involved',
   })
-  const ofType = (wanted: typeof type) =>
-    texts.opportunities.filter((opportunity) => wanted === 'all' || opportunity.type === wanted)
+  const ofType = (wanted: typeof type) => opportunities.filter((one) => wanted === 'all' || one.type === wanted)
   const shown = ofType(type)
   function choose(wanted: typeof type) {
     setType(wanted)

@@ -1,5 +1,5 @@
 import { demoScores } from '@civic-hub/committee/demo'
-import { leaderboardTexts } from '../../../texts/en/leaderboard.ts'
+import { leaderboardTexts } from '../../../texts/en/leaderboard.gen.ts'
 import { Badge } from '../../../ui/status-badge.tsx'
 import classes from './leaderboard-page.module.css'
 import { RankedTable } from './ranked-table.tsx'

@@ -17,7 +17,7 @@ import type { CommitteesState } from '../../../replica/session/committee-list.ts
 import { onReturn } from '../../../replica/session/on-return.ts'
 import { createTransitionContext } from '../../../replica/transition-context.ts'
 import { problemText } from '../../../shell/problem-text.ts'
-import { leaderboardTexts as texts } from '../../../texts/en/leaderboard.ts'
+import { leaderboardTexts as texts } from '../../../texts/en/leaderboard.gen.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { say } from '../../../ui/live-region.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { leaderboardTexts as texts } from '../../../texts/en/leaderboard.ts'
+import { leaderboardTexts as texts } from '../../../texts/en/leaderboard.gen.ts'
 import classes from './leaderboard-page.module.css'
 
 interface RankedTableProps extends Pick<ComponentProps<'table'>, 'aria-label' | 'aria-labelledby'> {

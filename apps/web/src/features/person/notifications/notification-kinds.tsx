@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useObservable } from '../../../replica/observable.ts'
 import { useAccountOnDevice } from '../../../replica/react/device-provider.tsx'
-import { notificationsTexts as texts } from '../../../texts/en/notifications.ts'
+import { notificationsTexts as texts } from '../../../texts/en/notifications.gen.ts'
 import { notifyError } from '../../../ui/notify.ts'
 import { notificationKinds } from './notification.ts'
 import { chooseKind, storedNotifications } from './stored-notifications.ts'

@@ -1,9 +1,11 @@
 import { listLinks } from '../../../shell/lists/list-links.ts'
-import { notificationsTexts as texts } from '../../../texts/en/notifications.ts'
+import { notificationsTexts as texts } from '../../../texts/en/notifications.gen.ts'
 import type { NotificationKind, Subject } from './notification.ts'
 
 export const sentenceOf = ({ kind, about, count = 1 }: Pick<Subject, 'kind' | 'about' | 'count'>): string =>
-  texts.sentences[kind](about.trim() || texts.untitled, count)
+  kind === 'budget-removed' && count > 1
+    ? texts.severalRemoved(count)
+    : texts.sentences[kind](about.trim() || texts.untitled)
 
 const views = {
   live: undefined,

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { notificationsTexts as texts } from '../../../texts/en/notifications.ts'
+import { notificationsTexts as texts } from '../../../texts/en/notifications.gen.ts'
 import { useNotificationList } from './use-notification-list.tsx'
 
 interface NotificationsDialogProps {

@@ -5,7 +5,7 @@ import { usePersonal } from '../../../replica/personal/use-personal.ts'
 import { writePersonal } from '../../../replica/personal/write-personal.ts'
 import { useDeviceOfAccount } from '../../../replica/react/device-provider.tsx'
 import { createTransitionContext } from '../../../replica/transition-context.ts'
-import { onboardingTexts as texts } from '../../../texts/en/onboarding.ts'
+import { onboardingTexts as texts } from '../../../texts/en/onboarding.gen.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { LineDrawing } from '../../../ui/line-drawing.tsx'
 import { useHeadingFocus } from '../../../ui/page-heading.tsx'
@@ -13,7 +13,9 @@ import { useLatest } from '../../../ui/use-latest.ts'
 import classes from './onboarding-page.module.css'
 
 const context = createTransitionContext('person')
-const last = texts.slides.length - 1
+/** Each has the name of its drawing. */
+const slides = ['people', 'agenda', 'flag'] as const
+const last = slides.length - 1
 
 interface OnboardingPageProps {
   /** True if it is shown only to people who have not seen it. */
@@ -53,7 +55,8 @@ export function OnboardingPage({ isOffer, onDone }: OnboardingPageProps) {
     onDone()
   }
 
-  const { drawing, title, text } = texts.slides[at] ?? texts.slides[0]
+  const drawing = slides[at] ?? slides[0]
+  const { title, text } = texts.slides[drawing]
   return (
     <section className={classes.page} aria-label={texts.label}>
       <div className={classes.drawing}>
@@ -65,11 +68,11 @@ export function OnboardingPage({ isOffer, onDone }: OnboardingPageProps) {
       <p className={classes.text}>{text}</p>
       <div>
         <div className={classes.dots} aria-hidden="true">
-          {texts.slides.map((slide, index) => (
-            <span key={slide.title} className={classes.dot} data-current={index === at} />
+          {slides.map((slide, index) => (
+            <span key={slide} className={classes.dot} data-current={index === at} />
           ))}
         </div>
-        <p className={classes.step}>{texts.step(at + 1, texts.slides.length)}</p>
+        <p className={classes.step}>{texts.step(at + 1, slides.length)}</p>
       </div>
       <div className={classes.buttons}>
         {at < last && (

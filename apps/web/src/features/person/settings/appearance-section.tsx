@@ -1,6 +1,6 @@
 import { type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { settingsTexts } from '../../../texts/en/settings.gen.ts'
-import { settingsPages } from '../../../texts/en/settings-pages.ts'
+import { settingsPagesTexts } from '../../../texts/en/settings-pages.gen.ts'
 import classes from './settings.module.css'
 
 const { appearance: texts } = settingsTexts
@@ -16,7 +16,7 @@ export function AppearanceSection() {
   return (
     <>
       <SegmentedControl
-        aria-label={settingsPages.appearance}
+        aria-label={settingsPagesTexts.person.appearance}
         size="md"
         data={colourSchemes}
         value={colorScheme}

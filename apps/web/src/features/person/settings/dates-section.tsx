@@ -1,7 +1,7 @@
 import { Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { settingsTexts } from '../../../texts/en/settings.gen.ts'
-import { settingsPages } from '../../../texts/en/settings-pages.ts'
+import { settingsPagesTexts } from '../../../texts/en/settings-pages.gen.ts'
 import {
   chooseDateStyle,
   chosenDateStyle,
@@ -30,7 +30,7 @@ export function DatesSection() {
   return (
     <>
       <Radio.Group
-        aria-label={settingsPages.dates}
+        aria-label={settingsPagesTexts.person.dates}
         value={chosen}
         onChange={(value) => {
           chooseDateStyle(value as DateStyle)

@@ -5,7 +5,7 @@ import { AnnouncementItem } from '../../../features/committee/announcements/anno
 import { useUnreadAnnouncements } from '../../../features/person/notifications/use-unread-announcements.ts'
 import { ListPage } from '../../../shell/lists/list-page.tsx'
 import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
-import { announcementsTexts } from '../../../texts/en/announcements.ts'
+import { announcementsTexts } from '../../../texts/en/announcements.gen.ts'
 import { noticeboardDrawing } from '../../../ui/more-drawings.tsx'
 import { useLatest } from '../../../ui/use-latest.ts'
 

@@ -6,7 +6,7 @@ import { changeJoinPolicy } from '../../../../replica/session/committee-people.t
 import type { CommitteeOnDevice } from '../../../../replica/store/device-database.ts'
 import { useNamesApart } from '../../../../shell/people/use-names-apart.ts'
 import type { Perform } from '../../../../shell/use-loaded.ts'
-import { committeeTexts } from '../../../../texts/en/committees.ts'
+import { committeesTexts } from '../../../../texts/en/committees.gen.ts'
 import rows from '../../../../ui/rows.module.css'
 import { OtherInvitations } from '../invitations/other-invitations.tsx'
 import type { InvitationActions } from '../invitations/use-invitation-actions.ts'
@@ -14,8 +14,8 @@ import classes from '../members-page.module.css'
 import type { RelayAccess } from '../use-relay-access.ts'
 import { PersonRow } from './person-row.tsx'
 
-const { people: texts } = committeeTexts
-const { joinPolicy: joinPolicyTexts } = committeeTexts.people
+const { people: texts } = committeesTexts
+const { joinPolicy: joinPolicyTexts } = committeesTexts.people
 
 interface AccessSectionsProps {
   committee: CommitteeOnDevice

@@ -4,12 +4,12 @@ import type { Answer } from '../../../../replica/connection/answer.ts'
 import { useCommittees } from '../../../../replica/react/device-provider.tsx'
 import { changeAccess, dismissRequest } from '../../../../replica/session/committee-people.ts'
 import type { Perform } from '../../../../shell/use-loaded.ts'
-import { committeeTexts } from '../../../../texts/en/committees.ts'
+import { committeesTexts } from '../../../../texts/en/committees.gen.ts'
 import { dayOf } from '../../../../ui/day-of.ts'
 import rows from '../../../../ui/rows.module.css'
 import classes from '../members-page.module.css'
 
-const { requests: texts } = committeeTexts.people
+const { requests: texts } = committeesTexts.people
 
 /**
  * The open requests to join, with the answers that an owner can give. New requests are shown without a reload and are

@@ -5,12 +5,12 @@ import { changeAccess, removePerson } from '../../../../replica/session/committe
 import type { CommitteeOnDevice } from '../../../../replica/store/device-database.ts'
 import { PersonMark } from '../../../../shell/people/person-mark.tsx'
 import type { Perform } from '../../../../shell/use-loaded.ts'
-import { committeeTexts } from '../../../../texts/en/committees.ts'
+import { committeesTexts } from '../../../../texts/en/committees.gen.ts'
 import { askToConfirm } from '../../../../ui/confirm-dialog.tsx'
 import { notifyError } from '../../../../ui/notify.ts'
 import rows from '../../../../ui/rows.module.css'
 
-const { people: texts } = committeeTexts
+const { people: texts } = committeesTexts
 const accessWords: Record<Access, string> = texts.accessShort
 
 interface PersonRowProps {

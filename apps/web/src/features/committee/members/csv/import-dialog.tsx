@@ -6,7 +6,7 @@ import type { FoundEncoding, TextEncoding } from '../../../../replica/files/text
 import { useAskBeforeDiscarding } from '../../../../shell/ask-before-discarding.ts'
 import { DateOrderChoice } from '../../../../shell/csv/date-order-choice.tsx'
 import { EncodingChoice } from '../../../../shell/csv/encoding-choice.tsx'
-import { membersTexts } from '../../../../texts/en/members.ts'
+import { membersTexts } from '../../../../texts/en/members.gen.ts'
 import { uiTexts } from '../../../../texts/en/ui.gen.ts'
 import { ProblemNote } from '../../../../ui/problem-note.tsx'
 import { unsavedChoices } from '../../../../ui/saved-words.ts'

@@ -1,4 +1,4 @@
-import { membersTexts } from '../../../../texts/en/members.ts'
+import { membersTexts } from '../../../../texts/en/members.gen.ts'
 import { csvFile } from '../../../../ui/csv-file.ts'
 import type { DirectoryRow } from '../directory/directory-row.ts'
 

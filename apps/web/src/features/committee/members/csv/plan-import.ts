@@ -8,7 +8,7 @@ import {
   maxRoleLength,
   usualRole,
 } from '@civic-hub/committee/members'
-import type { membersTexts } from '../../../../texts/en/members.ts'
+import type { membersTexts } from '../../../../texts/en/members.gen.ts'
 import { addressesIn, type CsvColumns, type CsvField, isBlank, withoutAddress } from './member-columns.ts'
 
 type LineNote = keyof typeof membersTexts.csv.notes

@@ -3,8 +3,8 @@ import { type Access, accessLevels, isEmail } from '@civic-hub/protocol'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { committeeTexts } from '../../../../texts/en/committees.ts'
-import { membersTexts } from '../../../../texts/en/members.ts'
+import { committeesTexts } from '../../../../texts/en/committees.gen.ts'
+import { membersTexts } from '../../../../texts/en/members.gen.ts'
 import { uiTexts } from '../../../../texts/en/ui.gen.ts'
 import { EmailInput } from '../../../../ui/email-input.tsx'
 import { focusFirstInvalid } from '../../../../ui/focus-first-invalid.ts'
@@ -15,7 +15,7 @@ import classes from './directory.module.css'
 import { RolePicker } from './role-picker.tsx'
 
 const { add: texts, refused } = membersTexts
-const accessWords: Record<Access, string> = committeeTexts.people.accessShort
+const accessWords: Record<Access, string> = committeesTexts.people.accessShort
 
 export interface MemberToAdd {
   readonly name: string

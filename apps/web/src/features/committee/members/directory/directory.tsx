@@ -9,7 +9,8 @@ import type { CommitteeOnDevice } from '../../../../replica/store/device-databas
 import { PartMenu } from '../../../../shell/part-menu.tsx'
 import { useUndoKeys } from '../../../../shell/undo/use-undo-keys.ts'
 import { committeeSettingsTexts } from '../../../../texts/en/committee-settings.gen.ts'
-import { membersTexts } from '../../../../texts/en/members.ts'
+import { membersTexts } from '../../../../texts/en/members.gen.ts'
+import { viewerReads } from '../../../../texts/en/read-only.ts'
 import { dayForField } from '../../../../ui/dates.ts'
 import { dayOf } from '../../../../ui/day-of.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -111,7 +112,7 @@ export function Directory(props: DirectoryProps) {
       heading={membersTexts.title(committee.name)}
       subtitle={
         <>
-          {readOnly ? membersTexts.readOnly[readOnly] : membersTexts.subtitle}{' '}
+          {readOnly ? { ...membersTexts.readOnly, viewer: viewerReads }[readOnly] : membersTexts.subtitle}{' '}
           <Link to="/$committeeId/settings" params={{ committeeId: committee.slug }}>
             {committeeSettingsTexts.title}
           </Link>
@@ -163,7 +164,7 @@ export function Directory(props: DirectoryProps) {
           <h2 id="directory-title">{texts.title}</h2>
           {all.length > 0 && (
             <p role="status" className={classes.count}>
-              {texts.count(shown.length, all.length)}
+              {shown.length === all.length ? texts.count(all.length) : texts.countOf(shown.length, all.length)}
             </p>
           )}
         </div>

@@ -1,7 +1,7 @@
 import type { InvitationLink } from '@civic-hub/protocol'
 import { NativeSelect } from '@mantine/core'
 import { useCallback } from 'react'
-import { membersTexts } from '../../../../texts/en/members.ts'
+import { membersTexts } from '../../../../texts/en/members.gen.ts'
 import { SortHeading } from '../../../../ui/sort-heading.tsx'
 import { useLatest } from '../../../../ui/use-latest.ts'
 import { type DirectoryRow, type Order, type Sorting, sortings } from './directory-row.ts'

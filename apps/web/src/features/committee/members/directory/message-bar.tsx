@@ -2,7 +2,7 @@ import { isInGroup, type MessageGroup, messageGroups } from '@civic-hub/committe
 import { isEmail } from '@civic-hub/protocol'
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { membersTexts } from '../../../../texts/en/members.ts'
+import { membersTexts } from '../../../../texts/en/members.gen.ts'
 import { copyText } from '../../../../ui/copy-text.ts'
 import { FoldedOnPhones } from '../../../../ui/folded-on-phones.tsx'
 import { Icon } from '../../../../ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { maxRoleLength, type RoleGroup, roleGroups } from '@civic-hub/committee/members'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { membersTexts } from '../../../../texts/en/members.ts'
+import { membersTexts } from '../../../../texts/en/members.gen.ts'
 import { savedWords } from '../../../../ui/saved-words.ts'
 
 const { add: texts, roleGroups: groupTexts } = membersTexts

@@ -1,6 +1,6 @@
 import { Button, Modal, Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { membersTexts } from '../../../../texts/en/members.ts'
+import { membersTexts } from '../../../../texts/en/members.gen.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { Mail } from './mails.ts'
 

@@ -16,8 +16,8 @@ import { useMemo } from 'react'
 import { useReplica } from '../../../../replica/react/replica-provider.tsx'
 import { announceRefusals, announceWithUndo } from '../../../../shell/announce-result.ts'
 import { problemText } from '../../../../shell/problem-text.ts'
-import { invitationTexts } from '../../../../texts/en/invitations.ts'
-import { membersTexts as texts } from '../../../../texts/en/members.ts'
+import { invitationsTexts } from '../../../../texts/en/invitations.gen.ts'
+import { membersTexts as texts } from '../../../../texts/en/members.gen.ts'
 import { askToConfirm } from '../../../../ui/confirm-dialog.tsx'
 import { notify, notifyError } from '../../../../ui/notify.ts'
 import { findPeople } from '../csv/find-people.ts'
@@ -48,8 +48,8 @@ export function useDirectoryActions(relay: RelayAccess | null, invites: boolean,
       const { code } = answer.problem
       if (code === 'conflict') notify({ title: texts.add.invitedBefore(name) })
       else if (code === 'unreachable')
-        notifyError({ title: invitationTexts.failedTo('send'), message: texts.add.notInvited(name) })
-      else notifyError({ title: invitationTexts.failed, message: problemText(answer.problem) })
+        notifyError({ title: invitationsTexts.notSent, message: texts.add.notInvited(name) })
+      else notifyError({ title: invitationsTexts.failed, message: problemText(answer.problem) })
     }
 
     function restore({ id, name }: Member): void {

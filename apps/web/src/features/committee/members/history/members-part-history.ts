@@ -9,7 +9,7 @@ import {
 import { isValid, parseISO } from 'date-fns'
 import { entryPartHistory } from '../../../../shell/history/entry-part-history.tsx'
 import type { PartHistory } from '../../../../shell/history/part-history.ts'
-import { membersTexts } from '../../../../texts/en/members.ts'
+import { membersTexts } from '../../../../texts/en/members.gen.ts'
 import { isolate } from '../../../../texts/isolate.ts'
 import { dayInWords } from '../../../../ui/dates.ts'
 
@@ -58,13 +58,15 @@ const wordsIn = ({ fields }: EntryInHistory, name: string) => String(fields[name
 function ownWords(change: EntryDifference): string | null {
   const { entry } = change
   const { title } = entry
-  if (isRole(entry)) return texts.roleVote(title, entry.fields.votes?.value === true)
+  if (isRole(entry)) return (entry.fields.votes?.value === true ? texts.voteGiven : texts.voteTaken)(title)
   if (change.kind === 'entry-added') return texts.added(title, wordsIn(entry, 'role'))
   if (change.kind !== 'entry-changed') return null
   const { name, before, after } = change
   if (name === 'account') return texts.account(title)
   if (name === 'name') return texts.renamed(String(before), title)
-  return texts.changed(title, fieldNames[name] ?? name, inWords(String(after)))
+  const field = fieldNames[name] ?? name
+  const words = inWords(String(after))
+  return words === '' ? texts.emptied(title, field) : texts.changed(title, field, words)
 }
 
 /** Formats a day of a term; returns any other value unchanged. */

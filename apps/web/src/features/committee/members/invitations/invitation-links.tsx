@@ -1,12 +1,12 @@
 import type { InvitationLink } from '@civic-hub/protocol'
 import { Button, TextInput } from '@mantine/core'
-import { invitationTexts } from '../../../../texts/en/invitations.ts'
+import { invitationsTexts } from '../../../../texts/en/invitations.gen.ts'
 import rows from '../../../../ui/rows.module.css'
 import classes from '../members-page.module.css'
 import type { InvitationActions } from './use-invitation-actions.ts'
 import { nameOfInvited } from './use-invitation-actions.ts'
 
-const { link: texts } = invitationTexts
+const { link: texts } = invitationsTexts
 
 interface InvitationLinksProps {
   links: readonly InvitationLink[]

@@ -1,7 +1,7 @@
 import type { AcceptedInvitation, Access, Invitation, InvitationLink } from '@civic-hub/protocol'
 import { Button } from '@mantine/core'
-import { committeeTexts } from '../../../../texts/en/committees.ts'
-import { invitationTexts } from '../../../../texts/en/invitations.ts'
+import { committeesTexts } from '../../../../texts/en/committees.gen.ts'
+import { invitationsTexts } from '../../../../texts/en/invitations.gen.ts'
 import { dayOf } from '../../../../ui/day-of.ts'
 import rows from '../../../../ui/rows.module.css'
 import { useWhileBusy } from '../../../../ui/use-while-busy.ts'
@@ -9,7 +9,7 @@ import classes from '../members-page.module.css'
 import type { InvitationActions } from './use-invitation-actions.ts'
 import { nameOfInvited } from './use-invitation-actions.ts'
 
-const { open: texts, link: linkTexts } = invitationTexts
+const { open: texts, link: linkTexts } = invitationsTexts
 
 interface OtherInvitationsProps {
   /** Invitations without an entry in the directory, which shows its own. */
@@ -42,7 +42,7 @@ export function OtherInvitations({ invitations, accepted, actions, links }: Othe
   )
 }
 
-const accessWords: Record<Access, string> = committeeTexts.people.accessShort
+const accessWords: Record<Access, string> = committeesTexts.people.accessShort
 
 /** An accepted invitation. The account may have another address than the invited one. */
 function AcceptedInvitationRow({ invitation }: { invitation: AcceptedInvitation }) {
@@ -77,6 +77,7 @@ function InvitationRow({ invitation, actions, made }: InvitationRowProps) {
   const whileBusy = useWhileBusy()
   const { email, access, invitedBy, createdAt, sentAt, expiresAt, expired } = invitation
   const name = nameOfInvited(invitation)
+  const day = dayOf(sentAt ?? createdAt)
 
   return (
     <li className={rows.row}>
@@ -89,7 +90,10 @@ function InvitationRow({ invitation, actions, made }: InvitationRowProps) {
         </p>
         <p className={rows.detail}>
           {invitation.name !== null && email !== null && `${email} · `}
-          {texts.detail(accessWords[access], invitedBy, dayOf(sentAt ?? createdAt))} · {texts.until(dayOf(expiresAt))}
+          {invitedBy === null
+            ? texts.invited(accessWords[access], day)
+            : texts.invitedBy(accessWords[access], invitedBy, day)}{' '}
+          · {texts.until(dayOf(expiresAt))}
         </p>
       </div>
       <div className={rows.actions}>

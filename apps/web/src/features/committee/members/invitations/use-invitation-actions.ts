@@ -3,12 +3,12 @@ import { useMemo } from 'react'
 import type { Answer } from '../../../../replica/connection/answer.ts'
 import { invite, renewInvitation, revokeInvitation } from '../../../../replica/session/committee-people.ts'
 import { problemText } from '../../../../shell/problem-text.ts'
-import { invitationTexts } from '../../../../texts/en/invitations.ts'
+import { invitationsTexts } from '../../../../texts/en/invitations.gen.ts'
 import { askToConfirm } from '../../../../ui/confirm-dialog.tsx'
 import { copyText } from '../../../../ui/copy-text.ts'
 import { notify, notifyError } from '../../../../ui/notify.ts'
 
-const { open: texts, link: linkTexts } = invitationTexts
+const { open: texts, link: linkTexts } = invitationsTexts
 
 interface InvitationListeners {
   /** Shows the newest link of an invitation; null removes that of a revoked one. */
@@ -30,10 +30,10 @@ export function useInvitationActions(committeeId: string, { onLink, onChanged }:
     function announceMade(made: InvitationLink): void {
       const name = nameOfInvited(made.invitation)
       const action = { label: linkTexts.copy, onAction: () => copyLink(made) }
-      if (made.mail === 'sent') notify({ title: invitationTexts.sent(name) })
-      if (made.mail === 'outbox') notify({ title: invitationTexts.outbox(name), message: linkTexts.outbox, action })
-      if (made.mail === 'none') notify({ title: invitationTexts.created, action })
-      if (made.mail === 'failed') notifyError({ title: invitationTexts.failed, message: linkTexts.failed, action })
+      if (made.mail === 'sent') notify({ title: invitationsTexts.sent(name) })
+      if (made.mail === 'outbox') notify({ title: invitationsTexts.outbox(name), message: linkTexts.outbox, action })
+      if (made.mail === 'none') notify({ title: invitationsTexts.created, action })
+      if (made.mail === 'failed') notifyError({ title: invitationsTexts.failed, message: linkTexts.failed, action })
       onLink(made.invitation.id, made)
     }
 
@@ -53,14 +53,14 @@ export function useInvitationActions(committeeId: string, { onLink, onChanged }:
         const answer = await renewInvitation(committeeId, invitation.id, true)
         if (answer.ok) {
           const { mail } = answer.value
-          notify({ title: mail === 'sent' ? invitationTexts.resent(name) : invitationTexts.outbox(name) })
+          notify({ title: mail === 'sent' ? invitationsTexts.resent(name) : invitationsTexts.outbox(name) })
           onLink(invitation.id, answer.value)
         } else {
           const { code, retryAfterSeconds } = answer.problem
           if (code === 'too-many-requests' && retryAfterSeconds !== undefined)
-            notifyError({ title: invitationTexts.wait(Math.ceil(retryAfterSeconds / 60)) })
+            notifyError({ title: invitationsTexts.wait(Math.ceil(retryAfterSeconds / 60)) })
           else if (code === 'not-found') notifyError({ title: texts.failed, message: problemText(answer.problem) })
-          else notifyError({ title: invitationTexts.failedTo('resend') })
+          else notifyError({ title: invitationsTexts.notResent })
         }
         await onChanged()
       },
@@ -102,5 +102,5 @@ export type InvitationActions = ReturnType<typeof useInvitationActions>
 
 /** The name of the invited person, for texts. */
 export function nameOfInvited({ name, email }: { name: string | null; email: string | null }): string {
-  return name ?? email ?? invitationTexts.someone
+  return name ?? email ?? invitationsTexts.someone
 }

@@ -19,15 +19,12 @@ import { settingsTexts } from '../texts/en/settings.gen.ts'
 import { settingsPagesTexts } from '../texts/en/settings-pages.gen.ts'
 import { PagesOfSettings } from '../ui/pages-of-settings.tsx'
 
-const { person: titles } = settingsPagesTexts
-type PageId = keyof typeof titles
-
 export const Route = createFileRoute('/settings')({
   component: Settings,
   staticData: { frame: 'signed-in' },
 })
 
-const contents: Readonly<Record<PageId, ReactNode>> = {
+const contents: Readonly<Record<keyof typeof settingsPagesTexts.person, ReactNode>> = {
   appearance: <AppearanceSection />,
   dates: <DatesSection />,
   notifications: <NotificationsSection kinds={<NotificationKinds />} />,
@@ -42,7 +39,8 @@ const contents: Readonly<Record<PageId, ReactNode>> = {
 function Settings() {
   const isAdmin = useSiteRole() === 'admin'
   // Not beside the route, and no type is derived from it there: the first script would contain it.
-  const ids = Object.keys(titles) as PageId[]
+  const { person: titles } = settingsPagesTexts
+  const ids = Object.keys(titles) as (keyof typeof titles)[]
   const pages = ids.map((id) => ({ id, title: titles[id], content: contents[id] }))
   const adminPage = { id: 'admin', title: adminTexts.section.title, content: <AdminSettingsSection /> }
   return (

@@ -71,8 +71,8 @@ export const faults: readonly PlantedFault[] = [
     name: 'removed entries do not name the member who removed them',
     patch: {
       file: `${committee}/removed/removed-entries-page.tsx`,
-      from: 'texts.removedAt(momentInWords(new Date(at)), by)',
-      to: "texts.removedAt(momentInWords(new Date(at)), '')",
+      from: "by === '' ? texts.removed(when) : texts.removedBy(by, when)",
+      to: 'texts.removed(when)',
     },
     tests: ['apps/web/src/features/committee/budget/budget.screen.test.tsx'],
   },

@@ -260,7 +260,7 @@ export const faults: readonly PlantedFault[] = [
     name: 'the filter of opportunities has no effect',
     patch: {
       file: `${person}/involved/involved-page.tsx`,
-      from: "wanted === 'all' || opportunity.type === wanted",
+      from: "wanted === 'all' || one.type === wanted",
       to: "wanted !== 'all' || opportunity.type !== wanted",
     },
     tests: [`${impact} > all devices of a person have the same choice`],

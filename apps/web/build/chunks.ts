@@ -67,7 +67,7 @@ const wordReader =
 const imageReader = /\/(tesseract\.js|regenerator-runtime|is-url|wasm-feature-detect)[/@]/
 
 /** Shared by the parts of closed sessions. A meeting without any does not need it. */
-const closedSessions = /\/(session|en|protocol\/src)\/closed-sessions\.ts$/
+const closedSessions = /\/(session|en|protocol\/src)\/closed-sessions(\.gen)?\.ts$/
 
 /** In a file that every page of a signed-in person has loaded: in the one of closed sessions, others would load that. */
 const onReturn = /\/src\/replica\/session\/on-return\.ts$/

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { historyTexts } from './en/history.ts'
-import { meetingNewsTexts } from './en/meeting-news.ts'
+import { meetingNewsTexts } from './en/meeting-news.gen.ts'
 import { meetingsTexts } from './en/meetings.ts'
 import { isolate } from './isolate.ts'
 

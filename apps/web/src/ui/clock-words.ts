@@ -1,4 +1,4 @@
-import { nowTexts as texts } from '../texts/en/now.ts'
+import { nowTexts as texts } from '../texts/en/now.gen.ts'
 
 /** Formats milliseconds: 372,000 ms as '6:12', an hour and five seconds as '1:00:05'. */
 export function clockWords(ms: number): string {

@@ -1,5 +1,5 @@
 import { maxTitleLength } from '@civic-hub/committee'
-import { pastedItemsTexts as texts } from '../../texts/en/pasted-items.ts'
+import { pastedItemsTexts as texts } from '../../texts/en/pasted-items.gen.ts'
 import { askToConfirm } from '../../ui/confirm-dialog.tsx'
 import { notifyError } from '../../ui/notify.ts'
 import classes from './paste-items.module.css'

@@ -1,5 +1,5 @@
 import { isolate } from '../isolate.ts'
-import { meetingFactsTexts } from './meeting-facts.ts'
+import { meetingFactsTexts } from './meeting-facts.gen.ts'
 
 const quoted = (words: string) => `“${isolate(words)}”`
 const { depths } = meetingFactsTexts

@@ -6,7 +6,7 @@ import { useCanWrite, usePagePresence, useReplica } from '../../../replica/react
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { PartMenu } from '../../../shell/part-menu.tsx'
 import { useUndoKeys } from '../../../shell/undo/use-undo-keys.ts'
-import { checklistsTexts as texts } from '../../../texts/en/checklists.ts'
+import { checklistsTexts as texts } from '../../../texts/en/checklists.gen.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'

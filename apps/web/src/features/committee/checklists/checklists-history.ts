@@ -8,7 +8,7 @@ import {
 } from '@civic-hub/committee/checklists'
 import type { EntryInHistory } from '@civic-hub/committee/history'
 import { entryPartHistory } from '../../../shell/history/entry-part-history.tsx'
-import { checklistsTexts } from '../../../texts/en/checklists.ts'
+import { checklistsTexts } from '../../../texts/en/checklists.gen.ts'
 import { checklistHistoryTexts as texts } from '../../../texts/en/entry-history.ts'
 
 /** The history of the checklists. */

@@ -21,7 +21,7 @@ import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useAuthor } from '../../../replica/session/use-author.ts'
 import { announceRefusals, announceWithUndo } from '../../../shell/announce-result.ts'
 import { entryActions } from '../../../shell/entry-actions.ts'
-import { checklistsTexts as texts } from '../../../texts/en/checklists.ts'
+import { checklistsTexts as texts } from '../../../texts/en/checklists.gen.ts'
 import { dayInWords } from '../../../ui/dates.ts'
 import { say } from '../../../ui/live-region.tsx'
 

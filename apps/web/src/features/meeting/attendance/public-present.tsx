@@ -5,7 +5,7 @@ import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { announceRefusals } from '../../../shell/announce-result.ts'
 import { useStating } from '../../../shell/use-stating.ts'
-import { meetingFactsTexts as texts } from '../../../texts/en/meeting-facts.ts'
+import { meetingFactsTexts as texts } from '../../../texts/en/meeting-facts.gen.ts'
 import { savedWords } from '../../../ui/saved-words.ts'
 import classes from './attendance-tab.module.css'
 

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../replica/connection/answer.ts'
 import { problemText } from '../../../shell/problem-text.ts'
-import { closedSessionsTexts } from '../../../texts/en/closed-sessions.ts'
+import { closedSessionsTexts } from '../../../texts/en/closed-sessions.gen.ts'
 import { notifyError } from '../../../ui/notify.ts'
 
 const { screen: texts } = closedSessionsTexts

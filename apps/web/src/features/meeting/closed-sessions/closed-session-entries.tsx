@@ -1,7 +1,7 @@
 import type { Decisions } from '@civic-hub/committee/proceedings'
 import { Menu } from '@mantine/core'
 import { useDecided } from '../../../shell/use-decided.ts'
-import { closedSessionsTexts as texts } from '../../../texts/en/closed-sessions.ts'
+import { closedSessionsTexts as texts } from '../../../texts/en/closed-sessions.gen.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { asking } from './asking.ts'
 import { useIsInside } from './use-is-inside.ts'

@@ -14,7 +14,7 @@ import {
   committeeOfClosedSession,
 } from '../../../replica/session/closed-sessions.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
-import { closedSessionsTexts } from '../../../texts/en/closed-sessions.ts'
+import { closedSessionsTexts } from '../../../texts/en/closed-sessions.gen.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'

@@ -15,7 +15,7 @@ import {
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import { useDecided } from '../../../shell/use-decided.ts'
 import { useStating } from '../../../shell/use-stating.ts'
-import { closedSessionsTexts } from '../../../texts/en/closed-sessions.ts'
+import { closedSessionsTexts } from '../../../texts/en/closed-sessions.gen.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { timeInWords } from '../../../ui/dates.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'

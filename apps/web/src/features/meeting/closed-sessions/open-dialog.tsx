@@ -11,7 +11,7 @@ import type { CommitteeOnDevice } from '../../../replica/store/device-database.t
 import { usePeopleWithAccess } from '../../../shell/people/use-people-with-access.ts'
 import { problemText } from '../../../shell/problem-text.ts'
 import { useStating } from '../../../shell/use-stating.ts'
-import { closedSessionsTexts } from '../../../texts/en/closed-sessions.ts'
+import { closedSessionsTexts } from '../../../texts/en/closed-sessions.gen.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
 import { FormButtons, type FormTrouble, useCloseUntouched } from '../../../ui/form-buttons.tsx'
 import { ProblemNote } from '../../../ui/problem-note.tsx'

@@ -1,6 +1,6 @@
 import { type BoundMeeting, canTitle } from '@civic-hub/committee'
 import { insertInField, pasteItems } from '../../../shell/pasted-items/paste-items.tsx'
-import { pastedItemsTexts as texts } from '../../../texts/en/pasted-items.ts'
+import { pastedItemsTexts as texts } from '../../../texts/en/pasted-items.gen.ts'
 import { say } from '../../../ui/live-region.tsx'
 import { positionBelow } from '../../../ui/reorder/list-position.ts'
 import type { ItemKind } from './item-kind.ts'

@@ -1,6 +1,6 @@
 import { canCancelFor, type MeetingHead, maxReasonLength } from '@civic-hub/committee'
 import { useState } from 'react'
-import { cancelMeetingTexts as texts } from '../../../texts/en/cancel-meeting.ts'
+import { cancelMeetingTexts as texts } from '../../../texts/en/cancel-meeting.gen.ts'
 import { meetingsTexts } from '../../../texts/en/meetings.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
 import { PromptDialog } from '../../../ui/prompt-dialog.tsx'

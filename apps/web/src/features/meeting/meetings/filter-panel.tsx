@@ -1,6 +1,6 @@
 import { countFilters, type MeetingFilters } from '@civic-hub/committee'
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import { meetingFilterTexts as texts } from '../../../texts/en/meeting-filters.ts'
+import { meetingFiltersTexts as texts } from '../../../texts/en/meeting-filters.gen.ts'
 import { uiTexts } from '../../../texts/en/ui.gen.ts'
 import { inactive } from '../../../ui/inactive.ts'
 import classes from './meeting-search.module.css'

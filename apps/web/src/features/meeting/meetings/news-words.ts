@@ -1,4 +1,4 @@
-import { meetingNewsTexts as texts } from '../../../texts/en/meeting-news.ts'
+import { meetingNewsTexts as texts } from '../../../texts/en/meeting-news.gen.ts'
 import { meetingsTexts } from '../../../texts/en/meetings.ts'
 import type { MeetingStatusChange } from './diff-meeting-status.ts'
 import { meetingTitle } from './meeting-when.ts'

@@ -2,7 +2,7 @@ import { type Now, queryAgendaItem } from '@civic-hub/committee'
 import { useMemo } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
-import { nowTexts as texts } from '../../../texts/en/now.ts'
+import { nowTexts as texts } from '../../../texts/en/now.gen.ts'
 import type { ItemTime } from '../../../ui/clock-words.ts'
 
 export const useNow = (meetingId: string): Now | null => useQuery(useReplica().meeting(meetingId).now.state)

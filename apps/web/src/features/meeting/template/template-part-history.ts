@@ -9,7 +9,7 @@ import {
 import { type EntryInHistory, queryTemplateInHistory, templateHistory } from '@civic-hub/committee/history'
 import { entryPartHistory } from '../../../shell/history/entry-part-history.tsx'
 import { templateHistoryTexts as texts } from '../../../texts/en/entry-history.ts'
-import { meetingFactsTexts } from '../../../texts/en/meeting-facts.ts'
+import { meetingFactsTexts } from '../../../texts/en/meeting-facts.gen.ts'
 import { noticeTexts } from '../../../texts/en/notice.ts'
 import { ruleLabels } from '../../../texts/en/rule-labels.ts'
 import { statingTexts } from '../../../texts/en/stating.ts'

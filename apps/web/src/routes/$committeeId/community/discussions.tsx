@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { usePagePresence } from '../../../replica/react/replica-provider.tsx'
 import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
-import { discussionsTexts as texts } from '../../../texts/en/discussions.ts'
+import { discussionsTexts as texts } from '../../../texts/en/discussions.gen.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'

@@ -1,33 +1,36 @@
+// Written by `npm run texts` from messages/en/meeting-facts.arb, which is the file to edit.
 import { isolate } from '../isolate.ts'
 
-const depths = {
-  decisions: 'Decisions only',
-  summary: 'Decisions and notes by item',
-  everything: 'Everything',
-} as const
-
-const range = (max: number) => `Enter a whole number from 1 to ${max}.`
-
-/** The words of the screens about the kind of a meeting, its letters and the settings of minutes. */
 export const meetingFactsTexts = {
   kindHint: 'Shown in the posted agenda and in the minutes.',
-  depths,
+  depths: {
+    /** How much the minutes contain. */
+    decisions: 'Decisions only',
+    summary: 'Decisions and notes by item',
+    everything: 'Everything',
+  },
   options: {
     heading: 'Facts for these minutes',
+    /** A choice for one meeting: the same depth of minutes as the committee, which is named in parentheses. */
     asCommittee: (depth: string) => `As the committee’s minutes (${depth})`,
-    range,
+    range: (max: number) => `Enter a whole number from 1 to ${max}.`,
     older: 'These minutes keep the settings that the committee had when the meeting ended.',
+    /** The button that replaces the settings of that time by the present ones. */
     renew: 'Use the committee’s settings of now',
     renewed: 'The minutes follow the committee’s settings of now',
   },
   letters: {
+    /** Letters that the committee has received. */
     heading: 'Correspondence',
     none: 'No letters are recorded.',
+    /** The sender of a letter. */
     from: 'From (optional)',
     date: 'Date (optional)',
     subject: 'Subject',
+    /** The label of the choice of the agenda item that a letter is about. */
     item: 'About',
     wholeMeeting: 'The whole meeting',
+    /** The number and the title of an agenda item. */
     itemNamed: (number: number, title: string) => `${number}. ${isolate(title)}`,
     add: 'Add letter',
     added: 'Letter added',
@@ -40,6 +43,7 @@ export const meetingFactsTexts = {
       'day-unknown': 'This day does not exist.',
     },
   },
+  /** How many visitors attended a meeting. */
   publicPresent: 'Members of the public present',
   publicHint: 'Only their number is recorded, no names.',
   publicStated: (count: number) => `${count} of the public recorded as present`,
@@ -48,10 +52,12 @@ export const meetingFactsTexts = {
     heading: 'Minutes',
     hint: 'Meetings that have ended keep the settings of their time. A meeting can have another depth of its own.',
     numberings: {
+      /** How decisions are numbered in the minutes, with an example. */
       agenda: 'Those of the agenda: 7',
       'meeting-item': 'Meeting and item: 70/7',
       'item-decision': 'Decisions below their item: 7.1',
     },
+    /** Chair and Secretary are examples of offices. */
     signersHint: 'Separated by commas, such as Chair, Secretary. Leave it empty for minutes without signatures.',
     kindsHint: 'Separated by commas. They are suggested for each meeting, and any other words can be typed.',
   },

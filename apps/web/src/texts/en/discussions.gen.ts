@@ -1,3 +1,4 @@
+// Written by `npm run texts` from messages/en/discussions.arb, which is the file to edit.
 import { isolate } from '../isolate.ts'
 
 export const discussionsTexts = {

@@ -1,4 +1,4 @@
-import { transferTexts } from '../texts/en/transfer.ts'
+import { transferTexts } from '../texts/en/transfer.gen.ts'
 
 const texts = transferTexts.pages.approvals
 

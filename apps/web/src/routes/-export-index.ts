@@ -1,5 +1,5 @@
 import type { ExportedFile } from '../replica/transfer/export-manifest.ts'
-import { transferTexts } from '../texts/en/transfer.ts'
+import { transferTexts } from '../texts/en/transfer.gen.ts'
 
 const { pages: texts } = transferTexts
 

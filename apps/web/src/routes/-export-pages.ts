@@ -20,7 +20,7 @@ import { createPaths, fileNameOf } from '../replica/transfer/file-names.ts'
 import type { ExportPage, ExportPages } from '../replica/transfer/write-export.ts'
 import { ideaStatusesTexts } from '../texts/en/idea-statuses.gen.ts'
 import { listsTexts } from '../texts/en/lists.gen.ts'
-import { transferTexts } from '../texts/en/transfer.ts'
+import { transferTexts } from '../texts/en/transfer.gen.ts'
 import { csvFile } from '../ui/csv-file.ts'
 import { dayForField, dayInWords, momentInWords } from '../ui/dates.ts'
 import { type ApprovalInExport, approvalsText } from './-export-approvals.tsx'
@@ -34,7 +34,13 @@ export function createExportPages(
   minutesHtml: (minutes: Minutes, approvals: readonly ApprovalInExport[]) => string,
 ): ExportPages {
   return {
-    atTop: (committees) => ({ path: texts.readmeName, content: texts.readme(committees) }),
+    atTop: (committees) => ({
+      path: texts.readmeName,
+      content: texts.readme(
+        committees.map(({ folder, name }) => `  ${folder}  ${name}`).join('\n'),
+        Object.values(listsTexts.names).join(', ').toLowerCase(),
+      ),
+    }),
     *ofCommittee(doc, { slug, name }, files, approvals) {
       const pathOf = createPaths()
       const links: MeetingLink[] = []

@@ -1,6 +1,6 @@
 import { openFile } from '../replica/files/device-files.ts'
 import type { Device } from '../replica/store/device.ts'
-import { documentsTexts as texts } from '../texts/en/documents.ts'
+import { documentsTexts as texts } from '../texts/en/documents.gen.ts'
 import { notifyError } from '../ui/notify.ts'
 import { saveFile } from '../ui/save-file.ts'
 

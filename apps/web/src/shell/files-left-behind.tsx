@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useObservable } from '../replica/observable.ts'
 import { useAccountOnDevice } from '../replica/react/device-provider.tsx'
-import { documentsTexts as texts } from '../texts/en/documents.ts'
+import { documentsTexts as texts } from '../texts/en/documents.gen.ts'
 import { bytesInWords } from '../ui/bytes-in-words.ts'
 import { HeadedList } from '../ui/headed-list.tsx'
 import rows from '../ui/rows.module.css'

@@ -1,6 +1,6 @@
 import { type MeetingField, type MeetingValues, meetingFields, refusalWords } from '@civic-hub/committee'
 import { meetingFieldTexts } from '../texts/en/meeting-fields.ts'
-import { meetingsTexts } from '../texts/en/meetings.ts'
+import { meetingsTexts } from '../texts/en/meetings.gen.ts'
 
 interface FieldWords<T> {
   readonly label: string

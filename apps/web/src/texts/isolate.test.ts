@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { historyTexts } from './en/history.ts'
 import { meetingNewsTexts } from './en/meeting-news.gen.ts'
-import { meetingsTexts } from './en/meetings.ts'
+import { meetingsTexts } from './en/meetings.gen.ts'
 import { isolate } from './isolate.ts'
 
 test('isolates right-to-left text, and does not change other text', () => {

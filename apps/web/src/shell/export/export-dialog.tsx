@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
 import type { ExportPages, ExportReport } from '../../replica/transfer/write-export.ts'
-import { transferTexts } from '../../texts/en/transfer.ts'
+import { transferTexts } from '../../texts/en/transfer.gen.ts'
 import { uiTexts } from '../../texts/en/ui.gen.ts'
 import { bytesInWords } from '../../ui/bytes-in-words.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'

@@ -5,7 +5,7 @@ import { isOutOfSpace } from '../../replica/store/out-of-space.ts'
 import { fetchApprovals, fetchForExport } from '../../replica/transfer/fetch-for-export.ts'
 import { type CommitteeToExport, gatherExport } from '../../replica/transfer/gather-export.ts'
 import { type ExportPages, type ExportReport, writeExport } from '../../replica/transfer/write-export.ts'
-import { transferTexts } from '../../texts/en/transfer.ts'
+import { transferTexts } from '../../texts/en/transfer.gen.ts'
 import { momentForFileName } from '../../ui/dates.ts'
 import { saveFile } from '../../ui/save-file.ts'
 

@@ -3,10 +3,13 @@ import type { Change, EntriesInHistory, EntryDifference, EntryInHistory } from '
 import type * as Y from 'yjs'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { useAuthor } from '../../replica/session/use-author.ts'
-import { type FieldTexts, entryHistoryTexts as texts } from '../../texts/en/entry-history.ts'
+import { entryHistoryTexts as texts } from '../../texts/en/entry-history.gen.ts'
 import { notify, notifyError } from '../../ui/notify.ts'
 import classes from './entry-part-history.module.css'
 import type { PartHistory, RestoredEntry } from './part-history.ts'
+
+/** The words for a yes or no that was changed, and the name of its field. */
+export type FlagTexts = { name: string } & Readonly<Record<'set' | 'unset', (what: string) => string>>
 
 /** The person who restores: an owner of the committee may restore more. */
 interface Editor {
@@ -30,7 +33,8 @@ export interface EntryHistory<Refusal extends string>
     name: string
     none: string
     count: (n: number) => string
-    fields: FieldTexts
+    /** The names of fields inside a sentence, and the words for each yes or no. */
+    fields?: Readonly<Record<string, string | FlagTexts>>
   }
   /** Returns the entry's name inside a sentence: 'the announcement “Rain”'. */
   what: (entry: EntryInHistory) => string
@@ -83,7 +87,7 @@ export function entryPartHistory<Refusal extends string>(
   function changedWords({ name, before, after }: Changed, entryWords: string): string {
     if (name === 'order') return texts.changes.moved(entryWords)
     if (name === 'title') return texts.changes.renamed(String(before), String(after))
-    const field = of.texts.fields[name] ?? name
+    const field = of.texts.fields?.[name] ?? name
     if (typeof field === 'object') return field[after ? 'set' : 'unset'](entryWords)
     const isShort = typeof after === 'string' && after !== '' && after.length < 80
     return isShort ? texts.changes.setTo(field, entryWords, after) : texts.changes.changed(field, entryWords)
@@ -118,7 +122,7 @@ export function entryPartHistory<Refusal extends string>(
 
   function labelOf({ name, before, entry }: Changed): string {
     if (name === 'title') return texts.restoreTitle(String(before))
-    const field = of.texts.fields[name] ?? name
+    const field = of.texts.fields?.[name] ?? name
     return texts.restoreField(typeof field === 'object' ? field.name : field, what(entry))
   }
 }

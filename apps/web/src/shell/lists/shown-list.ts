@@ -2,6 +2,7 @@ import type { ListFields, ListName, ListPart, lists, OrderedListPart } from '@ci
 import type { ComponentProps, ReactNode } from 'react'
 import type { FlagTexts, ListHistoryTexts } from '../../texts/en/entry-history.ts'
 import { listsTexts } from '../../texts/en/lists.gen.ts'
+import type { FlagTexts } from '../history/entry-part-history.tsx'
 import type { PartPage } from '../part-page.tsx'
 
 /** A list of the committee: the declared part, its page, and its words. */
@@ -46,7 +47,15 @@ interface ListTexts<F extends ListFields, Refusal extends string> {
   added: (title: string) => string
   refused: Readonly<Record<Refusal, string>>
   readOnly: ComponentProps<typeof PartPage>['readOnly']
-  history: ListHistoryTexts<FieldTextsOf<F>>
+  history: {
+    name: string
+    back: string
+    none: string
+    count: (n: number) => string
+    /** The name of an entry inside a sentence. */
+    what: (title: string) => string
+    fields: FieldTextsOf<F>
+  }
 }
 
 /** The props of a row. */

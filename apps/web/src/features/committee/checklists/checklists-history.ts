@@ -8,8 +8,8 @@ import {
 } from '@civic-hub/committee/checklists'
 import type { EntryInHistory } from '@civic-hub/committee/history'
 import { entryPartHistory } from '../../../shell/history/entry-part-history.tsx'
+import { checklistHistoryTexts as texts } from '../../../texts/en/checklist-history.gen.ts'
 import { checklistsTexts } from '../../../texts/en/checklists.gen.ts'
-import { checklistHistoryTexts as texts } from '../../../texts/en/entry-history.ts'
 
 /** The history of the checklists. */
 export const checklistsPartHistory = entryPartHistory({
@@ -23,10 +23,12 @@ export const checklistsPartHistory = entryPartHistory({
     const { title, parent } = entry
     if (entry.kind === 'run' && kind === 'entry-added') return texts.started(what(entry))
     if (entry.kind !== 'tick') return null
-    return (kind === 'entry-added' ? texts.ticked : texts.unticked)(title, parent?.title ?? '')
+    const run = parent?.title
+    if (kind === 'entry-added') return run ? texts.tickedIn(title, run) : texts.ticked(title)
+    return run ? texts.untickedIn(title, run) : texts.unticked(title)
   },
   asItWas: ({ kind, title }) => {
-    if (kind === 'run') return { title: texts.runThen(title), details: [] }
+    if (kind === 'run') return { title: title === '' ? texts.runThen : texts.runThenNamed(title), details: [] }
     if (kind === 'tick') return { title: texts.tickThen(title), details: [] }
     return { title: title || checklistsTexts.untitled, details: [] }
   },
@@ -54,7 +56,7 @@ export const checklistsPartHistory = entryPartHistory({
 
 function what({ kind, title, parent }: EntryInHistory): string {
   const within = parent?.title || checklistsTexts.untitled
-  if (kind === 'run') return texts.run(title, within)
+  if (kind === 'run') return title === '' ? texts.run(within) : texts.runNamed(title, within)
   if (kind === 'line') return texts.line(title, within)
   return texts.checklist(title || checklistsTexts.untitled)
 }

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import { exportWork } from '../../../shell/export-work.ts'
-import { transferTexts } from '../../../texts/en/transfer.ts'
+import { transferTexts } from '../../../texts/en/transfer.gen.ts'
 import classes from './committee-settings.module.css'
 
 const { section: texts } = transferTexts.export

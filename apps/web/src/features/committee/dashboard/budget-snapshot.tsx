@@ -3,7 +3,7 @@ import { fiscalYearOf, type LedgerSummary, queryLedger, snapshotOf, summarise } 
 import { useMemo } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
-import { dashboardTexts } from '../../../texts/en/dashboard.ts'
+import { dashboardTexts } from '../../../texts/en/dashboard.gen.ts'
 import { dayForField } from '../../../ui/dates.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { money } from '../../../ui/money.ts'

@@ -14,7 +14,7 @@ import { useCached, useCanWrite, useReplica } from '../../../replica/react/repli
 import { unchanging, useQuery } from '../../../replica/react/use-query.ts'
 import { listLinks } from '../../../shell/lists/list-links.ts'
 import { useCachedScreen } from '../../../start/use-cached-screen.ts'
-import { dashboardTexts, dashboardTexts as texts } from '../../../texts/en/dashboard.ts'
+import { dashboardTexts, dashboardTexts as texts } from '../../../texts/en/dashboard.gen.ts'
 import { weekdayInWords } from '../../../ui/dates.ts'
 import { dayOf } from '../../../ui/day-of.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
@@ -269,7 +269,9 @@ function RecentDocuments({ slug, documents, titleByMeeting }: RecentDocumentsPro
               </Link>
             </p>
             <p className={classes.facts}>
-              {at !== '' && <span>{documentsTexts.added(by, dayOf(at))}</span>}
+              {at !== '' && (
+                <span>{by === '' ? documentsTexts.added(dayOf(at)) : documentsTexts.addedBy(by, dayOf(at))}</span>
+              )}
               <bdi>{titleOf({ title: titleByMeeting.get(meetingId) ?? '' })}</bdi>
             </p>
           </div>

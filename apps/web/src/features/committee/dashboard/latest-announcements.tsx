@@ -5,7 +5,7 @@ import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { listLinks } from '../../../shell/lists/list-links.ts'
 import { announcementsTexts } from '../../../texts/en/announcements.gen.ts'
-import { dashboardTexts } from '../../../texts/en/dashboard.ts'
+import { dashboardTexts } from '../../../texts/en/dashboard.gen.ts'
 import { dayOf } from '../../../ui/day-of.ts'
 import classes from './dashboard.module.css'
 

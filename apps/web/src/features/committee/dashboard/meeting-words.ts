@@ -1,7 +1,7 @@
 import type { MeetingSummary } from '@civic-hub/committee'
 import { addDays } from 'date-fns/addDays'
 import { isSameDay } from 'date-fns/isSameDay'
-import { dashboardTexts as texts } from '../../../texts/en/dashboard.ts'
+import { dashboardTexts as texts } from '../../../texts/en/dashboard.gen.ts'
 import { timeInWords, weekdayInWords } from '../../../ui/dates.ts'
 
 export const titleOf = (meeting: { title: string } | undefined): string => meeting?.title.trim() || texts.untitled

@@ -1,6 +1,6 @@
 import type { MeetingSummary } from '@civic-hub/committee'
 import { Link } from '@tanstack/react-router'
-import { dashboardTexts } from '../../../texts/en/dashboard.ts'
+import { dashboardTexts } from '../../../texts/en/dashboard.gen.ts'
 import { calendarDrawing } from '../../../ui/calendar-drawing.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import classes from './dashboard.module.css'

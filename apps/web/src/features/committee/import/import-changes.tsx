@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { transferTexts } from '../../../texts/en/transfer.ts'
+import { transferTexts } from '../../../texts/en/transfer.gen.ts'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import type { Into } from './import-plan.tsx'
 

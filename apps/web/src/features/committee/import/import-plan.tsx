@@ -1,7 +1,7 @@
 import { Checkbox, Text } from '@mantine/core'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import type { ImportableCommittee, ReadableExport } from '../../../replica/transfer/readable-export.ts'
-import { transferTexts } from '../../../texts/en/transfer.ts'
+import { transferTexts } from '../../../texts/en/transfer.gen.ts'
 import { bytesInWords } from '../../../ui/bytes-in-words.ts'
 import rows from '../../../ui/rows.module.css'
 import { bytesOf, isMade, type Planned } from './use-import.ts'
@@ -21,7 +21,7 @@ interface ImportPlanProps {
 /** The content of a file, before anything of it is imported. */
 export function ImportPlan({ into, file: { committees, hub }, planned, onCopy }: ImportPlanProps) {
   const plans = [...planned.values()]
-  const heading = texts.plan(committees.length, hub)
+  const heading = hub === '' ? texts.plan(committees.length) : texts.planFrom(committees.length, hub)
   return (
     <>
       <Text fw={700} role="status">
@@ -35,7 +35,7 @@ export function ImportPlan({ into, file: { committees, hub }, planned, onCopy }:
               <p>
                 <bdi className={rows.name}>{committee.name}</bdi> {committee.emoji}
               </p>
-              <p className={rows.detail}>{texts.facts(factsOf(committee))}</p>
+              <p className={rows.detail}>{factsOf(committee)}</p>
               {committee.missing.length > 0 && <p className={rows.detail}>{texts.missing(committee.missing.length)}</p>}
               {whatHappens(planned.get(committee)).map((line) => (
                 <p key={line} className={rows.detail}>
@@ -95,7 +95,7 @@ function whatHappens(planned: Planned | undefined): string[] {
 }
 
 /** The number of entries of each kind, without the kinds that are empty. */
-export function factsOf({ content, files }: ImportableCommittee): string[] {
+export function factsOf({ content, files }: ImportableCommittee): string {
   const { meetings, ledger, members, ideas } = content
   const shown = files.filter(({ path }) => path !== null && !path.includes('/files/words/'))
   const facts: [number, string][] = [
@@ -105,5 +105,5 @@ export function factsOf({ content, files }: ImportableCommittee): string[] {
     [ideas.length, texts.ideas(ideas.length)],
     [shown.length, texts.files(shown.length, bytesInWords(bytesOf(shown)))],
   ]
-  return facts.flatMap(([n, words]) => (n > 0 ? [words] : []))
+  return facts.flatMap(([n, words]) => (n > 0 ? [words] : [])).join(' · ') || texts.noFacts
 }

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import type { Copied } from '../../../replica/transfer/import-committee.ts'
 import type { ImportableCommittee } from '../../../replica/transfer/readable-export.ts'
-import { transferTexts } from '../../../texts/en/transfer.ts'
+import { transferTexts } from '../../../texts/en/transfer.gen.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import rows from '../../../ui/rows.module.css'
 import { factsOf } from './import-plan.tsx'
@@ -101,11 +101,11 @@ function Lines({ lines }: { lines: readonly string[] }) {
 function New(props: { from: ImportableCommittee; committee: CommitteeOnDevice; copied: Copied | null }) {
   const { from, committee, copied } = props
   const lines = [
-    texts.facts(factsOf(from)),
+    factsOf(from),
     ...(committee.registered ? [texts.address(committee.slug)] : []),
     ...(copied ? [texts.copied[copied]] : []),
     ...(from.missing.length > 0 ? [texts.missing(from.missing.length)] : []),
-    ...(from.people.length > 0 ? [texts.people(from.people.map(({ name }) => name))] : []),
+    ...(from.people.length > 0 ? [texts.people(from.people.map(({ name }) => name).join(', '))] : []),
     committee.registered ? texts.sending : texts.waiting,
   ]
   return <Lines lines={lines} />

@@ -20,7 +20,7 @@ import { type ImportRefusal, ImportRefused } from '../../../replica/transfer/imp
 import { readExport } from '../../../replica/transfer/read-export.ts'
 import type { ImportableCommittee, ReadableExport } from '../../../replica/transfer/readable-export.ts'
 import { problemText } from '../../../shell/problem-text.ts'
-import { transferTexts } from '../../../texts/en/transfer.ts'
+import { transferTexts } from '../../../texts/en/transfer.gen.ts'
 
 const { import: texts } = transferTexts
 

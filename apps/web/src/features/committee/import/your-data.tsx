@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { exportWork } from '../../../shell/export-work.ts'
-import { transferTexts } from '../../../texts/en/transfer.ts'
+import { transferTexts } from '../../../texts/en/transfer.gen.ts'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import classes from './your-data.module.css'
 

@@ -12,7 +12,7 @@ import type { CommitteeOnDevice } from '../../../replica/store/device-database.t
 import { PageNotLoaded } from '../../../shell/not-loaded.tsx'
 import { useLoaded } from '../../../shell/use-loaded.ts'
 import { demoWithoutHub } from '../../../texts/en/demo-without-hub.ts'
-import { openRecordsTexts as texts } from '../../../texts/en/open-records.ts'
+import { openRecordsTexts as texts } from '../../../texts/en/open-records.gen.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'

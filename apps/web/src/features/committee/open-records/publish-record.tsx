@@ -10,7 +10,7 @@ import { listNotices, readApprovals, readNotices } from '../../../replica/sessio
 import { publishAgenda } from '../../../replica/session/publishing.ts'
 import { PageNotLoaded } from '../../../shell/not-loaded.tsx'
 import { useLoaded } from '../../../shell/use-loaded.ts'
-import { openRecordsTexts } from '../../../texts/en/open-records.ts'
+import { openRecordsTexts } from '../../../texts/en/open-records.gen.ts'
 import { momentInWords } from '../../../ui/dates.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { focusSoon } from '../../../ui/focus-soon.ts'

@@ -3,7 +3,7 @@ import type { Decisions } from '@civic-hub/committee/proceedings'
 import { type Resolution, resolutionFacts } from '@civic-hub/committee/resolutions'
 import type { AttendanceInRecord, OpenRecord, ResolutionInRecord } from '@civic-hub/protocol'
 import { namelessMark } from '@civic-hub/protocol/published-text'
-import { openRecordsTexts as texts } from '../../../texts/en/open-records.ts'
+import { openRecordsTexts as texts } from '../../../texts/en/open-records.gen.ts'
 import { withoutAccessLinks } from './access-links.ts'
 
 /** The replacement for each name on the public page; a name that is missing or unchanged stays. */

@@ -1,7 +1,7 @@
 import { noonOf } from '@civic-hub/committee/minutes'
 import { attendanceInRecord, type OpenRecord, type ResolutionInRecord } from '@civic-hub/protocol'
 import { differencesInWords, type TextDifferences } from '@civic-hub/protocol/published-text'
-import { openRecordsTexts } from '../../../texts/en/open-records.ts'
+import { openRecordsTexts } from '../../../texts/en/open-records.gen.ts'
 import { resolutionsTexts } from '../../../texts/en/resolutions.ts'
 import { dayInWords, momentInWords } from '../../../ui/dates.ts'
 import { TextLines } from '../../../ui/text-lines.tsx'
@@ -55,7 +55,7 @@ export function RecordPreview(props: RecordPreviewProps) {
       {quorum && <p>{texts.quorum(quorum.present, quorum.needed)}</p>}
       {agendaPostedAt !== null && <p>{texts.agendaPosted(momentInWords(new Date(agendaPostedAt)))}</p>}
       <h4>{texts.minutes(dayInWords(new Date(approvedAt)))}</h4>
-      <p className={classes.facts}>{texts.differences(differencesInWords(differences))}</p>
+      <p className={classes.facts}>{texts.differences(differencesInWords(differences).join(' '))}</p>
       <p className={classes.minutes} dir="auto">
         <TextLines text={record.minutes.trimEnd()} />
       </p>

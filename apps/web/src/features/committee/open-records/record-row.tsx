@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { openRecordsTexts } from '../../../texts/en/open-records.ts'
+import { openRecordsTexts } from '../../../texts/en/open-records.gen.ts'
 import { dayInWords, momentInWords } from '../../../ui/dates.ts'
 import { Badge } from '../../../ui/status-badge.tsx'
 import { WebLink } from '../../../ui/web-link.tsx'
@@ -93,9 +93,12 @@ export function RecordRow({ row, publicPath, actions }: RecordRowProps) {
   )
 }
 
+const withdrawnInWords = (when: string, by: string | null): string =>
+  by ? texts.withdrawnOnBy(when, by) : texts.withdrawnOn(when)
+
 function sinceWords({ record, state }: RecordRowData): string {
   if (!record || state === 'private') return ''
   return state === 'public'
     ? texts.publicSince(momentInWords(new Date(record.publishedAt)), record.publishedBy)
-    : texts.withdrawnOn(momentInWords(new Date(record.withdrawnAt ?? '')), record.withdrawnBy ?? '')
+    : withdrawnInWords(momentInWords(new Date(record.withdrawnAt ?? '')), record.withdrawnBy)
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { Answer, Problem } from '../../../replica/connection/answer.ts'
 import { publishDocument } from '../../../replica/session/publishing.ts'
 import { problemText } from '../../../shell/problem-text.ts'
-import { openRecordsTexts } from '../../../texts/en/open-records.ts'
+import { openRecordsTexts } from '../../../texts/en/open-records.gen.ts'
 import { notify } from '../../../ui/notify.ts'
 import type { ChosenDocuments } from './document-choices.tsx'
 

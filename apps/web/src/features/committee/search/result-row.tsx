@@ -3,7 +3,7 @@ import { excerptOf, type MarkedRun, markWords } from '../../../replica/search/ex
 import type { FoundEntry } from '../../../replica/search/found-entry.ts'
 import type { SearchIndex } from '../../../replica/search/search-index.ts'
 import { listLinks } from '../../../shell/lists/list-links.ts'
-import { searchTexts as texts } from '../../../texts/en/search.ts'
+import { searchTexts as texts } from '../../../texts/en/search.gen.ts'
 import { dayInWords } from '../../../ui/dates.ts'
 import { MenuIcon, type MenuIconName } from '../../../ui/menu-icon.tsx'
 import classes from './search.module.css'

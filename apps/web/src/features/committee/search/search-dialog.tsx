@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { searchTexts as texts } from '../../../texts/en/search.ts'
+import { searchTexts as texts } from '../../../texts/en/search.gen.ts'
 import { useNarrowScreen } from '../../../ui/narrow-screen.ts'
 import classes from './search.module.css'
 import { SearchPanel, type SearchPanelProps } from './search-panel.tsx'

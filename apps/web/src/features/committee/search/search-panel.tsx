@@ -5,7 +5,7 @@ import { useSearchElsewhere } from '../../../replica/react/use-search-elsewhere.
 import { useSearchIndex } from '../../../replica/react/use-search-index.ts'
 import type { Replica } from '../../../replica/replica.ts'
 import type { FoundEntry } from '../../../replica/search/found-entry.ts'
-import { searchTexts as texts } from '../../../texts/en/search.ts'
+import { searchTexts as texts } from '../../../texts/en/search.gen.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { NextStep } from '../../../ui/next-step.tsx'
 import { savedWords } from '../../../ui/saved-words.ts'
@@ -99,7 +99,7 @@ export function SearchPanel(props: SearchPanelProps) {
           data-autofocus
           type="text"
           role="combobox"
-          aria-label={texts.label(committee?.name ?? null)}
+          aria-label={committee ? texts.searchIn(committee.name) : texts.title}
           aria-expanded={rows.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"

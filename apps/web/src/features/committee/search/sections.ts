@@ -2,7 +2,8 @@ import type { FoundEntry } from '../../../replica/search/found-entry.ts'
 import type { FoundGroup } from '../../../replica/search/rank-found.ts'
 import type { FoundElsewhere } from '../../../replica/search/search-elsewhere.ts'
 import { createWordIndex } from '../../../replica/search/word-index.ts'
-import { searchTexts as texts } from '../../../texts/en/search.ts'
+import { listsTexts } from '../../../texts/en/lists.ts'
+import { searchTexts as texts } from '../../../texts/en/search.gen.ts'
 import type { SearchCommand } from './search-command.ts'
 
 export type Row =
@@ -52,7 +53,7 @@ export function sectionsOf(
     if (shown.length > 0) sections.push({ id: group, label: texts[group].group, count: null, rows: shown })
   }
   for (const { kind, count, entries } of groups) {
-    const label = texts.kinds[kind]
+    const label = { ...texts.kinds, ...listsTexts.many }[kind]
     const all = unfolded.has(kind)
     const rows: Row[] = (all ? entries : entries.slice(0, fewInGroup)).map((entry) => ({
       type: 'found',

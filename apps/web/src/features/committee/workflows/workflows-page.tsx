@@ -11,7 +11,8 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { usePagePresence, useReadOnly, useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
-import { workflowsTexts as texts } from '../../../texts/en/workflows.ts'
+import { viewerReads } from '../../../texts/en/read-only.ts'
+import { workflowsTexts as texts } from '../../../texts/en/workflows.gen.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { calendarDrawing } from '../../../ui/calendar-drawing.tsx'
 import { useDocumentHead } from '../../../ui/document-head.ts'
@@ -60,7 +61,11 @@ export function WorkflowsPage({ committee, approvals, actions, checklists }: Wor
   )
 
   return (
-    <Page heading={texts.heading(name)} subtitle={readOnly ? texts.readOnly[readOnly] : texts.subtitle} width="list">
+    <Page
+      heading={texts.heading(name)}
+      subtitle={readOnly ? { ...texts.readOnly, viewer: viewerReads }[readOnly] : texts.subtitle}
+      width="list"
+    >
       <section className={classes.section} aria-labelledby={toDoId}>
         <h2 id={toDoId} className={classes.heading}>
           {texts.toDo}

@@ -2,7 +2,7 @@ import type { ActionItemFields, ListedActionItem } from '@civic-hub/committee'
 import type { Replica } from '../../../replica/replica.ts'
 import { announceRefusals } from '../../../shell/announce-result.ts'
 import { entryActions } from '../../../shell/entry-actions.ts'
-import { actionItemsTexts as texts } from '../../../texts/en/action-items.ts'
+import { actionItemsTexts as texts } from '../../../texts/en/action-items.gen.ts'
 import { say } from '../../../ui/live-region.tsx'
 
 /** A person's actions on the action items of a meeting. Each runs a transition and announces its result. */

@@ -2,7 +2,7 @@ import { type ActionItemFields, canTitle, maxTitleLength, outcomeField, typedPer
 import { TextInput } from '@mantine/core'
 import type { SuggestedPerson } from '../../../shell/people/people-to-pick.ts'
 import { PersonPicker } from '../../../shell/people/person-picker.tsx'
-import { actionItemsTexts as texts } from '../../../texts/en/action-items.ts'
+import { actionItemsTexts as texts } from '../../../texts/en/action-items.gen.ts'
 import { FormButtons, type FormTrouble } from '../../../ui/form-buttons.tsx'
 import { dayWithMonthInWords } from '../../../ui/order-of-days.ts'
 import { useTitledForm } from '../../../ui/use-titled-form.ts'

@@ -2,7 +2,7 @@ import { isOverdue, nameKey } from '@civic-hub/committee'
 import { type ActionItemOfMeeting, inOrderFor } from '@civic-hub/committee/dashboard'
 import { addDays } from 'date-fns/addDays'
 import { parseISO } from 'date-fns/parseISO'
-import { actionItemsTexts } from '../../../texts/en/action-items.ts'
+import { actionItemsTexts } from '../../../texts/en/action-items.gen.ts'
 import { dayForField, dayInWords } from '../../../ui/dates.ts'
 
 const { page: texts, noOwner } = actionItemsTexts

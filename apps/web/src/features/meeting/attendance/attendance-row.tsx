@@ -11,7 +11,7 @@ import { useId, useMemo } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { useOpenForms } from '../../../shell/use-open-forms.ts'
-import { attendanceTexts as texts } from '../../../texts/en/attendance.ts'
+import { attendanceTexts as texts } from '../../../texts/en/attendance.gen.ts'
 import { timeInWords } from '../../../ui/dates.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -123,7 +123,7 @@ export function AttendanceRow({ meetingId, listed, name, items, editable, action
                   if (actions.markAs(attendee, last.status, !attendee.guest)) focusSoon(menuId)
                 }}
               >
-                {texts.markAs(attendee.guest)}
+                {texts.markAs[attendee.guest ? 'member' : 'guest']}
               </Menu.Item>
             </MenuOnDemand>
           ) : (

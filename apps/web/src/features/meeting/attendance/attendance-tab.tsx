@@ -18,7 +18,7 @@ import { peopleToPick, type SuggestedPerson } from '../../../shell/people/people
 import { PersonPicker, refusalOf } from '../../../shell/people/person-picker.tsx'
 import { useNamesApart } from '../../../shell/people/use-names-apart.ts'
 import { useOfferedPeople } from '../../../shell/people/use-offered-people.ts'
-import { attendanceTexts, attendanceTexts as texts } from '../../../texts/en/attendance.ts'
+import { attendanceTexts, attendanceTexts as texts } from '../../../texts/en/attendance.gen.ts'
 import { timeInWords } from '../../../ui/dates.ts'
 import edged from '../../../ui/edged-note.module.css'
 import { EmptyState } from '../../../ui/empty-state.tsx'

@@ -17,7 +17,7 @@ import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import type { SuggestedPerson } from '../../../shell/people/people-to-pick.ts'
 import { PersonForm } from '../../../shell/people/person-form.tsx'
 import { useOpenForms } from '../../../shell/use-open-forms.ts'
-import { attendanceTexts } from '../../../texts/en/attendance.ts'
+import { attendanceTexts } from '../../../texts/en/attendance.gen.ts'
 import { dayForField, timeForField, timeInWords } from '../../../ui/dates.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
 import type { FormTrouble } from '../../../ui/form-buttons.tsx'
@@ -119,7 +119,7 @@ function DutyRow(props: DutyRowProps) {
                   <button
                     type="button"
                     className={rowClasses.correct}
-                    aria-label={texts.correct(turn.name, duty)}
+                    aria-label={texts.correct[duty](turn.name)}
                     onClick={() => forms.show({ duty, correcting: turn, at: index === 0 ? null : turn.at })}
                   >
                     <Icon name="edit" size={16} />
@@ -156,7 +156,7 @@ function DutyRow(props: DutyRowProps) {
       {shownForms.map((form) => (
         <div key={form.correcting?.id ?? ''} ref={forms.elementOf(form)}>
           <DutyForm
-            name={form.correcting ? texts.correct(form.correcting.name, duty) : openLabel}
+            name={form.correcting ? texts.correct[duty](form.correcting.name) : openLabel}
             at={form.at}
             holder={personField.read(form.correcting) ?? personField.empty}
             people={[...offered.values()]}

@@ -14,7 +14,7 @@ import {
 import { useMemo } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { announceRefusals, announceWithUndo } from '../../../shell/announce-result.ts'
-import { attendanceTexts as texts } from '../../../texts/en/attendance.ts'
+import { attendanceTexts as texts } from '../../../texts/en/attendance.gen.ts'
 import { say } from '../../../ui/live-region.tsx'
 
 /** A person's actions on the attendance. Each runs a transition and announces its result. */
@@ -51,7 +51,7 @@ export function useAttendanceActions(meetingId: string) {
       /** States a person as a guest, or as a member who counts for the quorum and votes. */
       markAs(attendee: Attendee, status: AttendanceStatus, guest: boolean): boolean {
         const marked = done(verbs.mark({ ...attendee, guest }, status))
-        if (marked) say(texts.announced.markedAs(attendee.name.trim(), guest))
+        if (marked) say(texts.announced.markedAs[guest ? 'guest' : 'member'](attendee.name.trim()))
         return marked
       },
       markAll(attendees: readonly Attendee[]): void {

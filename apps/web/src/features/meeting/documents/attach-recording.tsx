@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
-import { documentsTexts as texts } from '../../../texts/en/documents.ts'
+import { documentsTexts as texts } from '../../../texts/en/documents.gen.ts'
 import { bytesInWords } from '../../../ui/bytes-in-words.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { momentInWords } from '../../../ui/dates.ts'

@@ -1,7 +1,7 @@
 import type { DocumentVersion } from '@civic-hub/committee'
 import { endingOf } from '@civic-hub/committee/documents'
 import { parseISO } from 'date-fns/parseISO'
-import { documentsTexts as texts } from '../../../texts/en/documents.ts'
+import { documentsTexts as texts } from '../../../texts/en/documents.gen.ts'
 import { bytesInWords } from '../../../ui/bytes-in-words.ts'
 import { dayInWords } from '../../../ui/dates.ts'
 import facts from '../../../ui/facts.module.css'

@@ -2,7 +2,7 @@ import type { DocumentVersion } from '@civic-hub/committee'
 import { endingOf } from '@civic-hub/committee/documents'
 import { parseISO } from 'date-fns/parseISO'
 import type { UploadRow } from '../../../replica/store/file-rows.ts'
-import { documentsTexts as texts } from '../../../texts/en/documents.ts'
+import { documentsTexts as texts } from '../../../texts/en/documents.gen.ts'
 import { bytesInWords } from '../../../ui/bytes-in-words.ts'
 import { dayInWords } from '../../../ui/dates.ts'
 
@@ -79,9 +79,11 @@ export function stateInWords(state: DocumentState): string {
     case 'uploading':
       return texts.state.uploading(state.percent)
     case 'missing':
-      return texts.state.missing(state.by)
-    case 'erased':
-      return texts.state.erased(state.by, dayInWords(parseISO(state.at)))
+      return state.by === '' ? texts.state.missing : texts.state.missingFrom(state.by)
+    case 'erased': {
+      const day = dayInWords(parseISO(state.at))
+      return state.by === '' ? texts.state.erased(day) : texts.state.erasedBy(state.by, day)
+    }
     default:
       return texts.state[state.kind]
   }

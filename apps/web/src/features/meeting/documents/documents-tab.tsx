@@ -7,7 +7,7 @@ import { useAccountOnDevice, useCommittees } from '../../../replica/react/device
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { useOpenForms } from '../../../shell/use-open-forms.ts'
-import { documentsTexts, documentsTexts as texts } from '../../../texts/en/documents.ts'
+import { documentsTexts, documentsTexts as texts } from '../../../texts/en/documents.gen.ts'
 import { bytesInWords } from '../../../ui/bytes-in-words.ts'
 import { momentForFileName } from '../../../ui/dates.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'

@@ -5,7 +5,7 @@ import { imagesBeingRead, stopReading } from '../../../replica/files/image-readi
 import { useObservable } from '../../../replica/observable.ts'
 import { useAccountOnDevice } from '../../../replica/react/device-provider.tsx'
 import { useCanWrite, useReplica } from '../../../replica/react/replica-provider.tsx'
-import { documentsTexts } from '../../../texts/en/documents.ts'
+import { documentsTexts } from '../../../texts/en/documents.gen.ts'
 import { kindOf } from './document-state.ts'
 import classes from './preview.module.css'
 import type { DocumentActions } from './use-document-actions.ts'

@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core'
-import { documentsTexts as texts } from '../../../texts/en/documents.ts'
+import { documentsTexts as texts } from '../../../texts/en/documents.gen.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import { nearestTo } from '../../../ui/reorder/list-position.ts'

@@ -3,7 +3,7 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { openPdf } from '../../../replica/files/open-pdf.ts'
 import { hasLargePicture } from '../../../replica/files/pdf-pictures.ts'
-import { documentsTexts } from '../../../texts/en/documents.ts'
+import { documentsTexts } from '../../../texts/en/documents.gen.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { inactive } from '../../../ui/inactive.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'

@@ -5,7 +5,7 @@ import { useObservable } from '../../../replica/observable.ts'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { readRecords, withdrawDocument } from '../../../replica/session/publishing.ts'
 import { problemText } from '../../../shell/problem-text.ts'
-import { openRecordsTexts } from '../../../texts/en/open-records.ts'
+import { openRecordsTexts } from '../../../texts/en/open-records.gen.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { notify, notifyError } from '../../../ui/notify.ts'
 

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
-import { documentsTexts } from '../../../texts/en/documents.ts'
+import { documentsTexts } from '../../../texts/en/documents.gen.ts'
 import { inactive } from '../../../ui/inactive.ts'
 import classes from './preview.module.css'
 

@@ -1,5 +1,6 @@
 import { type AgendaTag, canCompleteRitual, type MeetingStatus, type Subtask } from '@civic-hub/committee'
-import { agendaTexts, type ItemTexts, ritualsTexts } from '../../../texts/en/items.ts'
+import { itemsTexts } from '../../../texts/en/items.gen.ts'
+import { ritualsTexts } from '../../../texts/en/rituals.gen.ts'
 
 /** The data of an item of either kind that a list, a row and a panel need. */
 export interface ListedItem {
@@ -16,6 +17,15 @@ export interface ListedItem {
   readonly icon?: string
 }
 
+export type ItemTexts = typeof itemsTexts & { readonly hint: string }
+
+const ritualTexts: ItemTexts = {
+  ...itemsTexts,
+  ...ritualsTexts,
+  form: { ...itemsTexts.form, ...ritualsTexts.form },
+  announcements: { ...itemsTexts.announcements, ...ritualsTexts.announcements },
+}
+
 /**
  * One of the two ordered lists of a meeting. Agenda items and rituals differ in their words and in when they
  * can be completed. `name` selects their transitions in `replica.meeting(id).items`.
@@ -29,10 +39,10 @@ export interface ItemKind {
 }
 
 export const itemKinds: Record<ItemKind['name'], ItemKind> = {
-  agenda: { name: 'agenda', texts: agendaTexts, hasDeadline: true, completes: () => true },
+  agenda: { name: 'agenda', texts: { ...itemsTexts, hint: '' }, hasDeadline: true, completes: () => true },
   ritual: {
     name: 'ritual',
-    texts: ritualsTexts,
+    texts: ritualTexts,
     hasDeadline: false,
     completes: (status) => canCompleteRitual({ status }) === null,
   },

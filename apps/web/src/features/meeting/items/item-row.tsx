@@ -2,6 +2,7 @@ import type { MeetingStatus } from '@civic-hub/committee'
 import type { DraggableProvided } from '@hello-pangea/dnd'
 import { type CSSProperties, type KeyboardEvent, memo } from 'react'
 import { usePeopleInEntry } from '../../../shell/people/use-people-in-entry.ts'
+import { itemsTexts } from '../../../texts/en/items.gen.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { DragHandle, stepOfKey } from '../../../ui/reorder/drag-handle.tsx'
 import { rowPartId } from './focus.ts'
@@ -10,6 +11,12 @@ import { itemEntry } from './item-kind.ts'
 import { ItemMenu } from './item-menu.tsx'
 import classes from './item-row.module.css'
 import { useItemPart } from './use-item-part.ts'
+
+/** The spent and the planned time. */
+function minutesInWords(spent: number | null, planned: number | null): string {
+  if (planned === null) return itemsTexts.minutesSpent(spent ?? 0)
+  return spent === null ? itemsTexts.minutesPlanned(planned) : itemsTexts.minutesOf(spent, planned)
+}
 
 /** The callbacks of a row's list. They are stable, so that a change to one item renders only that row. */
 export interface RowVerbs {
@@ -100,7 +107,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
             {item.isRequired && <span>{texts.isRequired}</span>}
             {item.deadline && <span>{texts.deadline(item.deadline)}</span>}
             {(props.spentMinutes !== null || item.plannedMinutes) && (
-              <span>{texts.minutes(props.spentMinutes, item.plannedMinutes ?? null)}</span>
+              <span>{minutesInWords(props.spentMinutes, item.plannedMinutes ?? null)}</span>
             )}
             {item.subtaskCount > 0 && <span>{texts.steps(item.subtasksDone, item.subtaskCount)}</span>}
             {people && <span className={classes.people}>{people.names}</span>}

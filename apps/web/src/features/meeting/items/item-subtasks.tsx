@@ -1,10 +1,10 @@
 import { canTitle, maxTitleLength, type Subtask } from '@civic-hub/committee'
 import { Checkbox, CloseButton, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
-import type { ItemTexts } from '../../../texts/en/items.ts'
 import { LineForm } from '../../../ui/line-form.tsx'
 import { savedWords } from '../../../ui/saved-words.ts'
 import { type Hold, useHold } from '../../../ui/use-hold.ts'
+import type { ItemTexts } from './item-kind.ts'
 import classes from './item-subtasks.module.css'
 import type { ItemActions } from './use-item-actions.ts'
 

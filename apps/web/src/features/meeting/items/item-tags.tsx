@@ -1,11 +1,11 @@
 import { type AgendaTag, agendaTags } from '@civic-hub/committee'
 import { Button, CloseButton, Menu } from '@mantine/core'
 import type { CSSProperties } from 'react'
-import type { ItemTexts } from '../../../texts/en/items.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { MenuWhenOpened } from '../../../ui/menu-on-demand.tsx'
 import { useMenuButton } from '../../../ui/use-menu-button.ts'
+import type { ItemTexts } from './item-kind.ts'
 import classes from './item-tags.module.css'
 
 /** Each tag has its own colour, one of the theme's hues: a text colour and its background. */

@@ -1,7 +1,7 @@
 import { canCancelFor, type MeetingHead, maxReasonLength } from '@civic-hub/committee'
 import { useState } from 'react'
 import { cancelMeetingTexts as texts } from '../../../texts/en/cancel-meeting.gen.ts'
-import { meetingsTexts } from '../../../texts/en/meetings.ts'
+import { meetingsTexts } from '../../../texts/en/meetings.gen.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
 import { PromptDialog } from '../../../ui/prompt-dialog.tsx'
 import { cardMenuId } from './focus-ids.ts'

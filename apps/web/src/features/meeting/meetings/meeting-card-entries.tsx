@@ -1,7 +1,7 @@
 import type { MeetingSummary } from '@civic-hub/committee'
 import { canCancel, canReinstate, canReschedule, canResume } from '@civic-hub/committee'
 import { Menu } from '@mantine/core'
-import { meetingsTexts as texts } from '../../../texts/en/meetings.ts'
+import { meetingsTexts as texts } from '../../../texts/en/meetings.gen.ts'
 import { ButtonMenu } from '../../../ui/button-menu.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { OpensFromButton } from '../../../ui/use-menu-button.ts'

@@ -1,4 +1,4 @@
-import { meetingsTexts as texts } from '../../../texts/en/meetings.ts'
+import { meetingsTexts as texts } from '../../../texts/en/meetings.gen.ts'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { useMenuButton } from '../../../ui/use-menu-button.ts'

@@ -1,7 +1,7 @@
-import type { MeetingSummary } from '@civic-hub/committee'
+import type { MeetingSummary, Recurring } from '@civic-hub/committee'
 import { Link } from '@tanstack/react-router'
 import { memo, useId } from 'react'
-import { meetingsTexts as texts } from '../../../texts/en/meetings.ts'
+import { meetingsTexts as texts } from '../../../texts/en/meetings.gen.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { cardChips } from './card-chips.ts'
@@ -19,6 +19,10 @@ interface MeetingCardProps {
   verbs: CardVerbs
 }
 
+/** Of `weekly 2`, the rule of every second week. */
+const recurrenceInWords = ({ frequency, rule = '' }: Recurring): string =>
+  rule.startsWith('weekly ') ? texts.repeatsWeeks(rule.slice(7)) : texts.repeats[frequency]
+
 /** A meeting that is ahead or live. The title's link covers the card; chips and menu are above it. */
 export const MeetingCard = memo(function MeetingCard({ slug, meeting, canWrite, verbs }: MeetingCardProps) {
   const headingId = useId()
@@ -29,7 +33,7 @@ export const MeetingCard = memo(function MeetingCard({ slug, meeting, canWrite, 
         {meeting.recurring && (
           <span className={classes.fact}>
             <Icon name="repeat" size={16} />
-            {texts.repeats(meeting.recurring)}
+            {recurrenceInWords(meeting.recurring)}
           </span>
         )}
         {canWrite && <MeetingCardMenu meeting={meeting} continued={false} verbs={verbs} />}

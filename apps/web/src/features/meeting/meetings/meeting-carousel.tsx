@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { meetingsTexts as texts } from '../../../texts/en/meetings.ts'
+import { meetingsTexts as texts } from '../../../texts/en/meetings.gen.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import classes from './meeting-carousel.module.css'
 

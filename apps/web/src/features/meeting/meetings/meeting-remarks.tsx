@@ -4,8 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useReadOnly, useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
-import { meetingPageTexts } from '../../../texts/en/meeting-page.ts'
-import { meetingsTexts } from '../../../texts/en/meetings.ts'
+import { meetingPageTexts } from '../../../texts/en/meeting-page.gen.ts'
+import { meetingsTexts } from '../../../texts/en/meetings.gen.ts'
+import { viewerReads } from '../../../texts/en/read-only.ts'
 import { optionalPart } from '../../../ui/optional-part.ts'
 import classes from './meeting-remarks.module.css'
 import { MeetingVenue } from './meeting-venue.tsx'
@@ -68,8 +69,10 @@ export function LockedInBar({ status }: { status: MeetingStatus }) {
     <p className={classes.locked}>
       {readOnly === null
         ? `${why} ${how}`
-        : readOnly === 'viewer' && isClosed
-          ? texts.readOnlyClosed
+        : readOnly === 'viewer'
+          ? isClosed
+            ? texts.readOnlyClosed
+            : viewerReads
           : texts.readOnly[readOnly]}
     </p>
   )

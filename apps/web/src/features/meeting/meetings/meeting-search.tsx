@@ -1,7 +1,7 @@
 import { countFilters, maxQueryLength, noFilters } from '@civic-hub/committee'
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
-import { meetingsTexts } from '../../../texts/en/meetings.ts'
+import { meetingsTexts } from '../../../texts/en/meetings.gen.ts'
 import { uiTexts } from '../../../texts/en/ui.gen.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { loadLater } from '../../../ui/load-later.tsx'

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { createContext, memo, type ReactNode, useContext } from 'react'
-import { meetingPageTexts } from '../../../texts/en/meeting-page.ts'
+import { meetingPageTexts } from '../../../texts/en/meeting-page.gen.ts'
 import classes from './meeting-tabs.module.css'
 import { isTab, type MeetingTab, type MeetingView } from './meeting-view-state.ts'
 

@@ -1,5 +1,5 @@
 import type { MeetingHead } from '@civic-hub/committee'
-import { meetingsTexts as texts } from '../../../texts/en/meetings.ts'
+import { meetingsTexts as texts } from '../../../texts/en/meetings.gen.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { WebLink } from '../../../ui/web-link.tsx'
 import classes from './meeting-venue.module.css'

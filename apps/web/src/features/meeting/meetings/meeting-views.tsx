@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
-import { meetingPageTexts } from '../../../texts/en/meeting-page.ts'
+import { meetingPageTexts } from '../../../texts/en/meeting-page.gen.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import type { TabOfMeeting } from './meeting-tabs.tsx'
 import { type MeetingView, workflowViews } from './meeting-view-state.ts'

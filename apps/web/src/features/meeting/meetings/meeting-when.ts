@@ -1,6 +1,6 @@
 import type { MeetingHead } from '@civic-hub/committee'
 import { isSameDay, isSameMinute } from 'date-fns'
-import { meetingsTexts } from '../../../texts/en/meetings.ts'
+import { meetingsTexts } from '../../../texts/en/meetings.gen.ts'
 import { dayInWords, momentInWords, timeInWords } from '../../../ui/dates.ts'
 
 type WithDate = Pick<MeetingHead, 'date' | 'scheduledFor' | 'startedAt'>

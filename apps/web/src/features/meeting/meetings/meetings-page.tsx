@@ -13,7 +13,7 @@ import { useCached, useCanWrite, useReplica } from '../../../replica/react/repli
 import { unchanging, useQuery } from '../../../replica/react/use-query.ts'
 import { notInSnapshot } from '../../../start/startup-snapshot.ts'
 import { useCachedScreen } from '../../../start/use-cached-screen.ts'
-import { meetingsTexts as texts } from '../../../texts/en/meetings.ts'
+import { meetingsTexts as texts } from '../../../texts/en/meetings.gen.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { calendarDrawing } from '../../../ui/calendar-drawing.tsx'
 import { useDocumentHead } from '../../../ui/document-head.ts'

@@ -1,5 +1,5 @@
 import { meetingNewsTexts as texts } from '../../../texts/en/meeting-news.gen.ts'
-import { meetingsTexts } from '../../../texts/en/meetings.ts'
+import { meetingsTexts } from '../../../texts/en/meetings.gen.ts'
 import type { MeetingStatusChange } from './diff-meeting-status.ts'
 import { meetingTitle } from './meeting-when.ts'
 

@@ -12,15 +12,15 @@ import { useMemo } from 'react'
 import { hubNow } from '../../../replica/connection/hub-clock.ts'
 import { useCanWrite, useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
-import { meetingsTexts } from '../../../texts/en/meetings.ts'
-import { nextMeetingTexts as texts } from '../../../texts/en/next-meeting.ts'
+import { meetingsTexts } from '../../../texts/en/meetings.gen.ts'
+import { nextMeetingTexts as texts } from '../../../texts/en/next-meeting.gen.ts'
 import { momentInWords } from '../../../ui/dates.ts'
 import { notify, notifyError } from '../../../ui/notify.ts'
 import { meetingInstant, meetingTitle } from './meeting-when.ts'
 import classes from './next-meeting.module.css'
 
 const { toast } = meetingsTexts
-const { refused } = texts
+const refused = { ...meetingsTexts.refused, ...texts.refused }
 
 /** Offers the meeting after a recurring one, until a member plans it or declines; then links to it. */
 export function NextMeeting({ slug, head }: { slug: string; head: MeetingHead }) {

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { meetingPageTexts } from '../../../texts/en/meeting-page.ts'
+import { meetingPageTexts } from '../../../texts/en/meeting-page.gen.ts'
 import classes from './meeting-page.module.css'
 import { notesLimits } from './use-notes-width.ts'
 

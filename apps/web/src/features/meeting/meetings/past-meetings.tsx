@@ -1,6 +1,6 @@
 import type { MeetingSummary } from '@civic-hub/committee'
 import { memo, useId, useMemo } from 'react'
-import { meetingsTexts as texts } from '../../../texts/en/meetings.ts'
+import { meetingsTexts as texts } from '../../../texts/en/meetings.gen.ts'
 import { uiTexts } from '../../../texts/en/ui.gen.ts'
 import { useWindowRows } from '../../../ui/use-window-rows.ts'
 import { MeetingChips, MeetingLink, MeetingTime } from './meeting-card.tsx'

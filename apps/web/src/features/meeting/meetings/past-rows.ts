@@ -1,5 +1,5 @@
 import type { MeetingSummary } from '@civic-hub/committee'
-import { meetingsTexts } from '../../../texts/en/meetings.ts'
+import { meetingsTexts } from '../../../texts/en/meetings.gen.ts'
 import { monthInWords } from '../../../ui/dates.ts'
 
 export interface PastRow {

@@ -5,14 +5,16 @@ import { useMemo } from 'react'
 import { useCanWrite, useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { announceRefusals } from '../../../shell/announce-result.ts'
-import { nextMeetingTexts } from '../../../texts/en/next-meeting.ts'
+import { meetingsTexts } from '../../../texts/en/meetings.gen.ts'
+import { nextMeetingTexts } from '../../../texts/en/next-meeting.gen.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { momentInWords } from '../../../ui/dates.ts'
 import { notify } from '../../../ui/notify.ts'
 import { meetingTitle } from './meeting-when.ts'
 import classes from './next-meeting.module.css'
 
-const { apart: texts, refused } = nextMeetingTexts
+const { apart: texts } = nextMeetingTexts
+const refused = { ...meetingsTexts.refused, ...nextMeetingTexts.refused }
 
 interface ResumedApartProps {
   slug: string

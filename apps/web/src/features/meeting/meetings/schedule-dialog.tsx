@@ -1,7 +1,7 @@
 import type { MeetingHead } from '@civic-hub/committee'
 import { Drawer, Modal } from '@mantine/core'
 import { useState } from 'react'
-import { scheduleTexts as texts } from '../../../texts/en/schedule.ts'
+import { scheduleTexts as texts } from '../../../texts/en/schedule.gen.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
 import { useNarrowScreen } from '../../../ui/narrow-screen.ts'
 import { cardMenuId, newMeetingId } from './focus-ids.ts'

@@ -29,7 +29,7 @@ import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { fieldWords, meetingRefusals } from '../../../shell/meeting-field-words.ts'
 import { meetingFactsTexts } from '../../../texts/en/meeting-facts.gen.ts'
-import { scheduleProblemTexts, scheduleTexts as texts } from '../../../texts/en/schedule.ts'
+import { scheduleTexts as texts } from '../../../texts/en/schedule.gen.ts'
 import { uiTexts } from '../../../texts/en/ui.gen.ts'
 import { dayForField } from '../../../ui/dates.ts'
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
@@ -52,7 +52,7 @@ import classes from './schedule-form.module.css'
 import { useSaveSchedule } from './use-save-schedule.ts'
 
 const RecurrenceFields = optionalPart(() => import('./recurrence-fields.tsx'), 'RecurrenceFields')
-const problemTexts = { ...meetingRefusals, ...scheduleProblemTexts }
+const problemTexts = { ...meetingRefusals, ...texts.problems }
 /** The fields of the plan with a place of their own in the form. The others are below them. */
 const placed: readonly PlannedField[] = ['kind', 'venue', 'duration', 'link']
 const others = fieldNames(plannedFields).filter((name) => !placed.includes(name))
@@ -199,7 +199,9 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
         {!valid && (
           <p id="schedule-missing" className={classes.missing}>
             {(meeting ? texts.missingToSave : texts.missing)(
-              Object.values(problems).map((problem) => problemTexts[problem]),
+              Object.values(problems)
+                .map((problem) => problemTexts[problem])
+                .join(' '),
             )}
           </p>
         )}

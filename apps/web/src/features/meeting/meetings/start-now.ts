@@ -1,7 +1,7 @@
 import { startMeetingNow } from '@civic-hub/committee'
 import type { Replica } from '../../../replica/replica.ts'
 import { meetingRefusals } from '../../../shell/meeting-field-words.ts'
-import { meetingsTexts } from '../../../texts/en/meetings.ts'
+import { meetingsTexts } from '../../../texts/en/meetings.gen.ts'
 import { notify, notifyError } from '../../../ui/notify.ts'
 
 const { toast } = meetingsTexts

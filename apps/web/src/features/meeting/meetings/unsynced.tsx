@@ -1,7 +1,7 @@
 import { useObservable } from '../../../replica/observable.ts'
 import { usePeople } from '../../../replica/presence/presence.ts'
 import type { Replica } from '../../../replica/replica.ts'
-import { meetingsTexts } from '../../../texts/en/meetings.ts'
+import { meetingsTexts } from '../../../texts/en/meetings.gen.ts'
 import classes from './unsynced.module.css'
 import { waitingOf } from './waiting-of.ts'
 

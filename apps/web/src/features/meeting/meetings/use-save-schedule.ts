@@ -2,7 +2,7 @@ import { canReschedule, editMeeting, type MeetingHead, scheduleMeeting } from '@
 import { useNavigate } from '@tanstack/react-router'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { meetingRefusals } from '../../../shell/meeting-field-words.ts'
-import { meetingsTexts } from '../../../texts/en/meetings.ts'
+import { meetingsTexts } from '../../../texts/en/meetings.gen.ts'
 import { momentInWords } from '../../../ui/dates.ts'
 import { notify, notifyError } from '../../../ui/notify.ts'
 import { recurringOf, type ScheduleFields, scheduledFor } from './schedule-fields.ts'

@@ -2,7 +2,7 @@ import { dayOf, isApproving, type MinutesMotion, noonOf } from '@civic-hub/commi
 import { questionSentence } from '../../../shell/decision-words.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { earlierMinutesTexts as versionTexts } from '../../../texts/en/earlier-minutes.ts'
-import { meetingsTexts } from '../../../texts/en/meetings.ts'
+import { meetingsTexts } from '../../../texts/en/meetings.gen.ts'
 import { minutesApprovalTexts } from '../../../texts/en/minutes-approval.ts'
 import { dayInWords } from '../../../ui/dates.ts'
 

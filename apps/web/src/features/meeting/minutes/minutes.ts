@@ -11,7 +11,7 @@ import { groupBy } from '@civic-hub/committee/proceedings'
 import { closeDirections } from '@civic-hub/protocol'
 import { questionSentence } from '../../../shell/decision-words.ts'
 import { unreadSentences } from '../../../shell/unread-sentences.ts'
-import { meetingsTexts } from '../../../texts/en/meetings.ts'
+import { meetingsTexts } from '../../../texts/en/meetings.gen.ts'
 import { minutesTexts as texts } from '../../../texts/en/minutes.ts'
 import {
   minutesApprovalTexts as approvalInMinutesTexts,

@@ -4,7 +4,8 @@ import type { Node } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import { ySyncPluginKey } from '@tiptap/y-tiptap'
-import { notesTexts as texts } from '../../../texts/en/notes.ts'
+import { notesTexts as texts } from '../../../texts/en/notes.gen.ts'
+import { isolate } from '../../../texts/isolate.ts'
 import { say } from '../../../ui/live-region.tsx'
 import { dayWithMonthInWords } from '../../../ui/order-of-days.ts'
 import { actionMark } from './action-mark.ts'
@@ -181,8 +182,12 @@ const refresh = (view: EditorView) => {
   if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, 'refresh'))
 }
 
-const inWords = ({ title, owner, dueDate }: ActionItemFields): string =>
-  texts.action.preview(title, owner, dueDate && dayWithMonthInWords(new Date(`${dueDate}T12:00:00`)))
+/** The title, the owner and the day, with the sign of the Tab key. */
+function inWords({ title, owner, dueDate }: ActionItemFields): string {
+  const due = dueDate && texts.action.due(dayWithMonthInWords(new Date(`${dueDate}T12:00:00`)))
+  const parts = [title, owner, due].flatMap((part) => (part ? [isolate(part)] : []))
+  return `${parts.join(' · ')} ⇥`
+}
 
 function drawChip(): HTMLElement {
   const chip = document.createElement('span')

@@ -10,7 +10,7 @@ import { usePeoplePresent, usePresenceField, useReplica } from '../../../replica
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import { notesTextId } from '../../../shell/notes-text-id.ts'
 import { useNamesWithAccess } from '../../../shell/people/use-people-with-access.ts'
-import { notesTexts as texts } from '../../../texts/en/notes.ts'
+import { notesTexts as texts } from '../../../texts/en/notes.gen.ts'
 import { say } from '../../../ui/live-region.tsx'
 import { announceMissingPart } from '../../../ui/missing-part.ts'
 import { notifyError } from '../../../ui/notify.ts'

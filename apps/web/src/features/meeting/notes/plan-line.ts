@@ -32,7 +32,7 @@ import {
   speakingNow,
   type Voter,
 } from '@civic-hub/committee/proceedings'
-import { attendanceTexts } from '../../../texts/en/attendance.ts'
+import { attendanceTexts } from '../../../texts/en/attendance.gen.ts'
 import { decisionTexts } from '../../../texts/en/decisions.ts'
 import { noteLinesTexts as texts } from '../../../texts/en/note-lines.ts'
 import { statingTexts } from '../../../texts/en/stating.ts'

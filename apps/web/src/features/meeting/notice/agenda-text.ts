@@ -1,8 +1,8 @@
 import type { AgendaToPost } from '@civic-hub/committee/notice'
 import { tz } from '@date-fns/tz/tz'
 import { format } from 'date-fns/format'
-import { meetingsTexts } from '../../../texts/en/meetings.ts'
-import { noticeTexts } from '../../../texts/en/notice.ts'
+import { meetingsTexts } from '../../../texts/en/meetings.gen.ts'
+import { noticeTexts } from '../../../texts/en/notice.gen.ts'
 
 const { agenda: texts } = noticeTexts
 

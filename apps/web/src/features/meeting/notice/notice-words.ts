@@ -1,5 +1,5 @@
 import type { Notice, NoticeRule } from '@civic-hub/committee/notice'
-import { noticeTexts as texts } from '../../../texts/en/notice.ts'
+import { noticeTexts as texts } from '../../../texts/en/notice.gen.ts'
 import { momentInWords, timeInWords, weekdayInWords } from '../../../ui/dates.ts'
 
 const minuteMs = 60_000
@@ -20,10 +20,11 @@ export function noticeWords(
   if (postedAt === null || beforeMs === null)
     return [left > 0 ? texts.postBy(by, timeLeft(left)) : texts.postedNever(by)]
   const when = momentInWords(new Date(postedAt))
-  const required = texts.required(texts.rule(rule.unit, rule.count), rule.count === 1)
   const before = rule.unit === 'hours' ? hoursIn(beforeMs) : texts.days(Math.floor(beforeMs / dayMs))
-  if (state === 'in-time') return [texts.inTime(when, before, required)]
-  return [beforeMs < 0 ? texts.lateAfterStart(when, required) : texts.late(when, before, required)]
+  if (state === 'in-time') return [texts.inTime(when, before, rule.unit, rule.count)]
+  return [
+    beforeMs < 0 ? texts.lateAfterStart(when, rule.unit, rule.count) : texts.late(when, before, rule.unit, rule.count),
+  ]
 }
 
 /** "Fri, Nov 27, 2026, 6:00 PM" */

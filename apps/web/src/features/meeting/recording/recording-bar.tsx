@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { useObservable } from '../../../replica/observable.ts'
 import { useHoldUpdatePrompt } from '../../../shell/update/hold-update.ts'
-import { recordingTexts as texts } from '../../../texts/en/recording.ts'
+import { recordingTexts as texts } from '../../../texts/en/recording.gen.ts'
 import { currentRecording, stopRecording } from './current-recording.ts'
 import classes from './recording-bar.module.css'
 

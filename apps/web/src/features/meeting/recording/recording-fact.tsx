@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { usePeoplePresent } from '../../../replica/react/replica-provider.tsx'
 import { onePerPerson } from '../../../shell/people/one-per-person.ts'
-import { recordingTexts as texts } from '../../../texts/en/recording.ts'
+import { recordingTexts as texts } from '../../../texts/en/recording.gen.ts'
 import { say } from '../../../ui/live-region.tsx'
 import classes from './recording-fact.module.css'
 
@@ -17,7 +17,7 @@ export function RecordingFact({ meetingId }: { meetingId: string }) {
   return (
     <span className={classes.fact}>
       <span className={classes.dot} />
-      {[you && texts.you, names.length > 0 && texts.someone(names)].filter(Boolean).join(' · ')}
+      {[you && texts.you, names.length > 0 && texts.someone(names.length, names)].filter(Boolean).join(' · ')}
     </span>
   )
 }
@@ -33,7 +33,7 @@ function useAnnouncedRecording(names: readonly string[]): void {
     const began = names.filter((name) => !announced.current.includes(name))
     const stopped = announced.current.filter((name) => !names.includes(name))
     announced.current = names
-    if (began.length > 0) say(texts.someone(began))
+    if (began.length > 0) say(texts.someone(began.length, began))
     else if (stopped[0] !== undefined) say(texts.stoppedBy(stopped[0]))
   }, [now])
 }

@@ -4,7 +4,7 @@ import { useAccountOnDevice } from '../../../replica/react/device-provider.tsx'
 import type { Device } from '../../../replica/store/device.ts'
 import type { RecordingRow } from '../../../replica/store/recording-rows.ts'
 import { readRecordedBytes, removeRecording } from '../../../replica/store/recordings.ts'
-import { recordingTexts as texts } from '../../../texts/en/recording.ts'
+import { recordingTexts as texts } from '../../../texts/en/recording.gen.ts'
 import { bytesInWords } from '../../../ui/bytes-in-words.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { momentForFileName, momentInWords } from '../../../ui/dates.ts'
@@ -27,6 +27,12 @@ interface RecordingItemProps {
   attach?: Attach | undefined
 }
 
+/** Null for a recording that ended as planned. */
+function endedInWords(ended: RecordingRow['ended']): string | null {
+  if (ended === null) return texts.inProgress
+  return ended === 'stopped' ? null : texts.endedAs[ended]
+}
+
 /** One recording on this device: play, download, remove. */
 export function RecordingItem({ recording, namesMeeting = false, attach }: RecordingItemProps) {
   const { device } = useAccountOnDevice()
@@ -37,7 +43,7 @@ export function RecordingItem({ recording, namesMeeting = false, attach }: Recor
   const when = momentInWords(recording.startedAt)
   const length = recordedLength(recording.durationMs)
   const isRunning = recording.ended === null
-  const remark = isRunning ? texts.inProgress : texts.endedAs[recording.ended ?? 'stopped']
+  const remark = endedInWords(recording.ended)
   const read = () => readRecording(device, recording)
 
   async function withFile(wanted: 'play' | 'download', use: (file: File) => void): Promise<void> {

@@ -1,5 +1,5 @@
 import { useRecordings } from '../../../replica/react/use-recordings.ts'
-import { recordingTexts as texts } from '../../../texts/en/recording.ts'
+import { recordingTexts as texts } from '../../../texts/en/recording.gen.ts'
 import { type Attach, RecordingItem } from './recording-item.tsx'
 import classes from './recording-panel.module.css'
 

@@ -1,5 +1,5 @@
 import { sizeOf, useRecordings } from '../../../replica/react/use-recordings.ts'
-import { recordingTexts as texts } from '../../../texts/en/recording.ts'
+import { recordingTexts as texts } from '../../../texts/en/recording.gen.ts'
 import { bytesInWords } from '../../../ui/bytes-in-words.ts'
 import rows from '../../../ui/rows.module.css'
 import { RecordingItem } from './recording-item.tsx'

@@ -7,8 +7,9 @@ import { useQuery } from '../../../replica/react/use-query.ts'
 import { questionSentence } from '../../../shell/decision-words.ts'
 import { TurnClock } from '../../../shell/turn-clock.tsx'
 import { useDecided } from '../../../shell/use-decided.ts'
-import { roomTexts as texts } from '../../../texts/en/room.ts'
-import { sittingsTexts } from '../../../texts/en/sittings.ts'
+import { roomTexts as texts } from '../../../texts/en/room.gen.ts'
+import { sittingsTexts } from '../../../texts/en/sittings.gen.ts'
+import { isolate } from '../../../texts/isolate.ts'
 import { timeInWords } from '../../../ui/dates.ts'
 import { type Matter, matterAt, votedOf } from './read-room.ts'
 import classes from './room-screen.module.css'
@@ -62,14 +63,25 @@ export function RoomScreen({ meetingId, current }: { meetingId: string; current:
   )
 }
 
+function motionInWords(kind: 'motion' | 'amendment', mover: string | null, seconders: readonly string[]): string {
+  if (seconders.length === 0) return mover === null ? texts.motion(kind) : texts.motionBy(kind, mover)
+  return mover === null ? texts.motionSeconded(kind, seconders) : texts.motionBySeconded(kind, mover, seconders)
+}
+
+function waitingInWords(names: readonly string[]): string {
+  const first = names.slice(0, shownWaiting).map(isolate).join(', ')
+  const more = names.length - shownWaiting
+  return more > 0 ? texts.waitingMore(first, more) : texts.waiting(first)
+}
+
 function MatterOnWall({ matter, pulled }: { matter: Matter; pulled: readonly string[] }) {
   if (matter.kind === 'motion') {
     const { text, mover, seconders, onto, wouldRead } = matter.motion
     return (
       <div className={classes.matter}>
         <h2 className={classes.label}>
-          {texts.motion(
-            onto !== null,
+          {motionInWords(
+            onto === null ? 'motion' : 'amendment',
             mover?.name ?? null,
             seconders.map(({ name }) => name),
           )}
@@ -128,7 +140,7 @@ function Pause({ sitting: { state, events } }: { sitting: Sitting }) {
   if (!last) return null
   const at = Date.parse(last.at)
   const { minutes } = last
-  if (state === 'closed') return <p className={classes.wording}>{sittingsTexts.closed('')}</p>
+  if (state === 'closed') return <p className={classes.wording}>{sittingsTexts.closed}</p>
   if (state === 'adjourned') return <p className={classes.wording}>{sittingsTexts.adjournedAt(timeInWords(at))}</p>
   return (
     <div className={classes.matter}>
@@ -157,9 +169,7 @@ function SpeakersOnWall({ speakers: { speaking, queue, publicQueue } }: { speake
           <bdi>{speaking.name}</bdi> <TurnClock since={speaking.since} limit={speaking.limit} />
         </p>
       )}
-      {waiting.length > 0 && (
-        <p className={classes.dimmed}>{texts.waiting(waiting.slice(0, shownWaiting), waiting.length - shownWaiting)}</p>
-      )}
+      {waiting.length > 0 && <p className={classes.dimmed}>{waitingInWords(waiting)}</p>}
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { ruleField } from '../../../texts/en/rule-labels.ts'
-import { templateTexts } from '../../../texts/en/template.ts'
+import { templateTexts } from '../../../texts/en/template.gen.ts'
 import { savedWords } from '../../../ui/saved-words.ts'
 import classes from './quorum-field.module.css'
 

@@ -11,7 +11,7 @@ import { useObservable } from '../../../replica/observable.ts'
 import { TurnClock } from '../../../shell/turn-clock.tsx'
 import { useDecided } from '../../../shell/use-decided.ts'
 import { useStating } from '../../../shell/use-stating.ts'
-import { sittingsTexts, sittingsTexts as texts } from '../../../texts/en/sittings.ts'
+import { sittingsTexts, sittingsTexts as texts } from '../../../texts/en/sittings.gen.ts'
 import { timeInWords } from '../../../ui/dates.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
 import { FormButtons } from '../../../ui/form-buttons.tsx'
@@ -74,13 +74,19 @@ function Banner({ meetingId, sitting, editable }: { meetingId: string; sitting: 
   )
 }
 
+const recessInWords = (minutes: number | null): string =>
+  minutes === null ? doneTexts.recess : doneTexts.recessOf(minutes)
+
 /** "In recess until 7:45 PM" */
 function sittingWords({ state, events }: Sitting): string {
   const last = events.at(-1)
   if (!last) return ''
   const at = timeInWords(new Date(last.at))
   if (state === 'adjourned') return texts.adjournedAt(at)
-  if (state === 'closed') return texts.closed(events.findLast(({ kind }) => kind === 'closed')?.topic ?? '')
+  if (state === 'closed') {
+    const topic = events.findLast(({ kind }) => kind === 'closed')?.topic
+    return topic ? texts.closedAbout(topic) : texts.closed
+  }
   const until = resumesAt(last)
   return until === null ? texts.recessSince(at) : texts.recessUntil(timeInWords(until))
 }
@@ -132,7 +138,7 @@ function RecessForm({ meetingId, onClose }: Pick<RecessDialogProps, 'meetingId' 
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (doneWithUndo(bind(recessMeeting)(minutes, by), doneTexts.recess(minutes))) onClose()
+    if (doneWithUndo(bind(recessMeeting)(minutes, by), recessInWords(minutes))) onClose()
   }
 
   return (

@@ -2,7 +2,7 @@ import { adjournMeeting, callBack, type Decisions } from '@civic-hub/committee/p
 import { Menu } from '@mantine/core'
 import { useDecided } from '../../../shell/use-decided.ts'
 import { useStating } from '../../../shell/use-stating.ts'
-import { sittingsTexts as texts } from '../../../texts/en/sittings.ts'
+import { sittingsTexts as texts } from '../../../texts/en/sittings.gen.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { askingForRecess } from './asking-for-recess.ts'
 

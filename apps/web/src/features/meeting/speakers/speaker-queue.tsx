@@ -1,7 +1,7 @@
 import type { Speaker } from '@civic-hub/committee/proceedings'
 import { Button, Menu } from '@mantine/core'
 import { useId } from 'react'
-import { speakersTexts as texts } from '../../../texts/en/speakers.ts'
+import { speakersTexts as texts } from '../../../texts/en/speakers.gen.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
 import classes from './speakers-section.module.css'

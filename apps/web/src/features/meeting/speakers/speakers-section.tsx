@@ -11,7 +11,7 @@ import { PersonPicker, refusalOf } from '../../../shell/people/person-picker.tsx
 import { usePeopleToPick } from '../../../shell/people/use-people-to-pick.ts'
 import { TurnClock } from '../../../shell/turn-clock.tsx'
 import { useDecided } from '../../../shell/use-decided.ts'
-import { speakersTexts, speakersTexts as texts } from '../../../texts/en/speakers.ts'
+import { speakersTexts, speakersTexts as texts } from '../../../texts/en/speakers.gen.ts'
 import { clockWords } from '../../../ui/clock-words.ts'
 import { HandIcon } from '../../../ui/hand-icon.tsx'
 import { Icon } from '../../../ui/icon.tsx'

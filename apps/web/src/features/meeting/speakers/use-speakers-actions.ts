@@ -11,7 +11,7 @@ import {
 import { useMemo } from 'react'
 import { hubNow } from '../../../replica/connection/hub-clock.ts'
 import { useStating } from '../../../shell/use-stating.ts'
-import { speakersTexts } from '../../../texts/en/speakers.ts'
+import { speakersTexts } from '../../../texts/en/speakers.gen.ts'
 import { say } from '../../../ui/live-region.tsx'
 import { maxSeconds, secondsSince } from './turn-length.ts'
 

@@ -1,10 +1,10 @@
 import { type MeetingTemplate, type TemplateEntry, templateAgenda, templateRituals } from '@civic-hub/committee'
-import { type TemplateListTexts, templateTexts } from '../../../texts/en/template.ts'
+import { templateTexts } from '../../../texts/en/template.gen.ts'
 
 /** One of the two lists of the template: its texts and its transitions. */
 export type TemplateKind = typeof templateRituals & {
   readonly name: 'rituals' | 'agenda'
-  readonly texts: TemplateListTexts
+  readonly texts: typeof templateTexts.list & typeof templateTexts.rituals
   entries(template: MeetingTemplate): readonly TemplateEntry[]
 }
 
@@ -12,13 +12,13 @@ export const templateKinds: Record<TemplateKind['name'], TemplateKind> = {
   rituals: {
     ...templateRituals,
     name: 'rituals',
-    texts: templateTexts.rituals,
+    texts: { ...templateTexts.list, ...templateTexts.rituals },
     entries: ({ rituals }) => rituals,
   },
   agenda: {
     ...templateAgenda,
     name: 'agenda',
-    texts: templateTexts.agenda,
+    texts: { ...templateTexts.list, ...templateTexts.agenda },
     entries: ({ defaultAgendaItems }) => defaultAgendaItems,
   },
 }

@@ -8,12 +8,12 @@ import {
 } from '@civic-hub/committee'
 import { type EntryInHistory, queryTemplateInHistory, templateHistory } from '@civic-hub/committee/history'
 import { entryPartHistory } from '../../../shell/history/entry-part-history.tsx'
-import { templateHistoryTexts as texts } from '../../../texts/en/entry-history.ts'
 import { meetingFactsTexts } from '../../../texts/en/meeting-facts.gen.ts'
-import { noticeTexts } from '../../../texts/en/notice.ts'
+import { noticeTexts } from '../../../texts/en/notice.gen.ts'
 import { ruleLabels } from '../../../texts/en/rule-labels.ts'
 import { statingTexts } from '../../../texts/en/stating.ts'
-import { templateTexts } from '../../../texts/en/template.ts'
+import { templateTexts } from '../../../texts/en/template.gen.ts'
+import { templateHistoryTexts as texts } from '../../../texts/en/template-history.gen.ts'
 import { isSettings, setSettingBack, settingsThen, settingWords } from './setting-history.ts'
 
 const idOf = ({ key }: EntryInHistory) => key.slice(key.indexOf('/') + 1)

@@ -4,7 +4,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useMemo, useRef, us
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { SharedTextField } from '../../../shell/shared-text-field.tsx'
-import { transcriptTexts as texts } from '../../../texts/en/transcript.ts'
+import { transcriptTexts as texts } from '../../../texts/en/transcript.gen.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { notify, notifyError } from '../../../ui/notify.ts'

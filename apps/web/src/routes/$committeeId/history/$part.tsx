@@ -19,10 +19,11 @@ import type { PartWithHistory } from '../../../shell/part-menu.tsx'
 import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
 import { announcementsTexts } from '../../../texts/en/announcements.gen.ts'
 import { budgetTexts } from '../../../texts/en/budget.ts'
-import { checklistHistoryTexts, templateHistoryTexts } from '../../../texts/en/entry-history.ts'
+import { checklistHistoryTexts } from '../../../texts/en/checklist-history.gen.ts'
 import { ideasTexts } from '../../../texts/en/ideas.gen.ts'
 import { membersTexts } from '../../../texts/en/members.gen.ts'
 import { resourcesTexts } from '../../../texts/en/resources.gen.ts'
+import { templateHistoryTexts } from '../../../texts/en/template-history.gen.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 
 // One address for all histories and for the removed entries, because the first script of every page contains all addresses.

@@ -1,0 +1,123 @@
+// Written by `npm run texts` from messages/en/open-records.arb, which is the file to edit.
+import { isolate } from '../isolate.ts'
+
+export const openRecordsTexts = {
+  documentTitle: (committee: string) => `Open records · ${isolate(committee)} | hub`,
+  heading: (committee: string) => `Open records - ${isolate(committee)}`,
+  subtitle: 'Owners can publish the agenda of a meeting, its approved minutes with who attended, and documents by name, for everybody on a page of this hub.',
+  publicPage: 'Public page of the committee',
+  meetings: 'Meetings with approved minutes',
+  none: 'No minutes are approved yet. An owner approves them on the Minutes tab of a meeting that has ended.',
+  offline: 'Only the hub knows what is public, and it cannot be reached at the moment.',
+  state: {
+    private: 'Not public',
+    public: 'Public',
+    /** A record that was public. */
+    withdrawn: 'Withdrawn',
+  },
+  /** After the word Public. */
+  publicSince: (when: string, by: string) => `since ${when}, by ${isolate(by)}`,
+  /** After the word Withdrawn. */
+  withdrawnOn: (when: string) => `on ${when}`,
+  /** After the word Withdrawn. */
+  withdrawnOnBy: (when: string, by: string) => `on ${when}, by ${isolate(by)}`,
+  newer: 'Its minutes have been approved again since then.',
+  /** About the page of a record. */
+  listed: 'Search engines may list it.',
+  unknownMeeting: 'A meeting that is not on this device',
+  untitled: 'Untitled meeting',
+  publish: 'Publish…',
+  publishNamed: (title: string) => `Publish ${isolate(title)}`,
+  publishAgain: 'Publish again…',
+  withdraw: 'Withdraw',
+  withdrawNamed: (title: string) => `Withdraw ${isolate(title)}`,
+  /** The button that opens the public page. */
+  view: 'View',
+  viewNamed: (title: string) => `View the public page of ${isolate(title)}`,
+  withdrawQuestion: 'Withdraw this record?',
+  withdrawConsequence: 'Its page is gone at once, and says that it was withdrawn, and when. Documents that are public with minutes are withdrawn with them. Copies that others have made stay with them.',
+  /** The button that keeps the record public. */
+  cancel: 'Keep it public',
+  withdrawn: 'Record withdrawn',
+  failed: 'The record was not changed',
+  ownersOnly: 'Owners publish and withdraw.',
+  agendas: 'Agendas of meetings',
+  agenda: {
+    publishNamed: (title: string) => `Publish the agenda of ${isolate(title)}`,
+    withdrawNamed: (title: string) => `Withdraw the agenda of ${isolate(title)}`,
+    viewNamed: (title: string) => `View the public agenda of ${isolate(title)}`,
+    withdrawQuestion: 'Withdraw this agenda?',
+    withdrawn: 'Agenda withdrawn',
+    heading: (title: string) => `Publish the agenda of ${isolate(title)}`,
+    notPosted: 'The agenda of this meeting is not posted yet. Post it beside the agenda in the meeting; for that the committee needs a rule for public notice.',
+    noStart: 'This meeting has no date yet.',
+    start: (committee: string, when: string) => `${isolate(committee)} · ${when} in your time zone`,
+    posted: (when: string) => `Posted on ${when}`,
+    showLink: 'Publish the address of the online meeting, too',
+    done: 'Agenda published',
+    notDone: 'The agenda was not published',
+  },
+  documents: {
+    heading: 'Documents',
+    ofMeeting: (title: string) => `Public documents of ${isolate(title)}`,
+    hint: 'Choose those that everybody may download. Each is a copy at an address of its own, which stays as it is when the document gets a new version.',
+    none: 'This meeting has no documents.',
+    /** The size of a file, and its address. */
+    facts: (size: string, address: string) => `${size} · ${address}`,
+    isPublic: 'Public',
+    hasEarlier: 'An earlier version is public. Choose it to publish this one instead.',
+    tooLarge: (limit: string) => `Larger than ${limit}, so it cannot be published.`,
+    notDone: (name: string, reason: string) => `“${isolate(name)}” was not published: ${reason}`,
+    reason: {
+      conflict: 'The hub does not have this file, or it was erased.',
+      forbidden: 'The hub refuses it: only owners publish, and never a file of a closed session.',
+    },
+    viewEarlier: 'View an earlier version',
+    view: (name: string) => `View the public copy of ${isolate(name)}`,
+    withdrawNamed: (name: string) => `Withdraw the public copy of ${isolate(name)}`,
+    withdrawQuestion: (name: string) => `Withdraw the public copy of “${isolate(name)}”?`,
+    withdrawConsequence: 'Its address answers at once that the document was withdrawn (410), without its name. Copies that others have made stay with them. Members keep the document.',
+    withdrawn: 'Document withdrawn',
+    failed: 'The document was not withdrawn',
+  },
+  form: {
+    heading: (title: string) => `Publish ${isolate(title)}`,
+    back: 'Open records',
+    intro: 'Everybody on the internet can read what is below, even without an account. Look at it as a stranger would.',
+    names: 'Names',
+    namesHint: 'A name is shown as you write it here, in the list and in the minutes. Clear one to show “a member” in its place. Names that only stand in the notes are not in this list: read the minutes below.',
+    nobody: 'Nobody’s attendance was taken.',
+    member: 'a member',
+    /** The label of the field for the name as the public sees it. */
+    shownAs: (name: string) => `${isolate(name)} is shown as`,
+    /** A choice. */
+    listed: 'Search engines may list this page',
+    listedHint: 'Otherwise it is read by those who have its address.',
+    preview: 'What will be public',
+    place: (place: string) => `Place: ${isolate(place)}`,
+    presiding: (names: string) => `Presiding: ${isolate(names)}`,
+    notesBy: (names: string) => `Notes taken by ${isolate(names)}`,
+    attendance: 'Attendance',
+    attendanceHint: 'As the meeting has it now.',
+    groups: {
+      present: 'Present',
+      remote: 'Remote',
+      excused: 'Excused',
+      absent: 'Absent',
+      guest: 'Guests',
+    },
+    /** Present, Remote, Excused, Absent or Guests, and the names. */
+    group: (label: string, names: string) => `${label}: ${isolate(names)}`,
+    quorum: (present: number, needed: number) => `Quorum: ${present} present, ${needed} needed`,
+    agendaPosted: (when: string) => `Agenda posted: ${when}`,
+    minutes: (when: string) => `Minutes, approved on ${when}`,
+    /** One or several sentences about what was left out. */
+    differences: (sentences: string) => `The public page says: ${sentences}`,
+    publish: 'Publish for everybody',
+    busy: 'Publishing…',
+    done: 'Record published',
+    notDone: 'The record was not published',
+    noMinutes: 'The approved text could not be read.',
+    conflict: 'The minutes were approved again, or their meeting is gone. Look again.',
+  },
+}

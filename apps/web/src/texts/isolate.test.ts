@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { historyTexts } from './en/history.ts'
+import { historyTexts } from './en/history.gen.ts'
 import { meetingNewsTexts } from './en/meeting-news.gen.ts'
 import { meetingsTexts } from './en/meetings.gen.ts'
 import { isolate } from './isolate.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import type { Replica } from '../../../replica/replica.ts'
-import { budgetTexts } from '../../../texts/en/budget.ts'
+import { budgetTexts } from '../../../texts/en/budget.gen.ts'
 import { dayForField } from '../../../ui/dates.ts'
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { FormButtons, type FormTrouble } from '../../../ui/form-buttons.tsx'

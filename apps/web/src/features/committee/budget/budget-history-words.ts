@@ -1,6 +1,6 @@
 import type { LedgerDifference, LedgerEntry } from '@civic-hub/committee/budget'
 import type { Change } from '@civic-hub/committee/history'
-import { budgetTexts } from '../../../texts/en/budget.ts'
+import { budgetTexts } from '../../../texts/en/budget.gen.ts'
 import { wordsByKind } from '../../../texts/words-by-kind.ts'
 import { money } from '../../../ui/money.ts'
 import { ledgerDay, monthName } from './money.ts'
@@ -8,7 +8,7 @@ import { ledgerDay, monthName } from './money.ts'
 const { historyOf: texts, types, ledger: ledgerTexts } = budgetTexts
 
 export const entryWords = ({ category, cents, type, date }: LedgerEntry) =>
-  texts.entry(category, money(cents), type, ledgerDay(date) || ledgerTexts.noDate)
+  texts.entry(category.trim(), money(cents), type, ledgerDay(date) || ledgerTexts.noDate)
 
 /** The description of a change, after the name of its author. */
 export const changeWords = wordsByKind<LedgerDifference>({
@@ -17,18 +17,35 @@ export const changeWords = wordsByKind<LedgerDifference>({
   'entry-restored': ({ entry }) => texts.restored(entryWords(entry)),
   'entries-removed': ({ ids }) => texts.removedMany(ids.length),
   'entries-restored': ({ ids }) => texts.restoredMany(ids.length),
-  'entry-changed': ({ field, entry, before, after }) =>
-    texts.changed[field](entry.category, valueWords(field, before), valueWords(field, after)),
-  'receipt-added': ({ entry, name }) => texts.receiptAdded(entry.category, name),
-  'receipt-removed': ({ entry, name }) => texts.receiptRemoved(entry.category, name),
-  'import-added': ({ count, name }) => texts.imported(count, name),
-  'import-removed': ({ count, name }) => texts.importRemoved(count, name),
-  'import-restored': ({ count, name }) => texts.importRestored(count, name),
+  'entry-changed': fieldWords,
+  'receipt-added': ({ entry, name }) => texts.receiptAdded(entry.category.trim(), name.trim()),
+  'receipt-removed': ({ entry, name }) => texts.receiptRemoved(entry.category.trim(), name.trim()),
+  'import-added': ({ count, name }) => texts.imported(count, name.trim()),
+  'import-removed': ({ count, name }) => texts.importRemoved(count, name.trim()),
+  'import-restored': ({ count, name }) => texts.importRestored(count, name.trim()),
   'opening-balance': ({ before, after }) => texts.openingBalance(money(before), money(after)),
   'fiscal-year': ({ after }) => texts.fiscalYear(monthName(after)),
 })
 
-type Field = Extract<LedgerDifference, { kind: 'entry-changed' }>['field']
+type EntryChanged = Extract<LedgerDifference, { kind: 'entry-changed' }>
+type Field = EntryChanged['field']
+
+function fieldWords({ field, entry, before, after }: EntryChanged): string {
+  const { changed } = texts
+  const category = entry.category.trim()
+  const was = valueWords(field, before).trim()
+  const now = valueWords(field, after).trim()
+  switch (field) {
+    case 'category':
+      return changed.category(was, now)
+    case 'note':
+      return now === '' ? changed.noteRemoved(was, category) : changed.note(category, now)
+    case 'resolution':
+      return now === '' ? changed.resolutionRemoved(category) : changed.resolution(category)
+    default:
+      return changed[field](category, was, now)
+  }
+}
 
 function valueWords(field: Field, value: unknown): string {
   if (field === 'cents') return typeof value === 'number' ? money(value) : ''

@@ -7,7 +7,7 @@ import {
   summarise,
 } from '@civic-hub/committee/budget'
 import type { PartHistory, RestoredEntry } from '../../../shell/history/part-history.ts'
-import { budgetTexts } from '../../../texts/en/budget.ts'
+import { budgetTexts } from '../../../texts/en/budget.gen.ts'
 import { money } from '../../../ui/money.ts'
 import { changeWords, entryWords, lostWords, summaryOf } from './budget-history-words.ts'
 import classes from './budget-summary.module.css'

@@ -5,7 +5,8 @@ import { usePagePresence, useReadOnly } from '../../../replica/react/replica-pro
 import { LazyFollowButton } from '../../../shell/lazy-follow-button.tsx'
 import { PartMenu } from '../../../shell/part-menu.tsx'
 import { useUndoKeys } from '../../../shell/undo/use-undo-keys.ts'
-import { budgetTexts, budgetTexts as texts } from '../../../texts/en/budget.ts'
+import { budgetTexts, budgetTexts as texts } from '../../../texts/en/budget.gen.ts'
+import { viewerReads } from '../../../texts/en/read-only.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { momentForFileName } from '../../../ui/dates.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
@@ -90,7 +91,7 @@ export function BudgetPage({ committee: { slug, name }, receipts }: BudgetPagePr
   return (
     <Page
       heading={texts.heading(name)}
-      subtitle={readOnly ? texts.readOnly[readOnly] : texts.subtitle}
+      subtitle={readOnly ? { ...texts.readOnly, viewer: viewerReads }[readOnly] : texts.subtitle}
       actions={
         <>
           <LazyFollowButton what="page:budget" title={texts.heading(name)} />
@@ -224,7 +225,10 @@ function BudgetSummary({ entries, openingBalance, fiscalYearStart, choice }: Bud
               { value: 'all', label: summaryTexts.allTime },
               ...years.map(({ year }) => ({
                 value: String(year),
-                label: summaryTexts.fiscalYear(year, fiscalYearStart === 1),
+                label:
+                  fiscalYearStart === 1
+                    ? String(year)
+                    : summaryTexts.fiscalYear(String(year), String(year + 1).slice(-2)),
               })),
               { value: 'custom', label: summaryTexts.custom },
             ]}

@@ -2,7 +2,7 @@ import { canOpenWith, type LedgerSettings, readTypedAmount } from '@civic-hub/co
 import { Modal, Select, TextInput } from '@mantine/core'
 import { type FormEvent, type Ref, useRef, useState } from 'react'
 import { useAskBeforeDiscarding } from '../../../shell/ask-before-discarding.ts'
-import { budgetTexts } from '../../../texts/en/budget.ts'
+import { budgetTexts } from '../../../texts/en/budget.gen.ts'
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { FormButtons } from '../../../ui/form-buttons.tsx'
 import { savedWords } from '../../../ui/saved-words.ts'

@@ -8,7 +8,7 @@ import {
 import { Autocomplete, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { FormEvent, ReactNode } from 'react'
-import { budgetTexts } from '../../../texts/en/budget.ts'
+import { budgetTexts } from '../../../texts/en/budget.gen.ts'
 import { savedAtFirst } from '../../../ui/saved-words.ts'
 import classes from './entry-form.module.css'
 import { ambiguousWords } from './money.ts'

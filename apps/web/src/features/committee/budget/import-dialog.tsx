@@ -12,7 +12,7 @@ import type { TextEncoding } from '../../../replica/files/text-encoding.ts'
 import { useAskBeforeDiscarding } from '../../../shell/ask-before-discarding.ts'
 import { EncodingChoice } from '../../../shell/csv/encoding-choice.tsx'
 import type { CsvRows } from '../../../shell/csv/read-csv.ts'
-import { budgetTexts } from '../../../texts/en/budget.ts'
+import { budgetTexts } from '../../../texts/en/budget.gen.ts'
 import { uiTexts } from '../../../texts/en/ui.gen.ts'
 import { ChooseFile } from '../../../ui/choose-file.tsx'
 import { notify } from '../../../ui/notify.ts'
@@ -119,7 +119,7 @@ function ImportSteps({ onClose, entries, actions }: Omit<ImportDialogProps, 'ope
       <div className={classes.stack}>
         <div role="status">
           <p className={classes.outcome}>{texts.done(count)}</p>
-          <p>{texts.doneBody(file.file.name)}</p>
+          <p>{texts.doneBody(file.file.name.trim())}</p>
         </div>
         <LeftOut skipped={skipped} />
         <div className={classes.buttons}>
@@ -209,5 +209,5 @@ function firstChoices(rows: readonly string[][]): ImportChoices {
 }
 
 function saveLeftOut({ file, rows }: ChosenFile, header: number, skipped: readonly SkippedRow[]): void {
-  saveFile(leftOutCsv(rows[header] ?? [], skipped), texts.leftOutFile(file.name))
+  saveFile(leftOutCsv(rows[header] ?? [], skipped), texts.leftOutFile(file.name.replace(/\.[^.]*$/, '')))
 }

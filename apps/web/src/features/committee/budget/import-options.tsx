@@ -1,7 +1,8 @@
 import type { DecimalSeparator, EntryType, ImportChoices, ImportColumn, ImportPlan } from '@civic-hub/committee/budget'
 import { Checkbox, Select } from '@mantine/core'
 import { DateOrderChoice } from '../../../shell/csv/date-order-choice.tsx'
-import { budgetTexts } from '../../../texts/en/budget.ts'
+import { budgetTexts } from '../../../texts/en/budget.gen.ts'
+import { isolate } from '../../../texts/isolate.ts'
 import classes from './import-dialog.module.css'
 
 const { import: texts, types } = budgetTexts
@@ -19,10 +20,10 @@ export function ImportOptions(props: ImportOptionsProps) {
   const { rows, choices, plan, onChoices } = props
   const { header, columns, decimal, unsigned, negative, skipKnown } = choices
   const width = Math.min(100, Math.max(0, ...rows.slice(0, 200).map((row) => row.length)))
-  const known = Array.from({ length: width }, (_, index) => ({
-    value: String(index),
-    label: texts.column(rows[header]?.[index] ?? '', index),
-  }))
+  const known = Array.from({ length: width }, (_, index) => {
+    const name = rows[header]?.[index] ?? ''
+    return { value: String(index), label: name.trim() === '' ? texts.column(index + 1) : isolate(name) }
+  })
 
   function setColumn(column: ImportColumn, to: string | null): void {
     const at = to === null || to === '' ? null : Number(to)
@@ -47,7 +48,10 @@ export function ImportOptions(props: ImportOptionsProps) {
             placeholder={texts.decimalPlaceholder}
             value={decimal}
             onChange={(mark) => onChoices({ ...choices, decimal: mark as DecimalSeparator | null })}
-            data={Object.entries(texts.decimals).map(([value, label]) => ({ value, label }))}
+            data={[
+              { value: '.', label: texts.decimals.point },
+              { value: ',', label: texts.decimals.comma },
+            ]}
           />
         )}
         {plan.asksForSign && (

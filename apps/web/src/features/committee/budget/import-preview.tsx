@@ -1,5 +1,5 @@
 import { allTime, type ImportPlan, maxImportedEntries, type SkippedRow, summarise } from '@civic-hub/committee/budget'
-import { budgetTexts } from '../../../texts/en/budget.ts'
+import { budgetTexts } from '../../../texts/en/budget.gen.ts'
 import { money } from '../../../ui/money.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import classes from './import-dialog.module.css'
@@ -63,6 +63,12 @@ export function ImportPreview({ plan }: { plan: ImportPlan }) {
   )
 }
 
+function firstRowsInWords(rows: readonly SkippedRow[]): string {
+  const numbers = rows.slice(0, shownRows).map(({ row }) => row)
+  const listed = numbers.join(', ')
+  return rows.length > shownRows ? texts.firstRowsOfMore(listed) : texts.firstRows(numbers.length, listed)
+}
+
 /** The rows that are left out, by their reasons. */
 export function LeftOut({ skipped }: { skipped: readonly SkippedRow[] }) {
   if (skipped.length === 0) return null
@@ -78,13 +84,8 @@ export function LeftOut({ skipped }: { skipped: readonly SkippedRow[] }) {
       <ul className={classes.reasons}>
         {[...byReason].map(([reason, rows]) => (
           <li key={reason}>
-            {texts.reason(reason, rows.length)}{' '}
-            <span className={classes.hint}>
-              {texts.firstRows(
-                rows.slice(0, shownRows).map(({ row }) => row),
-                rows.length > shownRows,
-              )}
-            </span>
+            {texts.reason(texts.reasonWords[reason], rows.length)}{' '}
+            <span className={classes.hint}>{firstRowsInWords(rows)}</span>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { allTime, type EntryType, type LedgerEntry, summarise } from '@civic-hub
 import { Button, Select } from '@mantine/core'
 import { type ReactNode, useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { budgetTexts } from '../../../texts/en/budget.ts'
+import { budgetTexts } from '../../../texts/en/budget.gen.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { focusSoon } from '../../../ui/focus-soon.ts'
 import { money } from '../../../ui/money.ts'
@@ -90,7 +90,7 @@ export function LedgerSection(props: LedgerSectionProps) {
             />
           </div>
           <p className={classes.count} role="status">
-            {texts.shown(shown.length, entries.length)}
+            {shown.length === entries.length ? texts.all(shown.length) : texts.shown(shown.length, entries.length)}
             {shown.length > 0 && ` · ${texts.sum(money(sums.balance))}`}
           </p>
         </>

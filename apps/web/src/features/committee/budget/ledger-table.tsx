@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '@civic-hub/committee/budget'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { budgetTexts } from '../../../texts/en/budget.ts'
+import { budgetTexts } from '../../../texts/en/budget.gen.ts'
 import { SortHeading } from '../../../ui/sort-heading.tsx'
 import { useNamedRow } from '../../../ui/use-named-row.ts'
 import { useWindowRows } from '../../../ui/use-window-rows.ts'

@@ -1,5 +1,5 @@
 import { readAmount } from '@civic-hub/committee/budget'
-import { budgetTexts } from '../../../texts/en/budget.ts'
+import { budgetTexts } from '../../../texts/en/budget.gen.ts'
 import { dayInWords } from '../../../ui/dates.ts'
 
 /** The format of fields and files: '1234.50'. */
@@ -15,7 +15,7 @@ export function ambiguousWords(typed: string): string {
       minimumFractionDigits: 2,
       maximumFractionDigits: 2,
     })
-  return budgetTexts.ambiguous(typed, written('.'), written(','))
+  return budgetTexts.ambiguous(typed.trim(), written('.'), written(','))
 }
 
 /** A day of the ledger; '' where there is none. */

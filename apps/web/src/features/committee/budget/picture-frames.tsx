@@ -6,7 +6,7 @@ import {
   spendingByCategory,
 } from '@civic-hub/committee/budget'
 import { type ReactNode, useId, useMemo } from 'react'
-import { budgetTexts } from '../../../texts/en/budget.ts'
+import { budgetTexts } from '../../../texts/en/budget.gen.ts'
 import { money } from '../../../ui/money.ts'
 import { monthName } from './money.ts'
 import classes from './picture-frames.module.css'

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '@civic-hub/committee/budget'
 import { Box, Button } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
-import { budgetTexts } from '../../../texts/en/budget.ts'
+import { budgetTexts } from '../../../texts/en/budget.gen.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { loadLater } from '../../../ui/load-later.tsx'
 import { NextStep, nextStepOf } from '../../../ui/next-step.tsx'

@@ -1,5 +1,5 @@
 import type { EntryFields, SkippedRow } from '@civic-hub/committee/budget'
-import { budgetTexts } from '../../../texts/en/budget.ts'
+import { budgetTexts } from '../../../texts/en/budget.gen.ts'
 import { csvFile } from '../../../ui/csv-file.ts'
 import { plainMoney } from './money.ts'
 

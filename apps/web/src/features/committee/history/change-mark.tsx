@@ -1,5 +1,5 @@
 import { groupBy, type MeetingChange } from '@civic-hub/committee/history'
-import { historyTexts } from '../../../texts/en/history.ts'
+import { historyTexts } from '../../../texts/en/history.gen.ts'
 import classes from './change-mark.module.css'
 import { formOf, type Tone } from './difference-forms.ts'
 import { useNamesOf } from './people-names.tsx'

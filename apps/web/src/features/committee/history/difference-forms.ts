@@ -1,13 +1,13 @@
-import { type MeetingField, type MeetingValues, meetingFields } from '@civic-hub/committee'
+import { type MeetingField, type MeetingValues, meetingFields, type Recurring } from '@civic-hub/committee'
 import type { MeetingChange, MeetingDifference, Who } from '@civic-hub/committee/history'
 import { statementNoun } from '../../../shell/decision-words.ts'
 import { fieldWords } from '../../../shell/meeting-field-words.ts'
 import { decisionTexts } from '../../../texts/en/decisions.ts'
-import { historyTexts } from '../../../texts/en/history.ts'
+import { historyTexts } from '../../../texts/en/history.gen.ts'
 import { type FormsByKind, wordsOf } from '../../../texts/words-by-kind.ts'
 import { clockTime, dueDay, instant } from './history-when.ts'
 
-const { changes: texts, lists, marks, summary } = historyTexts
+const { changes: texts, marks, summary } = historyTexts
 
 const changedField = <K extends MeetingField>(field: K, after: MeetingValues[K]): string =>
   fieldWords[field].changed(after)
@@ -91,6 +91,35 @@ function inNotes<D>(name: string, words: Words<D>): FormOf<D> {
   return { words, mark, summary: { section: 'held', name }, lost: null, contents: 'notes' }
 }
 
+/** The title as a change quotes it. */
+export const titled = (title: string): string => title.trim() || texts.untitled
+
+function recurringWords(recurring: Pick<Recurring, 'frequency' | 'rule'> | null): string {
+  if (recurring === null) return texts.meetingNotRecurring
+  const { frequency, rule = '' } = recurring
+  const [, weeks, day, places] = /^\w+ (?:(\d+)$|day (\d+)$|([\d,]+)$)/.exec(rule) ?? []
+  if (frequency === 'weekly') return weeks ? texts.meetingRecurringWeeks(weeks) : texts.meetingRecurring(frequency)
+  if (day) return texts.meetingRecurringDay(frequency, day)
+  return (weeks ?? places) ? texts.meetingRecurringPlaces(frequency) : texts.meetingRecurring(frequency)
+}
+
+function deadlineWords(title: string, before: string | null, after: string | null): string {
+  if (after === null) return texts.itemDeadlineRemoved(title, titled(before ?? ''))
+  return before === null
+    ? texts.itemDeadlineSet(title, titled(after))
+    : texts.itemDeadline(title, titled(before), titled(after))
+}
+
+function ownerWords(title: string, before: string, after: string): string {
+  if (after === '') return texts.actionOwnerRemoved(title, before)
+  return before === '' ? texts.actionOwnerSet(title, after) : texts.actionOwner(title, before, after)
+}
+
+function dueWords(title: string, before: string | null, after: string | null): string {
+  if (after === null) return texts.actionDueRemoved(title, before ?? '')
+  return before === null ? texts.actionDueSet(title, after) : texts.actionDue(title, before, after)
+}
+
 /** Each kind of difference in all parts of the history. */
 const forms: FormsByKind<MeetingDifference, Form> = {
   'meeting-added': unmarked('head', summary.first, () => texts.meetingAdded),
@@ -107,16 +136,11 @@ const forms: FormsByKind<MeetingDifference, Form> = {
     ({ after }) => (after === null ? texts.meetingUnplanned : texts.meetingPlanned(instant(after))),
     lostInstant,
   ),
-  'meeting-recurring': inHead(
-    changed(marks.plan),
-    summary.plan,
-    ({ after }) => texts.meetingRecurring(after),
-    lostValue,
-  ),
+  'meeting-recurring': inHead(changed(marks.plan), summary.plan, ({ after }) => recurringWords(after), lostValue),
   'meeting-cancelled': inHead(
     changed(marks.plan),
     summary.cancelled,
-    ({ reason }) => texts.meetingCancelled(reason),
+    ({ reason }) => texts.meetingCancelled(titled(reason)),
     lostTextIn('reason'),
   ),
   'meeting-reinstated': inHead(changed(marks.plan), summary.reinstated, () => texts.meetingReinstated),
@@ -126,19 +150,21 @@ const forms: FormsByKind<MeetingDifference, Form> = {
     ({ field, after }) => changedField(field, after),
     lostField,
   ),
-  'meeting-tag-added': unmarked('head', summary.tags, ({ tag }) => texts.meetingTagAdded(tag)),
-  'meeting-tag-removed': unmarked('head', summary.tags, ({ tag }) => texts.meetingTagRemoved(tag)),
-  'document-added': unmarked('attached', summary.documents, ({ name }) => texts.documentAdded(name)),
-  'document-removed': unmarked('attached', summary.documents, ({ name }) => texts.documentRemoved(name)),
-  'document-restored': unmarked('attached', summary.documents, ({ name }) => texts.documentRestored(name)),
-  'document-replaced': unmarked('attached', summary.documents, ({ name }) => texts.documentReplaced(name)),
-  'document-erased': unmarked('attached', summary.documents, ({ name }) => texts.documentErased(name)),
+  'meeting-tag-added': unmarked('head', summary.tags, ({ tag }) => texts.meetingTagAdded(titled(tag))),
+  'meeting-tag-removed': unmarked('head', summary.tags, ({ tag }) => texts.meetingTagRemoved(titled(tag))),
+  'document-added': unmarked('attached', summary.documents, ({ name }) => texts.documentAdded(titled(name))),
+  'document-removed': unmarked('attached', summary.documents, ({ name }) => texts.documentRemoved(titled(name))),
+  'document-restored': unmarked('attached', summary.documents, ({ name }) => texts.documentRestored(titled(name))),
+  'document-replaced': unmarked('attached', summary.documents, ({ name }) => texts.documentReplaced(titled(name))),
+  'document-erased': unmarked('attached', summary.documents, ({ name }) => texts.documentErased(titled(name))),
   'document-renamed': unmarked('attached', summary.documents, ({ before, after }) =>
-    texts.documentRenamed(before, after),
+    texts.documentRenamed(titled(before), titled(after)),
   ),
-  'document-moved': unmarked('attached', summary.documents, ({ name, item }) => texts.documentMoved(name, item)),
-  'source-named': unmarked('attached', summary.sources, ({ about }) => texts.sourceNamed(about)),
-  'source-removed': unmarked('attached', summary.sources, ({ about }) => texts.sourceRemoved(about)),
+  'document-moved': unmarked('attached', summary.documents, ({ name, item }) =>
+    item === null ? texts.documentMovedToMeeting(titled(name)) : texts.documentMoved(titled(name), titled(item)),
+  ),
+  'source-named': unmarked('attached', summary.sources, ({ about }) => texts.sourceNamed(titled(about))),
+  'source-removed': unmarked('attached', summary.sources, ({ about }) => texts.sourceRemoved(titled(about))),
   notes: inNotes(summary.notes, () => texts.notes),
   'notes-formatted': inNotes(summary.formatting, () => texts.notesFormatted),
   transcript: {
@@ -148,20 +174,25 @@ const forms: FormsByKind<MeetingDifference, Form> = {
     contents: 'transcript',
     words: () => texts.transcript,
   },
-  'item-added': inEntry(added, ({ title, list }) => texts.itemAdded(title, lists[list])),
-  'item-removed': inEntry(removed, ({ title, list }) => texts.itemRemoved(title, lists[list])),
-  'item-restored': inEntry(restored, ({ title, list }) => texts.itemRestored(title, lists[list])),
-  'item-completed': inEntry(changed(marks.completed), ({ title }) => texts.itemCompleted(title), lostValue),
-  'item-reopened': inEntry(changed(marks.reopened), ({ title }) => texts.itemReopened(title), lostValue),
-  'item-moved': inEntry(changed(marks.moved), ({ title }) => texts.itemMoved(title)),
-  'item-title': inEntry(changed(marks.renamed), ({ before, after }) => texts.itemTitle(before, after)),
-  'item-notes': inEntry(changed(marks.notes), ({ title }) => texts.itemNotes(title)),
+  'item-added': inEntry(added, ({ title, list }) => texts.itemAdded(titled(title), list)),
+  'item-removed': inEntry(removed, ({ title, list }) => texts.itemRemoved(titled(title), list)),
+  'item-restored': inEntry(restored, ({ title, list }) => texts.itemRestored(titled(title), list)),
+  'item-completed': inEntry(changed(marks.completed), ({ title }) => texts.itemCompleted(titled(title)), lostValue),
+  'item-reopened': inEntry(changed(marks.reopened), ({ title }) => texts.itemReopened(titled(title)), lostValue),
+  'item-moved': inEntry(changed(marks.moved), ({ title }) => texts.itemMoved(titled(title))),
+  'item-title': inEntry(changed(marks.renamed), ({ before, after }) => texts.itemTitle(titled(before), titled(after))),
+  'item-notes': inEntry(changed(marks.notes), ({ title }) => texts.itemNotes(titled(title))),
   'item-deadline': inEntry(
     changed(marks.deadline),
-    ({ title, before, after }) => texts.itemDeadline(title, before, after),
+    ({ title, before, after }) => deadlineWords(titled(title), before, after),
     lostText,
   ),
-  'item-planned': inEntry(changed(marks.planned), ({ title, after }) => texts.itemPlanned(title, after), lostNumber),
+  'item-planned': inEntry(
+    changed(marks.planned),
+    ({ title, after }) =>
+      after === null ? texts.itemPlannedRemoved(titled(title)) : texts.itemPlanned(titled(title), after),
+    lostNumber,
+  ),
   'attendance-stated': unmarked('held', summary.attendance, ({ name, status, at }) =>
     texts.attendanceStated(name, status, clockTime(at)),
   ),
@@ -170,52 +201,65 @@ const forms: FormsByKind<MeetingDifference, Form> = {
   ),
   'duty-stated': unmarked('held', summary.duties, ({ name, duty, at }) => texts.dutyStated(name, duty, clockTime(at))),
   'duty-voided': unmarked('held', summary.duties, ({ name, duty, at }) => texts.dutyVoided(name, duty, clockTime(at))),
-  'moved-to': unmarked('held', summary.now, ({ title }) => texts.movedTo(title)),
-  'move-voided': unmarked('held', summary.now, ({ title }) => texts.moveVoided(title)),
+  'moved-to': unmarked('held', summary.now, ({ title }) =>
+    title === null ? texts.movedToEnd : texts.movedTo(titled(title)),
+  ),
+  'move-voided': unmarked('held', summary.now, ({ title }) =>
+    title === null ? texts.moveToEndVoided : texts.moveVoided(titled(title)),
+  ),
   'decision-stated': unmarked('held', summary.decisions, ({ statement, about }) =>
     decisionTexts.recorded(statementNoun(statement, about)),
   ),
   'decision-voided': unmarked('held', summary.decisions, ({ statement, about }) =>
     decisionTexts.tookBack(statementNoun(statement, about)),
   ),
-  'item-tag-added': inEntry(changed(marks.tags), ({ title, tag }) => texts.itemTagAdded(title, tag)),
-  'item-tag-removed': inEntry(changed(marks.tags), ({ title, tag }) => texts.itemTagRemoved(title, tag)),
-  'subtask-added': inEntry(changed(marks.subtasks), ({ title, subtask }) => texts.subtaskAdded(title, subtask)),
-  'subtask-removed': inEntry(changed(marks.subtasks), ({ title, subtask }) => texts.subtaskRemoved(title, subtask)),
+  'item-tag-added': inEntry(changed(marks.tags), ({ title, tag }) => texts.itemTagAdded(titled(title), tag)),
+  'item-tag-removed': inEntry(changed(marks.tags), ({ title, tag }) => texts.itemTagRemoved(titled(title), tag)),
+  'subtask-added': inEntry(changed(marks.subtasks), ({ title, subtask }) =>
+    texts.subtaskAdded(titled(title), titled(subtask)),
+  ),
+  'subtask-removed': inEntry(changed(marks.subtasks), ({ title, subtask }) =>
+    texts.subtaskRemoved(titled(title), titled(subtask)),
+  ),
   'subtask-completed': inEntry(
     changed(marks.subtasks),
-    ({ title, subtask }) => texts.subtaskCompleted(title, subtask),
+    ({ title, subtask }) => texts.subtaskCompleted(titled(title), titled(subtask)),
     lostValue,
   ),
   'subtask-reopened': inEntry(
     changed(marks.subtasks),
-    ({ title, subtask }) => texts.subtaskReopened(title, subtask),
+    ({ title, subtask }) => texts.subtaskReopened(titled(title), titled(subtask)),
     lostValue,
   ),
   'subtask-title': inEntry(
     changed(marks.subtasks),
-    ({ before, after }) => texts.subtaskTitle(before, after),
+    ({ before, after }) => texts.subtaskTitle(titled(before), titled(after)),
     lostTextIn('title'),
   ),
-  'action-added': inEntry(added, ({ title }) => texts.actionAdded(title)),
-  'action-removed': inEntry(removed, ({ title }) => texts.actionRemoved(title)),
-  'action-restored': inEntry(restored, ({ title }) => texts.actionRestored(title)),
-  'action-done': inEntry(changed(marks.completed), ({ title }) => texts.actionDone(title), lostValue),
-  'action-reopened': inEntry(changed(marks.reopened), ({ title }) => texts.actionReopened(title), lostValue),
-  'action-title': inEntry(changed(marks.renamed), ({ before, after }) => texts.actionTitle(before, after)),
+  'action-added': inEntry(added, ({ title }) => texts.actionAdded(titled(title))),
+  'action-removed': inEntry(removed, ({ title }) => texts.actionRemoved(titled(title))),
+  'action-restored': inEntry(restored, ({ title }) => texts.actionRestored(titled(title))),
+  'action-done': inEntry(changed(marks.completed), ({ title }) => texts.actionDone(titled(title)), lostValue),
+  'action-reopened': inEntry(changed(marks.reopened), ({ title }) => texts.actionReopened(titled(title)), lostValue),
+  'action-title': inEntry(changed(marks.renamed), ({ before, after }) =>
+    texts.actionTitle(titled(before), titled(after)),
+  ),
   'action-owner': inEntry(
     changed(marks.owner),
-    ({ title, before, after }) => texts.actionOwner(title, before, after),
+    ({ title, before, after }) => ownerWords(titled(title), before, after),
     lostText,
   ),
   'action-due': inEntry(
     changed(marks.due),
-    ({ title, before, after }) => texts.actionDue(title, dayOf(before), dayOf(after)),
+    ({ title, before, after }) => dueWords(titled(title), dayOf(before), dayOf(after)),
     lostDay,
   ),
   'action-outcome': inEntry(
     changed(marks.outcome),
-    ({ title, before, after }) => texts.actionOutcome(title, before, after),
+    ({ title, before, after }) =>
+      after === null
+        ? texts.actionOutcomeRemoved(titled(title), titled(before ?? ''))
+        : texts.actionOutcome(titled(title), titled(after)),
     lostText,
   ),
 }

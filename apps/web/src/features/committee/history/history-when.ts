@@ -1,5 +1,5 @@
 import { isSameDay, isToday, isYesterday } from 'date-fns'
-import { historyTexts as texts } from '../../../texts/en/history.ts'
+import { historyTexts as texts } from '../../../texts/en/history.gen.ts'
 import { dayInWords, momentInWords, timeInWords, weekdayInWords } from '../../../ui/dates.ts'
 
 interface Span {

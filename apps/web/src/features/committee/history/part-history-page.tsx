@@ -5,7 +5,7 @@ import { useCanWrite, usePagePresence, useReplica } from '../../../replica/react
 import { useQuery } from '../../../replica/react/use-query.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import type { PartHistory } from '../../../shell/history/part-history.ts'
-import { historyTexts as texts } from '../../../texts/en/history.ts'
+import { historyTexts as texts } from '../../../texts/en/history.gen.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import type { HistoryAddress, HistoryView } from './history-address.ts'
 import { HistoryScreen } from './history-screen.tsx'

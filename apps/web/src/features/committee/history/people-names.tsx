@@ -2,7 +2,7 @@ import type { Who } from '@civic-hub/committee/history'
 import { createContext, useContext } from 'react'
 import { personColour } from '../../../replica/presence/person-colour.ts'
 import { PersonMark } from '../../../shell/people/person-mark.tsx'
-import { historyTexts } from '../../../texts/en/history.ts'
+import { historyTexts } from '../../../texts/en/history.gen.ts'
 import { isolate } from '../../../texts/isolate.ts'
 import classes from './people-names.module.css'
 

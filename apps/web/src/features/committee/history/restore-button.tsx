@@ -11,7 +11,8 @@ import { useEffect, useId, useMemo } from 'react'
 import { hubNow } from '../../../replica/connection/hub-clock.ts'
 import { useCanWrite, useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useAuthor } from '../../../replica/session/use-author.ts'
-import { historyTexts } from '../../../texts/en/history.ts'
+import { historyTexts } from '../../../texts/en/history.gen.ts'
+import { viewerReads } from '../../../texts/en/read-only.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { inactive } from '../../../ui/inactive.ts'
@@ -49,7 +50,7 @@ export function RestoreButton({ meetingId, now, version }: RestoreButtonProps) {
       </Button>
       {reason !== null && (
         <p id={reasonId} className={classes.reason}>
-          {texts.refused[reason]}
+          {{ ...texts.refused, viewer: viewerReads }[reason]}
         </p>
       )}
     </div>
@@ -75,9 +76,10 @@ function useRestoreVersion(meetingId: string) {
   return async (now: MeetingContents, version: MeetingContents, when: string): Promise<void> => {
     const at = new Date(hubNow())
     const stays = leftAlone(now, version, at).map((part) => texts.leftAlone[part])
+    const summary = summaryOf(differencesToRestore(now, version, at))
     const confirmed = await askToConfirm({
       title: texts.title,
-      body: texts.body(when, summaryOf(differencesToRestore(now, version, at)), stays),
+      body: stays.length === 0 ? texts.body(when, summary) : texts.bodyWithRest(when, summary, stays),
       confirmLabel: texts.confirm,
     })
     if (!confirmed) return

@@ -1,5 +1,5 @@
 import type { MeetingDifference } from '@civic-hub/committee/history'
-import { historyTexts } from '../../../texts/en/history.ts'
+import { historyTexts } from '../../../texts/en/history.gen.ts'
 import { formOf, type SummarySection, type Tone } from './difference-forms.ts'
 
 const { summary } = historyTexts
@@ -34,10 +34,11 @@ function listPart(name: string, changes: readonly MeetingDifference[]): string |
   if (changes.length === 0) return null
   const entries = (tone: Tone) =>
     new Set(changes.flatMap((change) => ('id' in change && formOf(change).mark?.tone === tone ? [change.id] : []))).size
-  const counts = summary.items({
-    added: entries('added'),
-    removed: entries('removed'),
-    changed: entries('changed'),
-  })
-  return summary.itemsOf(name, counts)
+  const { added, deleted, changed } = summary
+  const counts = [
+    [entries('added'), added],
+    [entries('removed'), deleted],
+    [entries('changed'), changed],
+  ] as const
+  return summary.itemsOf(name, counts.flatMap(([n, words]) => (n > 0 ? [words(n)] : [])).join(', '))
 }

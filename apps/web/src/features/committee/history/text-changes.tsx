@@ -1,6 +1,6 @@
 import { textDifference } from '@civic-hub/committee/history'
 import { Fragment, useMemo } from 'react'
-import { historyTexts } from '../../../texts/en/history.ts'
+import { historyTexts } from '../../../texts/en/history.gen.ts'
 import classes from './text-changes.module.css'
 
 const { marks: texts } = historyTexts

@@ -1,7 +1,7 @@
 import { meetingFieldNames } from '@civic-hub/committee'
 import type { MeetingChange, MeetingContents, RichNode } from '@civic-hub/committee/history'
 import { type ReactNode, useId } from 'react'
-import { historyTexts } from '../../../texts/en/history.ts'
+import { historyTexts } from '../../../texts/en/history.gen.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { ChangeMarks, type OfKind, ofKind } from './change-mark.tsx'
 import { formOf, shownField } from './difference-forms.ts'

@@ -1,6 +1,6 @@
 import type { ActionItem, AgendaItem, RitualItem } from '@civic-hub/committee'
 import { groupBy, type MeetingChange } from '@civic-hub/committee/history'
-import { historyTexts } from '../../../texts/en/history.ts'
+import { historyTexts } from '../../../texts/en/history.gen.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ChangeMarks, ofKind, toneOf } from './change-mark.tsx'
 import { dueDay } from './history-when.ts'

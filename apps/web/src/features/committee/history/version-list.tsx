@@ -1,7 +1,7 @@
 import { type Difference, groupBy, type HistorySession } from '@civic-hub/committee/history'
 import { createLink } from '@tanstack/react-router'
 import { type AnchorHTMLAttributes, type KeyboardEvent, type Ref, useId } from 'react'
-import { historyTexts } from '../../../texts/en/history.ts'
+import { historyTexts } from '../../../texts/en/history.gen.ts'
 import type { HistoryAddress, HistoryView, Shown } from './history-address.ts'
 import { dayOf, isTimed, timeOf } from './history-when.ts'
 import { PeopleNames } from './people-names.tsx'

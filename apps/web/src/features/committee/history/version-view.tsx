@@ -2,8 +2,9 @@ import { type Change, type Difference, groupBy } from '@civic-hub/committee/hist
 import { Switch } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type RefObject, useContext, useId, useState } from 'react'
-import { historyTexts } from '../../../texts/en/history.ts'
+import { historyTexts } from '../../../texts/en/history.gen.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { titled } from './difference-forms.ts'
 import type { HistoryView, Shown } from './history-address.ts'
 import { isTimed, momentOf } from './history-when.ts'
 import { NamesContext, nameOf, PeopleNames } from './people-names.tsx'
@@ -95,7 +96,7 @@ function Lost({ lost }: { lost: ReturnType<HistoryView<unknown, Difference>['los
   const names = useContext(NamesContext)
   return lost.map(({ who: by, value }) => (
     <span key={by} className={classes.lost}>
-      {who.lost(nameOf(by, names), value)}
+      {value === null ? who.lostUnknown(nameOf(by, names)) : who.lost(nameOf(by, names), titled(value))}
     </span>
   ))
 }

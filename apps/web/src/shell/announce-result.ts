@@ -1,5 +1,5 @@
 import type { Result } from '@civic-hub/committee'
-import { undoTexts as texts } from '../texts/en/undo.ts'
+import { undoTexts as texts } from '../texts/en/undo.gen.ts'
 import { notify, notifyError } from '../ui/notify.ts'
 
 /** Creates a function that shows why a transition was refused, and returns true if the transition was done. */

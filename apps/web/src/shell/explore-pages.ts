@@ -1,4 +1,4 @@
-import { exploreTexts as texts } from '../texts/en/explore.ts'
+import { exploreTexts as texts } from '../texts/en/explore.gen.ts'
 
 /** The pages for everyone, in the order of the drawer, the person's menu, the search and the landing page. */
 export const explorePages = [

@@ -1,7 +1,7 @@
 import { Drawer, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useIsOnSiteTeam, useSession } from '../replica/session/session.ts'
-import { exploreTexts } from '../texts/en/explore.ts'
+import { exploreTexts } from '../texts/en/explore.gen.ts'
 import { shellTexts } from '../texts/en/shell.gen.ts'
 import { MenuIcon } from '../ui/menu-icon.tsx'
 import { type CommitteeLink, committeeTools, communityPages } from './committee-tools.ts'

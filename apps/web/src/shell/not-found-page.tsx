@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { notFoundTexts } from '../texts/en/not-found.ts'
+import { notFoundTexts } from '../texts/en/not-found.gen.ts'
 import { useDocumentHead } from '../ui/document-head.ts'
 import { LineDrawing } from '../ui/line-drawing.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'

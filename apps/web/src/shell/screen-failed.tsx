@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { missingPartTexts } from '../texts/en/missing-part.ts'
+import { missingPartTexts } from '../texts/en/missing-part.gen.ts'
 import { uiTexts } from '../texts/en/ui.gen.ts'
 import { LineDrawing } from '../ui/line-drawing.tsx'
 import { isMissingPart } from '../ui/missing-part.ts'

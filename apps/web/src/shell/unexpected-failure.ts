@@ -1,4 +1,4 @@
-import { missingPartTexts } from '../texts/en/missing-part.ts'
+import { missingPartTexts } from '../texts/en/missing-part.gen.ts'
 import { uiTexts } from '../texts/en/ui.gen.ts'
 import { isMissingPart } from '../ui/missing-part.ts'
 import { notifyError, toasts } from '../ui/notify.ts'

@@ -1,4 +1,4 @@
-import { missingPartTexts as texts } from '../texts/en/missing-part.ts'
+import { missingPartTexts as texts } from '../texts/en/missing-part.gen.ts'
 import buttons from '../ui/plain-button.module.css'
 import page from '../ui/plain-page.module.css'
 import { reloadWhenReachable } from '../ui/reload-when-reachable.ts'

@@ -1,4 +1,4 @@
-import { missingPartTexts } from '../texts/en/missing-part.ts'
+import { missingPartTexts } from '../texts/en/missing-part.gen.ts'
 import { uiTexts } from '../texts/en/ui.gen.ts'
 import { notifyError } from './notify.ts'
 import { HubUnreachable } from './when-reachable.ts'

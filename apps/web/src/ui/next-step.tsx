@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { missingPartTexts } from '../texts/en/missing-part.ts'
+import { missingPartTexts } from '../texts/en/missing-part.gen.ts'
 import { uiTexts } from '../texts/en/ui.gen.ts'
 import { reloadPage } from './reload-page.ts'
 import { HubUnreachable } from './when-reachable.ts'

@@ -1,4 +1,4 @@
-import { missingPartTexts } from '../texts/en/missing-part.ts'
+import { missingPartTexts } from '../texts/en/missing-part.gen.ts'
 import { type MissingPart, NextStep, nextStepOf } from './next-step.tsx'
 import { ProblemNote } from './problem-note.tsx'
 

@@ -1,4 +1,4 @@
-import { missingPartTexts } from '../texts/en/missing-part.ts'
+import { missingPartTexts } from '../texts/en/missing-part.gen.ts'
 import { notifyError } from './notify.ts'
 import { reloadWhenReachable } from './reload-when-reachable.ts'
 

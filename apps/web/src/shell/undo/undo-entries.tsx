@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import type { UndoScope } from '../../replica/undo.ts'
-import { undoTexts as texts } from '../../texts/en/undo.ts'
+import { undoTexts as texts } from '../../texts/en/undo.gen.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { inactive } from '../../ui/inactive.ts'
 import { shortcuts, shownKeys } from '../../ui/shortcuts.ts'

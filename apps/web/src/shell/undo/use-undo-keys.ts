@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { UndoScope } from '../../replica/undo.ts'
-import { undoTexts as texts } from '../../texts/en/undo.ts'
+import { undoTexts as texts } from '../../texts/en/undo.gen.ts'
 import { notify } from '../../ui/notify.ts'
 import { isPressed, shortcuts } from '../../ui/shortcuts.ts'
 

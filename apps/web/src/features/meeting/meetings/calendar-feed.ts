@@ -1,6 +1,6 @@
 import type { CalendarMeeting } from '@civic-hub/committee/calendar'
 import { createEvent, createEvents, type EventAttributes } from 'ics'
-import { calendarFileTexts } from '../../../texts/en/calendar-file.ts'
+import { calendarFileTexts } from '../../../texts/en/calendar-file.gen.ts'
 import { inZone, seriesOf } from './calendar-series.ts'
 import { calendarZone } from './calendar-zone.ts'
 import { foldCalendar } from './fold-calendar.ts'

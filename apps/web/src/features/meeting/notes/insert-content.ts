@@ -1,6 +1,6 @@
 import { Selection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { insertedContentTexts as texts } from '../../../texts/en/inserted-content.ts'
+import { insertedContentTexts as texts } from '../../../texts/en/inserted-content.gen.ts'
 import { notifyError } from '../../../ui/notify.ts'
 import { cleanPastedHtml } from './clean-pasted-html.ts'
 

@@ -30,7 +30,7 @@ import {
   secondMotion,
 } from '@civic-hub/committee/proceedings'
 import type { Replica } from '../../../replica/replica.ts'
-import { statingTexts } from '../../../texts/en/stating.ts'
+import { statingTexts } from '../../../texts/en/stating.gen.ts'
 import { notifyError } from '../../../ui/notify.ts'
 
 type Refusal = keyof typeof statingTexts.refused

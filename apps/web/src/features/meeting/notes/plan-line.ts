@@ -35,7 +35,7 @@ import {
 import { attendanceTexts } from '../../../texts/en/attendance.gen.ts'
 import { decisionTexts } from '../../../texts/en/decisions.ts'
 import { noteLinesTexts as texts } from '../../../texts/en/note-lines.ts'
-import { statingTexts } from '../../../texts/en/stating.ts'
+import { statingTexts } from '../../../texts/en/stating.gen.ts'
 import type { LineVerbs } from './line-verbs.ts'
 
 /** The state of the meeting that a line is read with. */

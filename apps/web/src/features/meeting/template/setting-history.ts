@@ -11,7 +11,7 @@ import {
 } from '@civic-hub/committee/proceedings'
 import type * as Y from 'yjs'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
-import { decisionSettingsTexts as decisionLabels } from '../../../texts/en/decision-settings.ts'
+import { decisionSettingsTexts as decisionLabels } from '../../../texts/en/decision-settings.gen.ts'
 import { decisionTexts } from '../../../texts/en/decisions.ts'
 import { meetingFactsTexts } from '../../../texts/en/meeting-facts.gen.ts'
 import { noticeTexts } from '../../../texts/en/notice.gen.ts'

@@ -1,4 +1,4 @@
-import { type Message, type Parameters, parseMessage, typeOf } from './parse-message.ts'
+import { type Message, type Parameter, type Parameters, parseMessage, typeOf } from './parse-message.ts'
 
 /**
  * The messages of an area in an Application Resource Bundle: JSON with ICU messages, and beside `key` an `@key` with the
@@ -8,7 +8,7 @@ export type Catalogue = Readonly<Record<string, unknown>>
 
 interface Notes {
   description?: string
-  placeholders?: Readonly<Record<string, { type?: string }>>
+  placeholders?: Readonly<Record<string, { type?: string; format?: string }>>
 }
 
 /** The message of another language; null if it has none. It throws if the message is broken. */
@@ -30,9 +30,9 @@ const notesOf = (catalogue: Catalogue, key: string): Notes => (catalogue[`@${key
 export function englishMessage(catalogue: Catalogue, key: string): Message {
   const { placeholders = {} } = notesOf(catalogue, key)
   const parameters: Parameters = new Map(
-    Object.entries(placeholders).map(([name, { type = 'String' }]) => {
+    Object.entries(placeholders).map(([name, { type = 'String', format }]) => {
       if (!(type in typeOf)) throw new Error(`${key}: {${name}} has the unknown type ${type}`)
-      return [name, type as keyof typeof typeOf]
+      return [name, { type: type as Parameter['type'], ...(format !== undefined && { format }) }]
     }),
   )
   try {

@@ -16,6 +16,13 @@ const english: Catalogue = {
   '@state': { placeholders: { status: { type: 'Text' } } },
   voters: '{count, number} people: {names}',
   '@voters': { placeholders: { count: { type: 'num' }, names: { type: 'List<String>' } } },
+  present: 'Present: {people}; {one}?',
+  '@present': {
+    placeholders: {
+      people: { type: 'List<Text>', format: 'unit' },
+      one: { type: 'List<String>', format: 'disjunction' },
+    },
+  },
 }
 
 /** The texts of the module in this language, as the app has them. */
@@ -42,6 +49,9 @@ test('compiles messages to strings and functions', async () => {
   expect([1, 22, 13].map(texts.rank)).toEqual(['1st', '22nd', '13th'])
   expect(['new', 'old'].map(texts.state)).toEqual(['Is new', 'Is old'])
   expect(texts.voters(1200, ['Ann', 'Ben', 'Cleo'])).toBe('1,200 people: Ann, Ben, and Cleo')
+  expect(texts.present(['Ann (chair)', 'Ben', 'Cleo'], ['Ann', 'Ben'])).toBe(
+    'Present: Ann (chair), Ben, Cleo; Ann or Ben?',
+  )
 })
 
 test('compiles numbered keys to lists', async () => {
@@ -98,6 +108,7 @@ test('the English message takes the place of a missing or broken one, and each b
     ['rank', 'broken'],
     ['state', 'broken'],
     ['voters', 'broken'],
+    ['present', null],
   ])
   expect(problems.find(({ key }) => key === 'votes')?.fault).toBe('does not use {title}')
 })

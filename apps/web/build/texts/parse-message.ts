@@ -1,10 +1,22 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 
 /** The types of parameters, as a catalogue names them and as TypeScript does. `Text` is a text of ours, and is not isolated. */
-export const typeOf = { String: 'string', Text: 'string', num: 'number', 'List<String>': 'readonly string[]' } as const
+export const typeOf = {
+  String: 'string',
+  Text: 'string',
+  num: 'number',
+  'List<String>': 'readonly string[]',
+  'List<Text>': 'readonly string[]',
+} as const
+
+export interface Parameter {
+  type: keyof typeof typeOf
+  /** Of a list: `unit` has commas alone, and `disjunction` ends with “or”. Without it, the list ends with “and”. */
+  format?: string
+}
 
 /** In the order in which the function of the message takes them. */
-export type Parameters = ReadonlyMap<string, keyof typeof typeOf>
+export type Parameters = ReadonlyMap<string, Parameter>
 
 export interface Message {
   elements: readonly MessageFormatElement[]
@@ -27,7 +39,7 @@ function checkElements(elements: readonly MessageFormatElement[], parameters: Pa
     const name = element.value
     if (element.type === TYPE.date || element.type === TYPE.time || element.type === TYPE.tag)
       throw new Error(`has a date, a time or a tag called ${name}: pass it as formatted text`)
-    const type = parameters.get(name)
+    const type = parameters.get(name)?.type
     if (type === undefined) throw new Error(`uses {${name}}, which is not declared`)
     used.add(name)
     const counts = element.type === TYPE.plural || element.type === TYPE.number

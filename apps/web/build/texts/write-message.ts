@@ -5,7 +5,7 @@ import { type Message, typeOf } from './parse-message.ts'
 export function writeMessage({ elements, parameters }: Message, language: string, typed: boolean): string {
   const body = writeElements(elements)
   if (parameters.size === 0) return body
-  const names = [...parameters].map(([name, type]) => (typed ? `${name}: ${typeOf[type]}` : name))
+  const names = [...parameters].map(([name, { type }]) => (typed ? `${name}: ${typeOf[type]}` : name))
   return `(${names.join(', ')}) => ${body}`
 
   function writeElements(parts: readonly MessageFormatElement[], counted = ''): string {
@@ -31,8 +31,10 @@ export function writeMessage({ elements, parameters }: Message, language: string
       )
       return `(${cases.join('')}${writeElements(other?.value ?? [], counted)})`
     }
-    const type = parameters.get(part.value)
-    if (type === 'List<String>') return `writeList('${language}', ${part.value})`
+    const { type, format } = parameters.get(part.value) ?? {}
+    const listType = format ? `, '${format}'` : ''
+    if (type === 'List<String>') return `writeList('${language}', ${part.value}${listType})`
+    if (type === 'List<Text>') return `writeTextList('${language}', ${part.value}${listType})`
     return type === 'String' ? `isolate(${part.value})` : part.value
   }
 

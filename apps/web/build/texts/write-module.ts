@@ -49,7 +49,9 @@ function moduleOf(area: string, english: Catalogue, typed: boolean, write: (key:
     at[name] = `${description && `/** ${description} */ `}${write(key)}`
   }
   const code = `export const ${nameOf(area)} = ${writeTree(tree, '', typed)}\n`
-  const helpers = ['writeList', 'writeNumber', 'writePlural'].filter((name) => code.includes(`${name}(`))
+  const helpers = ['writeList', 'writeNumber', 'writePlural', 'writeTextList'].filter((name) =>
+    code.includes(`${name}(`),
+  )
   return [
     `// Written by \`npm run texts\` from messages/en/${area}.arb, which is the file to edit.`,
     ...(helpers.length > 0 ? [`import { ${helpers.join(', ')} } from '../format.ts'`] : []),

@@ -20,7 +20,7 @@ import { explorePages } from '../shell/explore-pages.ts'
 import { useCurrentCommittee } from '../shell/use-current-committee.ts'
 import { useInstall } from '../shell/use-install.ts'
 import { committeeRulesTexts } from '../texts/en/committee-rules.gen.ts'
-import { ruleLabels } from '../texts/en/rule-labels.ts'
+import { ruleLabelsTexts } from '../texts/en/rule-labels.gen.ts'
 import { searchTexts } from '../texts/en/search.gen.ts'
 import { settingsPagesTexts } from '../texts/en/settings-pages.gen.ts'
 import { shellTexts } from '../texts/en/shell.gen.ts'
@@ -199,7 +199,7 @@ function useCommitteeCommands(
       icon: 'flag',
       run: () => go({ to: '/$committeeId/meetings/rules', params }),
     },
-    ...Object.entries(ruleLabels).map(
+    ...Object.entries(ruleLabelsTexts).map(
       ([name, label]): SearchCommand => ({
         id: `rule-${name}`,
         group: 'pages',

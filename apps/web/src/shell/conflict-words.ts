@@ -1,9 +1,10 @@
 import type { Claim, DecisionConflict } from '@civic-hub/committee/proceedings'
 import { decisionTexts as texts } from '../texts/en/decisions.ts'
-import { settlingTexts } from '../texts/en/settling.ts'
+import { settlingTexts } from '../texts/en/settling.gen.ts'
 import { wordsByKind } from '../texts/words-by-kind.ts'
 
 const { claims } = texts
+const buttons: Readonly<Record<string, readonly [string, string]>> = settlingTexts
 
 /** A side of a conflict in words. */
 export const claimWords = wordsByKind<Claim>({
@@ -35,7 +36,7 @@ export function settlingWords({
 }: Pick<DecisionConflict, 'kind' | 'sides' | 'stated'>): readonly [string, string] {
   const [first, second] = sides.map(({ claim }) => texts.take(claimWords(claim))) as [string, string]
   const isTakenBack = stated?.isTakenBack === true
-  const [leave, count] = settlingTexts[isTakenBack ? 'taken-back-by-another' : kind] ?? []
+  const [leave, count] = buttons[isTakenBack ? 'taken-back-by-another' : kind] ?? []
   if (leave === undefined || count === undefined) return first === second ? texts.takeInOrder : [first, second]
   // A motion in doubt counts at first.
   return stated && !isTakenBack && sides[1].claim.kind === 'not-counted' && kind !== 'removed'

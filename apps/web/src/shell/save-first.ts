@@ -1,6 +1,6 @@
 import { areChangesSent } from '../replica/connection/are-changes-sent.ts'
 import type { Replica } from '../replica/replica.ts'
-import { approvalTexts } from '../texts/en/approval.ts'
+import { approvalTexts } from '../texts/en/approval.gen.ts'
 import { dismissToast, type Notice, notify, notifyError } from '../ui/notify.ts'
 
 const longestMs = 10_000

@@ -5,7 +5,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { resolutionNumberTexts } from '../../../texts/en/resolution-number.gen.ts'
-import { resolutionsTexts } from '../../../texts/en/resolutions.ts'
+import { resolutionsTexts } from '../../../texts/en/resolutions.gen.ts'
 import { savedWords } from '../../../ui/saved-words.ts'
 import classes from './ledger-table.module.css'
 

@@ -8,7 +8,7 @@ import { endFeedAddress, makeFeedAddress, readFeeds } from '../../../replica/ses
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import { PageNotLoaded } from '../../../shell/not-loaded.tsx'
 import { type Perform, useLoaded } from '../../../shell/use-loaded.ts'
-import { demoWithoutHub } from '../../../texts/en/demo-without-hub.ts'
+import { demoWithoutHubTexts } from '../../../texts/en/demo-without-hub.gen.ts'
 import { feedsTexts as texts } from '../../../texts/en/feeds.gen.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
@@ -40,7 +40,7 @@ export function FeedsPage({ committee }: { committee: CommitteeOnDevice }) {
   return (
     <Page heading={texts.heading(name)} subtitle={texts.subtitle} width="text">
       {committee.demo ? (
-        <EmptyState drawing="people">{demoWithoutHub}</EmptyState>
+        <EmptyState drawing="people">{demoWithoutHubTexts.reason}</EmptyState>
       ) : state.kind === 'loaded' ? (
         state.value.map((feed) => (
           <FeedSection key={feed.kind} documentId={id} feed={feed} canFill={canWrite(access)} perform={perform} />

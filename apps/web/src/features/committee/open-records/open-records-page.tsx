@@ -11,7 +11,7 @@ import { readRecords, withdrawAgenda, withdrawDocument, withdrawRecord } from '.
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import { PageNotLoaded } from '../../../shell/not-loaded.tsx'
 import { useLoaded } from '../../../shell/use-loaded.ts'
-import { demoWithoutHub } from '../../../texts/en/demo-without-hub.ts'
+import { demoWithoutHubTexts } from '../../../texts/en/demo-without-hub.gen.ts'
 import { openRecordsTexts as texts } from '../../../texts/en/open-records.gen.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { useDocumentHead } from '../../../ui/document-head.ts'
@@ -111,7 +111,7 @@ export function OpenRecordsPage({ committee }: { committee: CommitteeOnDevice })
       width="list"
     >
       {committee.demo ? (
-        <EmptyState drawing="minutes">{demoWithoutHub}</EmptyState>
+        <EmptyState drawing="minutes">{demoWithoutHubTexts.reason}</EmptyState>
       ) : state.kind !== 'loaded' ? (
         <PageNotLoaded state={state} onRetry={load} offline={texts.offline} />
       ) : (

@@ -2,7 +2,8 @@ import { noonOf } from '@civic-hub/committee/minutes'
 import { attendanceInRecord, type OpenRecord, type ResolutionInRecord } from '@civic-hub/protocol'
 import { differencesInWords, type TextDifferences } from '@civic-hub/protocol/published-text'
 import { openRecordsTexts } from '../../../texts/en/open-records.gen.ts'
-import { resolutionsTexts } from '../../../texts/en/resolutions.ts'
+import { resolutionsTexts } from '../../../texts/en/resolutions.gen.ts'
+import { isolate } from '../../../texts/isolate.ts'
 import { dayInWords, momentInWords } from '../../../ui/dates.ts'
 import { TextLines } from '../../../ui/text-lines.tsx'
 import classes from './open-records.module.css'
@@ -79,14 +80,21 @@ function resolutionWords(
   { motionId, text, mover, seconders, vote, state = 'in-force', standings }: ResolutionInRecord,
   numbers: RecordPreviewProps['numbers'],
 ): string {
-  const { standing: words, states, movedBy } = resolutionsTexts
-  const line = recordTexts.line(numbers.get(motionId) ?? '', text, [
-    ...(mover === null ? seconders.map(recordTexts.secondedBy) : [movedBy(mover, seconders)]),
+  const { standing: words, states, movedBy, movedAndSeconded } = resolutionsTexts
+  const facts = [
+    ...(mover === null
+      ? seconders.map(recordTexts.secondedBy)
+      : [seconders.length === 0 ? movedBy(mover) : movedAndSeconded(mover, seconders)]),
     ...(vote?.byName ?? []).map(({ name, choice }) => `${name}: ${recordTexts.choices[choice]}`),
     ...standings.flatMap(({ as, byNumber, note }) => [
-      as === 'superseded' ? words.superseded(byNumber ?? words.unknown) : words.repealed(byNumber),
+      as === 'superseded'
+        ? words.superseded(byNumber ?? words.unknown)
+        : byNumber === null
+          ? words.repealed
+          : words.repealedBy(byNumber),
       ...(note === null ? [] : [note]),
     ]),
-  ])
+  ]
+  const line = [`${isolate(numbers.get(motionId) ?? '')} ${isolate(text)}`, ...facts.map(isolate)].join(' · ')
   return state === 'in-force' ? line : `${states[state]} · ${line}`
 }

@@ -2,7 +2,8 @@ import { noonOf } from '@civic-hub/committee/minutes'
 import type { StandingKind } from '@civic-hub/committee/resolutions'
 import { Button, Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { resolutionsTexts as texts } from '../../../texts/en/resolutions.ts'
+import { resolutionsTexts as texts } from '../../../texts/en/resolutions.gen.ts'
+import { isolate } from '../../../texts/isolate.ts'
 import { dayInWords } from '../../../ui/dates.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
@@ -70,7 +71,13 @@ export function ResolutionCard({ slug, row, isOnly, onState, onTakeBack }: Resol
             texts.unknownMeeting
           )}
         </p>
-        {facts?.mover && <p className={classes.facts}>{texts.movedBy(facts.mover, facts.seconders)}</p>}
+        {facts?.mover && (
+          <p className={classes.facts}>
+            {facts.seconders.length === 0
+              ? texts.movedBy(facts.mover)
+              : texts.movedAndSeconded(facts.mover, facts.seconders)}
+          </p>
+        )}
         {facts && objection !== null && <p className={classes.facts}>{objection}</p>}
         {result !== null && <p>{result}</p>}
         {votes.length > 0 && (
@@ -110,7 +117,9 @@ export function ResolutionCard({ slug, row, isOnly, onState, onTakeBack }: Resol
               {spending.map(({ id, category, cents, date }) => (
                 <li key={id}>
                   <Link to="/$committeeId/budget" params={{ committeeId: slug }}>
-                    {texts.spendingEntry(category, date === '' ? '' : dayInWords(new Date(`${date}T12:00:00`)))}
+                    {date === ''
+                      ? isolate(category)
+                      : texts.spendingEntry(category, dayInWords(new Date(`${date}T12:00:00`)))}
                   </Link>{' '}
                   {money(cents)}
                 </li>
@@ -125,6 +134,7 @@ export function ResolutionCard({ slug, row, isOnly, onState, onTakeBack }: Resol
 
 function StandingWords({ slug, standing }: { slug: string; standing: StandingRow }) {
   const { words, other, author, at, note } = standing
+  const day = dayInWords(new Date(at))
   return (
     <span>
       {other === null ? (
@@ -135,7 +145,10 @@ function StandingWords({ slug, standing }: { slug: string; standing: StandingRow
         </Link>
       )}
       {note !== null && <bdi> · {note}</bdi>}
-      <span className={classes.facts}> · {texts.standing.stated(author.name, dayInWords(new Date(at)))}</span>
+      <span className={classes.facts}>
+        {' · '}
+        {author.name === '' ? texts.standing.statedOn(day) : texts.standing.statedBy(author.name, day)}
+      </span>
     </span>
   )
 }

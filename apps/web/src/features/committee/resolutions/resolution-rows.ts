@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '@civic-hub/committee/budget'
 import { type Resolution, type ResolutionFacts, resolutionFacts, type Standing } from '@civic-hub/committee/resolutions'
 import { questionSentence } from '../../../shell/decision-words.ts'
-import { resolutionsTexts as texts } from '../../../texts/en/resolutions.ts'
+import { resolutionsTexts as texts } from '../../../texts/en/resolutions.gen.ts'
 
 /** A statement about two resolutions, with the number of the other one. */
 export interface StandingRow extends Standing {
@@ -57,8 +57,11 @@ export function rowsOf(resolutions: readonly Resolution[], entries: Iterable<Led
   })
 }
 
-const standingWords = ({ as }: Standing, number: string | null) =>
-  as === 'superseded' ? texts.standing.superseded(number ?? texts.standing.unknown) : texts.standing.repealed(number)
+function standingWords({ as }: Standing, number: string | null): string {
+  const { superseded, unknown, repealed, repealedBy } = texts.standing
+  if (as === 'superseded') return superseded(number ?? unknown)
+  return number === null ? repealed : repealedBy(number)
+}
 
 /** Whole cents. */
 export const sumOf = (entries: readonly LedgerEntry[]) =>

@@ -4,7 +4,7 @@ import { usePagePresence, useReplica } from '../../../replica/react/replica-prov
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import { giveNumbers } from '../../../shell/give-numbers.ts'
 import { problemText } from '../../../shell/problem-text.ts'
-import { resolutionsTexts as texts } from '../../../texts/en/resolutions.ts'
+import { resolutionsTexts as texts } from '../../../texts/en/resolutions.gen.ts'
 import { momentForFileName } from '../../../ui/dates.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -132,7 +132,7 @@ export function ResolutionsPage({ committee }: { committee: CommitteeOnDevice })
             )}
           </search>
           <p className={classes.count} role="status">
-            {texts.shown(shown.length, rows.length)}
+            {shown.length === rows.length ? texts.count(rows.length) : texts.shown(shown.length, rows.length)}
           </p>
           {shown.length === 0 ? (
             <EmptyState drawing="lost">{texts.noMatch}</EmptyState>

@@ -6,7 +6,7 @@ import {
 } from '@civic-hub/committee/resolutions'
 import { Modal, Select, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { resolutionsTexts } from '../../../texts/en/resolutions.ts'
+import { resolutionsTexts } from '../../../texts/en/resolutions.gen.ts'
 import { FormButtons } from '../../../ui/form-buttons.tsx'
 import classes from './resolutions-page.module.css'
 import type { StandingActions } from './use-register.ts'

@@ -21,7 +21,7 @@ import { useAuthor } from '../../../replica/session/use-author.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import { announceWithUndo } from '../../../shell/announce-result.ts'
 import { useLoaded } from '../../../shell/use-loaded.ts'
-import { resolutionsTexts } from '../../../texts/en/resolutions.ts'
+import { resolutionsTexts } from '../../../texts/en/resolutions.gen.ts'
 import { notify } from '../../../ui/notify.ts'
 import { rowsOf } from './resolution-rows.ts'
 

@@ -1,6 +1,6 @@
 import type { ResolutionFacts } from '@civic-hub/committee/resolutions'
 import type { ResolutionsDocument } from '@civic-hub/protocol'
-import { resolutionsTexts } from '../../../texts/en/resolutions.ts'
+import { resolutionsTexts } from '../../../texts/en/resolutions.gen.ts'
 import { csvFile } from '../../../ui/csv-file.ts'
 import { type ResolutionRow, sumOf } from './resolution-rows.ts'
 

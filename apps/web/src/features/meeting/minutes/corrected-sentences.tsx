@@ -1,5 +1,5 @@
 import type { Correction } from '@civic-hub/committee/proceedings'
-import { approvalTexts } from '../../../texts/en/approval.ts'
+import { approvalTexts } from '../../../texts/en/approval.gen.ts'
 import { earlierMinutesTexts } from '../../../texts/en/earlier-minutes.ts'
 import classes from './corrected-sentences.module.css'
 import type { CorrectionInMinutes } from './minutes-model.ts'

@@ -7,7 +7,7 @@ import { useAccountOnDevice } from '../../../replica/react/device-provider.tsx'
 import { useCanWrite, useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { minutesTexts as texts } from '../../../texts/en/minutes.ts'
-import { minutesFilesTexts as exportProgressTexts, minutesFilesTexts } from '../../../texts/en/minutes-files.ts'
+import { minutesFilesTexts as exportProgressTexts, minutesFilesTexts } from '../../../texts/en/minutes-files.gen.ts'
 import { wordTemplateTexts } from '../../../texts/en/word-template.ts'
 import { copyFormatted } from '../../../ui/copy-formatted.ts'
 import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
@@ -227,12 +227,19 @@ interface ExportProgressProps {
   onCancel: () => void
 }
 
+const charactersShownAtMost = 20
+
+function missingWords(characters: readonly string[]): string {
+  const shown = characters.slice(0, charactersShownAtMost)
+  const words = [...shown, ...(shown.length < characters.length ? ['…'] : [])].join(' ')
+  return exportProgressTexts.missing(characters.length, words)
+}
+
 /** The progress of writing a file, its failure, and the characters that could not be printed. */
 function ExportProgress({ files, onCancel }: ExportProgressProps) {
   const state = files.state.use()
   if (state.kind === 'idle') return null
-  if (state.kind === 'saved')
-    return state.missing.length > 0 && <p role="status">{exportProgressTexts.missing(state.missing)}</p>
+  if (state.kind === 'saved') return state.missing.length > 0 && <p role="status">{missingWords(state.missing)}</p>
   const form = exportProgressTexts.forms[state.form.kind]
   if (state.kind === 'failed')
     return (

@@ -9,7 +9,7 @@ import { useCanWrite, useReplica } from '../../../replica/react/replica-provider
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { giveNumbers } from '../../../shell/give-numbers.ts'
 import { problemText } from '../../../shell/problem-text.ts'
-import { resolutionsTexts } from '../../../texts/en/resolutions.ts'
+import { resolutionsTexts } from '../../../texts/en/resolutions.gen.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import classes from './approval-section.module.css'
 import type { ApprovalsOfMeeting } from './use-approvals.ts'

@@ -10,6 +10,7 @@ import {
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
+import { ruleField } from '../../../shell/rule-field.ts'
 import { ruleField } from '../../../texts/en/rule-labels.ts'
 import { templateTexts } from '../../../texts/en/template.gen.ts'
 import { savedWords } from '../../../ui/saved-words.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openApp } from '../../../testing/open-app.tsx'
-import { ruleLabels } from '../../../texts/en/rule-labels.ts'
+import { ruleLabelsTexts } from '../../../texts/en/rule-labels.gen.ts'
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -27,7 +27,7 @@ test('Ctrl+K leads to the field of each rule; the rules and the template link to
   // A field remains reachable by Tab.
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Tab}')
   await expect.element(page.getByRole('combobox', { name: 'How much minutes contain' })).toHaveFocus()
-  for (const name of Object.keys(ruleLabels)) expect(document.getElementById(name), name).not.toBeNull()
+  for (const name of Object.keys(ruleLabelsTexts)) expect(document.getElementById(name), name).not.toBeNull()
   await expect.element(page.getByRole('button', { name: 'Save Template' })).not.toBeInTheDocument()
 
   await page.getByRole('link', { name: 'Meeting Template' }).click()

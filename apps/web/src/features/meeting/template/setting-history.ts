@@ -15,7 +15,7 @@ import { decisionSettingsTexts as decisionLabels } from '../../../texts/en/decis
 import { decisionTexts } from '../../../texts/en/decisions.ts'
 import { meetingFactsTexts } from '../../../texts/en/meeting-facts.gen.ts'
 import { noticeTexts } from '../../../texts/en/notice.gen.ts'
-import { ruleLabels } from '../../../texts/en/rule-labels.ts'
+import { ruleLabelsTexts } from '../../../texts/en/rule-labels.gen.ts'
 import { settingHistoryTexts as texts } from '../../../texts/en/setting-history.gen.ts'
 import { timeZoneTexts } from '../../../texts/en/time-zone.gen.ts'
 import { dayInWords } from '../../../ui/dates.ts'
@@ -30,7 +30,7 @@ const holidayInWords = (day: string) => dayInWords(new Date(`${day}T00:00`))
 function labelOf(kind: string, name: string): string {
   if (kind === 'time-zone') return timeZoneTexts.label
   if (kind === 'notice') return name === 'rule' ? noticeTexts.heading : noticeTexts.settings.holidays
-  const label = ruleLabels[name as keyof typeof ruleLabels]
+  const label = ruleLabelsTexts[name as keyof typeof ruleLabelsTexts]
   return typeOf(name) ? texts.threshold(label) : label
 }
 
@@ -82,7 +82,7 @@ export const isSettings = ({ kind }: EntryInHistory) =>
 export function settingsThen({ kind, fields }: EntryInHistory): { title: string; details: string[] } {
   if (kind === 'word-template') {
     const template = (fields.value?.value ?? null) as WordTemplate | null
-    return { title: ruleLabels.wordTemplate, details: [template?.name ?? texts.none] }
+    return { title: ruleLabelsTexts.wordTemplate, details: [template?.name ?? texts.none] }
   }
   if (kind === 'time-zone') {
     const zone = fields.value?.value ?? null
@@ -104,7 +104,7 @@ export function settingsThen({ kind, fields }: EntryInHistory): { title: string;
 
 const headings = {
   minutes: minutesLabels.heading,
-  notice: ruleLabels.notice,
+  notice: ruleLabelsTexts.notice,
   decisions: decisionLabels.heading,
 }
 

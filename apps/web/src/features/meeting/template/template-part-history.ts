@@ -8,9 +8,10 @@ import {
 } from '@civic-hub/committee'
 import { type EntryInHistory, queryTemplateInHistory, templateHistory } from '@civic-hub/committee/history'
 import { entryPartHistory } from '../../../shell/history/entry-part-history.tsx'
+import { templateHistoryTexts as texts } from '../../../texts/en/entry-history.ts'
 import { meetingFactsTexts } from '../../../texts/en/meeting-facts.gen.ts'
 import { noticeTexts } from '../../../texts/en/notice.gen.ts'
-import { ruleLabels } from '../../../texts/en/rule-labels.ts'
+import { ruleLabelsTexts } from '../../../texts/en/rule-labels.gen.ts'
 import { statingTexts } from '../../../texts/en/stating.gen.ts'
 import { templateTexts } from '../../../texts/en/template.gen.ts'
 import { templateHistoryTexts as texts } from '../../../texts/en/template-history.gen.ts'
@@ -46,7 +47,7 @@ export const templatePartHistory = entryPartHistory({
     if (kind === 'ritual' || kind === 'agenda-item') return { title, details: [texts.kinds[kind]] }
     const rule = ruleOf(value)
     const { kinds, needed } = templateTexts.quorum
-    return { title: ruleLabels.quorum, details: [rule ? needed(quorumNeeded(rule)) : kinds.none] }
+    return { title: ruleLabelsTexts.quorum, details: [rule ? needed(quorumNeeded(rule)) : kinds.none] }
   },
   restore: (entry) => {
     const back = entry.kind === 'ritual' ? templateRituals.restore : templateAgenda.restore

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { minutesFilesTexts as texts } from '../../../../texts/en/minutes-files.ts'
+import { minutesFilesTexts as texts } from '../../../../texts/en/minutes-files.gen.ts'
 import { notify } from '../../../../ui/notify.ts'
 import { failureOfWorker, offerReloadIfOutdated } from '../../../../ui/outdated-part.ts'
 import { saveFile } from '../../../../ui/save-file.ts'

@@ -1,4 +1,4 @@
-import { minutesFilesTexts as texts } from '../../../../texts/en/minutes-files.ts'
+import { minutesFilesTexts as texts } from '../../../../texts/en/minutes-files.gen.ts'
 import type { PageSize, Pages } from './pages.ts'
 import { number, textString } from './pdf-file.ts'
 import { showText } from './pdf-font.ts'

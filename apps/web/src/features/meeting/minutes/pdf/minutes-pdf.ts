@@ -1,6 +1,6 @@
 import { printable } from '@civic-hub/protocol'
 import { minutesTexts } from '../../../../texts/en/minutes.ts'
-import { minutesFilesTexts as texts } from '../../../../texts/en/minutes-files.ts'
+import { minutesFilesTexts as texts } from '../../../../texts/en/minutes-files.gen.ts'
 import type { Minutes, MinutesSection } from '../minutes-model.ts'
 import { numberOfEntry } from '../minutes-model.ts'
 import { createBlockWriter, type Fonts } from './blocks.ts'

@@ -6,7 +6,7 @@ import { useAccountOnDevice } from '../../../../replica/react/device-provider.ts
 import { useReplica } from '../../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../../replica/react/use-query.ts'
 import { downloadFile } from '../../../../shell/download-file.ts'
-import { ruleLabels } from '../../../../texts/en/rule-labels.ts'
+import { ruleLabelsTexts } from '../../../../texts/en/rule-labels.gen.ts'
 import { wordTemplateTexts as texts } from '../../../../texts/en/word-template.ts'
 import { bytesInWords } from '../../../../ui/bytes-in-words.ts'
 import { dayInWords } from '../../../../ui/dates.ts'
@@ -51,13 +51,13 @@ export function WordTemplateSettings({ committee, editable }: WordTemplateSettin
 
   return (
     <section
-      id={'wordTemplate' satisfies keyof typeof ruleLabels}
+      id={'wordTemplate' satisfies keyof typeof ruleLabelsTexts}
       className={`${settings.section} ${classes.section}`}
       aria-labelledby={headingId}
       {...drop.target}
     >
       <h2 id={headingId} className={settings.heading}>
-        {ruleLabels.wordTemplate}
+        {ruleLabelsTexts.wordTemplate}
       </h2>
       <p className={settings.hint}>{texts.hint}</p>
       {template ? <Stored template={template} /> : <p>{texts.none}</p>}

@@ -1,23 +1,24 @@
+// Written by `npm run texts` from messages/en/resolutions.arb, which is the file to edit.
+import { writeList } from '../format.ts'
 import { isolate } from '../isolate.ts'
-
-const resolutions = (count: number) => (count === 1 ? '1 resolution' : `${count} resolutions`)
 
 export const resolutionsTexts = {
   documentTitle: (committee: string) => `Resolutions · ${isolate(committee)} | hub`,
   heading: (committee: string) => `Resolutions - ${isolate(committee)}`,
-  subtitle:
-    'The motions that carried. The hub gives each one a number when an owner approves the minutes of its meeting; a number never changes.',
+  subtitle: 'The motions that carried. The hub gives each one a number when an owner approves the minutes of its meeting; a number never changes.',
   list: 'Resolutions',
   none: 'No resolution has a number yet.',
   noneHint: 'Numbers are given when an owner approves the minutes of a meeting in which a motion carried.',
   noMatch: 'No resolution matches.',
-  shown: (shown: number, all: number) => (shown === all ? resolutions(all) : `${shown} of ${resolutions(all)}`),
+  count: (all: number) => (all === 1 ? '1 resolution' : `${all} resolutions`),
+  /** The number of resolutions that match the filters. */
+  shown: (shown: number, all: number) => `${shown} of ${(all === 1 ? '1 resolution' : `${all} resolutions`)}`,
   notChecked: 'The hub cannot be reached at the moment. These are the numbers that this device knows.',
-
   search: 'Search in resolutions',
   clear: 'Clear filters',
   year: 'Year',
   allYears: 'All years',
+  /** The state of a resolution, not of a country. */
   state: 'State',
   allStates: 'All states',
   states: {
@@ -26,9 +27,9 @@ export const resolutionsTexts = {
     repealed: 'Repealed',
     gone: 'Not in the minutes',
     'not-carried': 'No longer carried',
+    /** Records of the meeting contradict each other. */
     'in-doubt': 'In doubt',
   },
-
   objections: {
     gone: 'This motion is no longer in the minutes of its meeting.',
     'not-carried': 'By the minutes of its meeting, this motion is no longer carried. The number stays.',
@@ -37,24 +38,28 @@ export const resolutionsTexts = {
   untitledMeeting: 'Untitled meeting',
   unknownMeeting: 'A meeting that is not on this device',
   minutesOf: (title: string, day: string) => `Minutes of ${isolate(title)}, ${day}`,
-  movedBy: (mover: string, seconders: readonly string[]) =>
-    seconders.length === 0
-      ? `Moved by ${isolate(mover)}`
-      : `Moved by ${isolate(mover)}, seconded by ${seconders.map(isolate).join(', ')}`,
+  movedBy: (mover: string) => `Moved by ${isolate(mover)}`,
+  movedAndSeconded: (mover: string, seconders: readonly string[]) => `Moved by ${isolate(mover)}, seconded by ${writeList('en', seconders, 'unit')}`,
   votes: 'Votes by name',
   spending: (sum: string) => `Spending: ${sum}`,
-  spendingEntry: (category: string, day: string) => (day === '' ? isolate(category) : `${isolate(category)}, ${day}`),
+  spendingEntry: (category: string, day: string) => `${isolate(category)}, ${day}`,
   spendingList: (number: string) => `Ledger entries of resolution ${isolate(number)}`,
-
   standing: {
+    /** The number of another resolution, which took its place. */
     superseded: (number: string) => `Superseded by ${isolate(number)}`,
-    repealed: (number: string | null) => (number === null ? 'Repealed' : `Repealed by ${isolate(number)}`),
-    stated: (name: string, day: string) => (name === '' ? `stated on ${day}` : `stated by ${isolate(name)} on ${day}`),
+    repealed: 'Repealed',
+    /** The number of another resolution. */
+    repealedBy: (number: string) => `Repealed by ${isolate(number)}`,
+    /** After “Superseded by …” or “Repealed”. */
+    statedOn: (day: string) => `stated on ${day}`,
+    /** After “Superseded by …” or “Repealed”. */
+    statedBy: (name: string, day: string) => `stated by ${isolate(name)} on ${day}`,
     replaces: {
       superseded: (number: string) => `Supersedes ${isolate(number)}`,
       repealed: (number: string) => `Repeals ${isolate(number)}`,
     },
     unknown: 'an unknown resolution',
+    /** Withdraw a statement. */
     takeBack: 'Take back',
     takeBackNamed: (words: string, number: string) => `Take back: ${words} (${isolate(number)})`,
     takenBack: 'Statement taken back',
@@ -64,9 +69,10 @@ export const resolutionsTexts = {
       repealed: (number: string) => `${number} is repealed`,
     },
   },
-
   menu: (number: string) => `Actions for resolution ${isolate(number)}`,
+  /** In the menu of a resolution, before a dialog. */
   supersede: 'Superseded by …',
+  /** In the menu of a resolution, before a dialog. */
   repeal: 'Repealed …',
   form: {
     superseded: (number: string) => `${number} is superseded`,
@@ -84,7 +90,6 @@ export const resolutionsTexts = {
       'note-too-long': 'The note is too long: at most 500 characters.',
     },
   },
-
   actions: 'More actions',
   csv: 'Export CSV',
   json: 'Export JSON',
@@ -93,13 +98,16 @@ export const resolutionsTexts = {
   columns: {
     number: 'Number',
     state: 'State',
+    /** The words of the resolution. */
     text: 'Resolution',
     date: 'Date',
     meeting: 'Meeting',
     mover: 'Moved by',
     seconders: 'Seconded by',
     result: 'Result',
+    /** Number of votes in favor. */
     aye: 'Aye',
+    /** Number of votes against. */
     nay: 'No',
     abstain: 'Abstaining',
     names: 'Votes by name',
@@ -107,8 +115,15 @@ export const resolutionsTexts = {
     spending: 'Spending',
     minutes: 'Minutes',
   },
-  choices: { aye: 'Aye', nay: 'No', abstain: 'Abstaining', recused: 'Recused', absent: 'Absent' },
-
+  choices: {
+    /** Votes in favor. */
+    aye: 'Aye',
+    /** Votes against. */
+    nay: 'No',
+    abstain: 'Abstaining',
+    recused: 'Recused',
+    absent: 'Absent',
+  },
   pattern: {
     open: 'Pattern of the numbers …',
     title: 'Pattern of the numbers',
@@ -128,15 +143,12 @@ export const resolutionsTexts = {
       'unusual-character': 'Besides letters and digits, only spaces and . / _ # ( ) - can be used.',
     },
   },
-
   missing: {
-    words: (count: number) =>
-      `${count === 1 ? '1 motion that carried has' : `${count} motions that carried have`} approved minutes and no number yet.`,
+    words: (count: number) => `${(count === 1 ? '1 motion that carried has' : `${count} motions that carried have`)} approved minutes and no number yet.`,
     give: 'Give numbers',
     given: (count: number) => (count === 1 ? '1 number given' : `${count} numbers given`),
     failed: 'No numbers were given',
   },
-
   inMinutes: {
     heading: 'Resolutions of this meeting',
     failed: 'The resolutions of this meeting have no numbers yet',
@@ -144,27 +156,25 @@ export const resolutionsTexts = {
     giving: 'The hub is giving numbers to the resolutions …',
     link: 'All resolutions',
   },
-
   ledger: {
     label: 'Allowed by resolution',
     none: 'No resolution',
     option: (number: string, text: string) => `${number} ${text}`,
     column: 'Resolution',
     unknown: 'A resolution without a number',
-    changed: (entry: string, before: string, after: string) =>
-      after === ''
-        ? `removed the resolution of ${isolate(entry)} (it was ${isolate(before)})`
-        : before === ''
-          ? `named resolution ${isolate(after)} for ${isolate(entry)}`
-          : `changed the resolution of ${isolate(entry)} from ${isolate(before)} to ${isolate(after)}`,
   },
-
   record: {
     heading: 'Resolutions',
     hint: 'Also published as data: resolutions.json, with all that is listed here.',
-    line: (number: string, text: string, votes: readonly string[]) =>
-      [`${isolate(number)} ${isolate(text)}`, ...votes.map(isolate)].join(' · '),
     secondedBy: (name: string) => `Seconded by ${isolate(name)}`,
-    choices: { aye: 'aye', no: 'no', abstain: 'abstaining', recused: 'recused', absent: 'absent' },
+    choices: {
+      /** After the name of the member: voted in favor. */
+      aye: 'aye',
+      /** After the name of the member: voted against. */
+      no: 'no',
+      abstain: 'abstaining',
+      recused: 'recused',
+      absent: 'absent',
+    },
   },
 }

@@ -16,6 +16,8 @@ const english: Catalogue = {
   '@state': { placeholders: { status: { type: 'Text' } } },
   voters: '{count, number} people: {names}',
   '@voters': { placeholders: { count: { type: 'num' }, names: { type: 'List<String>' } } },
+  motion: 'Motion{mover, select, none {} other { by {mover}}}, {isOpen, select, true {open} other {closed}}',
+  '@motion': { placeholders: { mover: { type: 'String?' }, isOpen: { type: 'bool' } } },
   present: 'Present: {people}; {one}?',
   '@present': {
     placeholders: {
@@ -49,6 +51,7 @@ test('compiles messages to strings and functions', async () => {
   expect([1, 22, 13].map(texts.rank)).toEqual(['1st', '22nd', '13th'])
   expect(['new', 'old'].map(texts.state)).toEqual(['Is new', 'Is old'])
   expect(texts.voters(1200, ['Ann', 'Ben', 'Cleo'])).toBe('1,200 people: Ann, Ben, and Cleo')
+  expect([texts.motion('Ann', true), texts.motion(null, false)]).toEqual(['Motion by Ann, open', 'Motion, closed'])
   expect(texts.present(['Ann (chair)', 'Ben', 'Cleo'], ['Ann', 'Ben'])).toBe(
     'Present: Ann (chair), Ben, Cleo; Ann or Ben?',
   )
@@ -108,6 +111,7 @@ test('the English message takes the place of a missing or broken one, and each b
     ['rank', 'broken'],
     ['state', 'broken'],
     ['voters', 'broken'],
+    ['motion', null],
     ['present', null],
   ])
   expect(problems.find(({ key }) => key === 'votes')?.fault).toBe('does not use {title}')
@@ -122,10 +126,22 @@ test('a broken English message stops the build', () => {
     expect(() => writeEnglishModule('sample', { ...english, greeting: message })).toThrow(fault)
 })
 
+test('an optional parameter is only used in a choice by it', () => {
+  for (const [message, fault] of [
+    ['Motion by {mover}', 'uses {mover} outside of a choice by it'],
+    ['Motion{mover, select, none { by {mover}} other {}}', 'uses {mover} outside of a choice by it'],
+    ['Motion{mover, select, other { by {mover}}}', 'chooses by {mover} without none'],
+  ] as const)
+    expect(() =>
+      writeEnglishModule('sample', { a: message, '@a': { placeholders: { mover: { type: 'String?' } } } }),
+    ).toThrow(fault)
+})
+
 test('types the parameters, in the order of their declaration', () => {
   const code = writeEnglishModule('sample', english)
   expect(code).toContain('/** On the first page. */\n  greeting: (name: string) => ')
   expect(code).toContain('votes: (title: string, n: number) => ')
+  expect(code).toContain('motion: (mover: string | null, isOpen: boolean) => ')
   expect(code).toContain('voters: (count: number, names: readonly string[]) => ')
 })
 

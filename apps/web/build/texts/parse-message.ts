@@ -3,8 +3,11 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 /** The types of parameters, as a catalogue names them and as TypeScript does. `Text` is a text of ours, and is not isolated. */
 export const typeOf = {
   String: 'string',
+  'String?': 'string | null',
   Text: 'string',
+  'Text?': 'string | null',
   num: 'number',
+  bool: 'boolean',
   'List<String>': 'readonly string[]',
   'List<Text>': 'readonly string[]',
 } as const
@@ -27,13 +30,19 @@ export interface Message {
 export function parseMessage(text: string, parameters: Parameters): Message {
   const elements = parse(text, { shouldParseSkeletons: false })
   const used = new Set<string>()
-  checkElements(elements, parameters, used)
+  checkElements(elements, parameters, used, new Set())
   const unused = [...parameters.keys()].filter((name) => !used.has(name))
   if (unused.length > 0) throw new Error(`does not use {${unused.join('}, {')}}`)
   return { elements, parameters }
 }
 
-function checkElements(elements: readonly MessageFormatElement[], parameters: Parameters, used: Set<string>): void {
+/** `given`: the optional parameters that are not null here. */
+function checkElements(
+  elements: readonly MessageFormatElement[],
+  parameters: Parameters,
+  used: Set<string>,
+  given: ReadonlySet<string>,
+): void {
   for (const element of elements) {
     if (element.type === TYPE.literal || element.type === TYPE.pound) continue
     const name = element.value
@@ -44,11 +53,17 @@ function checkElements(elements: readonly MessageFormatElement[], parameters: Pa
     used.add(name)
     const counts = element.type === TYPE.plural || element.type === TYPE.number
     if (counts && type !== 'num') throw new Error(`uses {${name}} as a number`)
-    if (element.type === TYPE.select && typeOf[type] !== 'string')
+    const isOptional = type.endsWith('?')
+    if (element.type === TYPE.argument && (type === 'bool' || (isOptional && !given.has(name))))
+      throw new Error(`uses {${name}} outside of a choice by it`)
+    if (element.type === TYPE.select && (type === 'num' || type.startsWith('List')))
       throw new Error(`chooses by {${name}}, which is not text`)
+    if (element.type === TYPE.select && isOptional && !element.options.none)
+      throw new Error(`chooses by {${name}} without none`)
     if (element.type === TYPE.number && element.style) throw new Error(`has a style for the number {${name}}`)
     if (element.type === TYPE.plural && element.offset !== 0) throw new Error(`has an offset for {${name}}`)
     if (element.type === TYPE.select || element.type === TYPE.plural)
-      for (const { value } of Object.values(element.options)) checkElements(value, parameters, used)
+      for (const [key, { value }] of Object.entries(element.options))
+        checkElements(value, parameters, used, key === 'none' ? given : new Set([...given, name]))
   }
 }

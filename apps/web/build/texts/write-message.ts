@@ -27,7 +27,7 @@ export function writeMessage({ elements, parameters }: Message, language: string
     if (part.type === TYPE.select) {
       const { other, ...others } = part.options
       const cases = Object.entries(others).map(
-        ([value, option]) => `${part.value} === ${writeString(value)} ? ${writeElements(option.value, counted)} : `,
+        ([value, option]) => `${writeCondition(part.value, value)} ? ${writeElements(option.value, counted)} : `,
       )
       return `(${cases.join('')}${writeElements(other?.value ?? [], counted)})`
     }
@@ -35,7 +35,13 @@ export function writeMessage({ elements, parameters }: Message, language: string
     const listType = format ? `, '${format}'` : ''
     if (type === 'List<String>') return `writeList('${language}', ${part.value}${listType})`
     if (type === 'List<Text>') return `writeTextList('${language}', ${part.value}${listType})`
-    return type === 'String' ? `isolate(${part.value})` : part.value
+    return type?.startsWith('String') ? `isolate(${part.value})` : part.value
+  }
+
+  function writeCondition(name: string, value: string): string {
+    const type = parameters.get(name)?.type
+    if (type === 'bool') return value === 'true' ? name : `!${name}`
+    return `${name} === ${value === 'none' && type?.endsWith('?') ? 'null' : writeString(value)}`
   }
 
   /** English needs no rules of plurals: the first screens load none. */

@@ -16,8 +16,9 @@ const english: Catalogue = {
   '@state': { placeholders: { status: { type: 'Text' } } },
   voters: '{count, number} people: {names}',
   '@voters': { placeholders: { count: { type: 'num' }, names: { type: 'List<String>' } } },
-  motion: 'Motion{mover, select, none {} other { by {mover}}}, {isOpen, select, true {open} other {closed}}',
-  '@motion': { placeholders: { mover: { type: 'String?' }, isOpen: { type: 'bool' } } },
+  motion:
+    'Motion{mover, select, none {} other { by {mover}}}{no, select, none {} other {, no. {no}}}, {isOpen, select, true {open} other {closed}}',
+  '@motion': { placeholders: { mover: { type: 'String?' }, no: { type: 'num?' }, isOpen: { type: 'bool' } } },
   present: 'Present: {people}; {one}?',
   '@present': {
     placeholders: {
@@ -51,7 +52,8 @@ test('compiles messages to strings and functions', async () => {
   expect([1, 22, 13].map(texts.rank)).toEqual(['1st', '22nd', '13th'])
   expect(['new', 'old'].map(texts.state)).toEqual(['Is new', 'Is old'])
   expect(texts.voters(1200, ['Ann', 'Ben', 'Cleo'])).toBe('1,200 people: Ann, Ben, and Cleo')
-  expect([texts.motion('Ann', true), texts.motion(null, false)]).toEqual(['Motion by Ann, open', 'Motion, closed'])
+  expect(texts.motion('Ann', 3, true)).toBe('Motion by Ann, no. 3, open')
+  expect(texts.motion(null, null, false)).toBe('Motion, closed')
   expect(texts.present(['Ann (chair)', 'Ben', 'Cleo'], ['Ann', 'Ben'])).toBe(
     'Present: Ann (chair), Ben, Cleo; Ann or Ben?',
   )
@@ -141,7 +143,7 @@ test('types the parameters, in the order of their declaration', () => {
   const code = writeEnglishModule('sample', english)
   expect(code).toContain('/** On the first page. */\n  greeting: (name: string) => ')
   expect(code).toContain('votes: (title: string, n: number) => ')
-  expect(code).toContain('motion: (mover: string | null, isOpen: boolean) => ')
+  expect(code).toContain('motion: (mover: string | null, no: number | null, isOpen: boolean) => ')
   expect(code).toContain('voters: (count: number, names: readonly string[]) => ')
 })
 

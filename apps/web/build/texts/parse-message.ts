@@ -7,6 +7,7 @@ export const typeOf = {
   Text: 'string',
   'Text?': 'string | null',
   num: 'number',
+  'num?': 'number | null',
   bool: 'boolean',
   'List<String>': 'readonly string[]',
   'List<Text>': 'readonly string[]',
@@ -52,14 +53,14 @@ function checkElements(
     if (type === undefined) throw new Error(`uses {${name}}, which is not declared`)
     used.add(name)
     const counts = element.type === TYPE.plural || element.type === TYPE.number
-    if (counts && type !== 'num') throw new Error(`uses {${name}} as a number`)
+    if (counts && !type.startsWith('num')) throw new Error(`uses {${name}} as a number`)
     const isOptional = type.endsWith('?')
-    if (element.type === TYPE.argument && (type === 'bool' || (isOptional && !given.has(name))))
+    const isChoice = element.type === TYPE.select
+    if (!isChoice && (type === 'bool' || (isOptional && !given.has(name))))
       throw new Error(`uses {${name}} outside of a choice by it`)
-    if (element.type === TYPE.select && (type === 'num' || type.startsWith('List')))
+    if (isChoice && (type === 'num' || type.startsWith('List')))
       throw new Error(`chooses by {${name}}, which is not text`)
-    if (element.type === TYPE.select && isOptional && !element.options.none)
-      throw new Error(`chooses by {${name}} without none`)
+    if (isChoice && isOptional && !element.options.none) throw new Error(`chooses by {${name}} without none`)
     if (element.type === TYPE.number && element.style) throw new Error(`has a style for the number {${name}}`)
     if (element.type === TYPE.plural && element.offset !== 0) throw new Error(`has an offset for {${name}}`)
     if (element.type === TYPE.select || element.type === TYPE.plural)

@@ -4,7 +4,7 @@ import type { Resolution } from '@civic-hub/committee/resolutions'
 import { openRecordSchema } from '@civic-hub/protocol'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { minutesApprovalTexts } from '../../../texts/en/minutes-approval.ts'
+import { minutesApprovalTexts } from '../../../texts/en/minutes-approval.gen.ts'
 import { namesIn, recordOf } from './record-of.ts'
 
 const span = { from: '', to: null, remote: false, fromItem: null, toItem: null, reason: null }
@@ -51,7 +51,7 @@ const source = {
   },
 } as unknown as MinutesSource
 const withVersionLine = (version: { number: number; parent: string }, words: string) =>
-  `Parks\n${minutesApprovalTexts.versionLine(version.number, version.parent)}\n\n${words}\n`
+  `Parks\n${minutesApprovalTexts.versionLine(version.number, version.number - 1, version.parent)}\n\n${words}\n`
 const text = 'Present: Ana Ortiz, Ana, Anabel. Sam (guest) spoke; Ana Ortiz thanked.'
 
 test("a record has the meeting's content, and the approved text unchanged", () => {

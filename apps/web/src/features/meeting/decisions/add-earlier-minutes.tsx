@@ -4,7 +4,7 @@ import type { SyncStatus } from '../../../replica/connection/sync-status.ts'
 import { useObservable } from '../../../replica/observable.ts'
 import { useCanWrite, useReplica } from '../../../replica/react/replica-provider.tsx'
 import { readLatestApprovals } from '../../../replica/session/committee-approvals.ts'
-import { earlierMinutesTexts as texts } from '../../../texts/en/earlier-minutes.ts'
+import { earlierMinutesTexts as texts } from '../../../texts/en/earlier-minutes.gen.ts'
 
 const isSameKind = (was: SyncStatus, is: SyncStatus) => was.kind === is.kind
 

@@ -2,7 +2,7 @@ import { maxMotionLength, type NewCorrection } from '@civic-hub/committee/procee
 import { Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { earlierMinutesTexts } from '../../../texts/en/earlier-minutes.ts'
+import { earlierMinutesTexts } from '../../../texts/en/earlier-minutes.gen.ts'
 import { FormButtons, type FormTrouble, useCloseUntouched } from '../../../ui/form-buttons.tsx'
 import { onEscape } from '../../../ui/on-escape.ts'
 import { savedAtFirst } from '../../../ui/saved-words.ts'

@@ -1,9 +1,10 @@
 import { dayOf, isApproving, type MinutesMotion, noonOf } from '@civic-hub/committee/minutes'
 import { questionSentence } from '../../../shell/decision-words.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
-import { earlierMinutesTexts as versionTexts } from '../../../texts/en/earlier-minutes.ts'
+import { earlierMinutesTexts as versionTexts } from '../../../texts/en/earlier-minutes.gen.ts'
 import { meetingsTexts } from '../../../texts/en/meetings.gen.ts'
-import { minutesApprovalTexts } from '../../../texts/en/minutes-approval.ts'
+import { minutesApprovalTexts } from '../../../texts/en/minutes-approval.gen.ts'
+import { sentence } from '../../../texts/sentence.ts'
 import { dayInWords } from '../../../ui/dates.ts'
 
 const titleOf = ({ meeting }: MinutesMotion) => meeting.title.trim() || meetingsTexts.untitled
@@ -15,12 +16,8 @@ const noonIn = (timeZone: string | null, date: string) => noonOf(dayOf(date, tim
 export function approvedWords(one: MinutesMotion, timeZone: string | null): string {
   const { meeting, question, corrections } = one
   const result = question ? questionSentence(question) : decisionScreenTexts.motion.states.carried
-  return minutesApprovalTexts.approved(
-    corrections.length > 0,
-    dayInWords(noonIn(timeZone, meeting.date)),
-    titleOf(one),
-    result,
-  )
+  const day = dayInWords(noonIn(timeZone, meeting.date))
+  return sentence(minutesApprovalTexts.approved(corrections.length > 0, day, titleOf(one), result))
 }
 
 /** "Approved by Parks on Nov 29, 2026 by a motion of “December”; recorded by Ana Ruiz, …" */
@@ -47,5 +44,5 @@ export function contradictionOf(motion: string | null, motions: readonly Minutes
   if (isApproving(one)) return null
   if (one.hasConflict) return noLonger.conflicting(titleOf(one))
   if (one.motion.state === 'carried') return noLonger.corrections(titleOf(one))
-  return noLonger.state(titleOf(one), decisionScreenTexts.motion.states[one.motion.state])
+  return noLonger.state(titleOf(one), one.motion.state)
 }

@@ -8,7 +8,7 @@ import {
 } from '@civic-hub/committee'
 import { groupBy, peopleIndex } from '@civic-hub/committee/proceedings'
 import { minutesTexts } from '../../../texts/en/minutes.ts'
-import { minutesFactsTexts as factsTexts } from '../../../texts/en/minutes-facts.ts'
+import { minutesFactsTexts as factsTexts } from '../../../texts/en/minutes-facts.gen.ts'
 import { type MinutesEntry, plainEntry } from './minutes-model.ts'
 import { timeOfDay, writeIn } from './time-in-minutes.ts'
 

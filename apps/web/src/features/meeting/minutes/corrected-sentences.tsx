@@ -1,6 +1,6 @@
 import type { Correction } from '@civic-hub/committee/proceedings'
 import { approvalTexts } from '../../../texts/en/approval.gen.ts'
-import { earlierMinutesTexts } from '../../../texts/en/earlier-minutes.ts'
+import { earlierMinutesTexts } from '../../../texts/en/earlier-minutes.gen.ts'
 import classes from './corrected-sentences.module.css'
 import type { CorrectionInMinutes } from './minutes-model.ts'
 

@@ -1,7 +1,7 @@
 import type { MinutesSource } from '@civic-hub/committee'
 import type { Speakers } from '@civic-hub/committee/proceedings'
 import { minutesTexts } from '../../../texts/en/minutes.ts'
-import { minutesFactsTexts as texts } from '../../../texts/en/minutes-facts.ts'
+import { minutesFactsTexts as texts } from '../../../texts/en/minutes-facts.gen.ts'
 import { clockWords } from '../../../ui/clock-words.ts'
 import { type MinutesEntry, plainEntry } from './minutes-model.ts'
 import { approvedByWords, type MinutesStanding } from './minutes-standing.ts'
@@ -39,7 +39,7 @@ export const letterSentences = (
 ) =>
   letters
     .filter(({ item }) => isHere(item))
-    .map(({ from, date, subject }) => texts.letter(from, date && dayInWords(date), subject, isAtItem))
+    .map(({ from, date, subject }) => texts.letter(from || null, date && dayInWords(date), subject, isAtItem))
 
 const presidingOffices = /^(chair|mayor|presid|vorsitz|sitzungsleit)/i
 const notesOffices = /^(secretary|clerk|scribe|recorder|note|schrift|protokoll)/i

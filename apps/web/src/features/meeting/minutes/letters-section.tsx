@@ -11,7 +11,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { announceRefusals } from '../../../shell/announce-result.ts'
 import { useStating } from '../../../shell/use-stating.ts'
 import { meetingFactsTexts } from '../../../texts/en/meeting-facts.gen.ts'
-import { minutesFactsTexts } from '../../../texts/en/minutes-facts.ts'
+import { minutesFactsTexts } from '../../../texts/en/minutes-facts.gen.ts'
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import classes from './minutes-options.module.css'
 import { dayInWords } from './time-in-minutes.ts'
@@ -62,7 +62,12 @@ export function LettersSection({ meeting, letters }: LettersSectionProps) {
           {letters.map((letter) => (
             <li key={letter.id} className={classes.letter}>
               <span dir="auto">
-                {minutesFactsTexts.letter(letter.from, letter.date && dayInWords(letter.date), letter.subject, false)}
+                {minutesFactsTexts.letter(
+                  letter.from || null,
+                  letter.date && dayInWords(letter.date),
+                  letter.subject,
+                  false,
+                )}
               </span>
               <Button
                 variant="default"

@@ -2,7 +2,7 @@ import { queryMeetingHead } from '@civic-hub/committee'
 import { useMemo } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
-import { minutesFactsTexts } from '../../../texts/en/minutes-facts.ts'
+import { minutesFactsTexts } from '../../../texts/en/minutes-facts.gen.ts'
 
 /** The kind of a meeting and its number, in its header; empty without them. */
 export function MeetingKind({ meetingId }: { meetingId: string }) {

@@ -2,7 +2,7 @@ import type { MinutesSource } from '@civic-hub/committee'
 import type { Approval } from '@civic-hub/protocol'
 import { meetingsTexts } from '../../../texts/en/meetings.gen.ts'
 import { minutesTexts as texts } from '../../../texts/en/minutes.ts'
-import { minutesApprovalTexts } from '../../../texts/en/minutes-approval.ts'
+import { minutesApprovalTexts } from '../../../texts/en/minutes-approval.gen.ts'
 import { inWords, timeOfDay, writeIn } from './time-in-minutes.ts'
 
 /** Whether minutes are approved. */

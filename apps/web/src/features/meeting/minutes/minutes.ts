@@ -13,12 +13,10 @@ import { questionSentence } from '../../../shell/decision-words.ts'
 import { unreadSentences } from '../../../shell/unread-sentences.ts'
 import { meetingsTexts } from '../../../texts/en/meetings.gen.ts'
 import { minutesTexts as texts } from '../../../texts/en/minutes.ts'
-import {
-  minutesApprovalTexts as approvalInMinutesTexts,
-  minutesApprovalTexts,
-} from '../../../texts/en/minutes-approval.ts'
-import { minutesFactsTexts as factsTexts } from '../../../texts/en/minutes-facts.ts'
+import { minutesApprovalTexts } from '../../../texts/en/minutes-approval.gen.ts'
+import { minutesFactsTexts as factsTexts } from '../../../texts/en/minutes-facts.gen.ts'
 import { unreadTexts } from '../../../texts/en/unread.gen.ts'
+import { sentence } from '../../../texts/sentence.ts'
 import { attendanceEntries, dutyHolders, happeningsByItem, numbersOf } from './attendance-in-minutes.ts'
 import { applyCorrections } from './corrections-in-minutes.ts'
 import {
@@ -352,10 +350,12 @@ function approvalEntries(
   const day = writeIn(timeZone)(meeting.date, 'MMM d, yyyy')
   const title = meeting.title.trim() || meetingsTexts.untitled
   return [
-    approvalInMinutesTexts.approved(applied.length > 0, day, title, questionSentence(question)),
-    ...applied.map(({ correction: { reads, text, by }, state }) =>
-      approvalInMinutesTexts.inMinutes(reads, text, by.name, state),
-    ),
+    sentence(minutesApprovalTexts.approved(applied.length > 0, day, title, questionSentence(question))),
+    ...applied.map(({ correction: { reads, text, by }, state }) => {
+      const { inMinutes, notApplied } = minutesApprovalTexts
+      const words = sentence(inMinutes(reads?.trim() ?? null, text.trim(), by.name || null))
+      return state === 'several' || state === 'missing' ? `${words} ${notApplied[state]}` : words
+    }),
   ].map(plainEntry)
 }
 
@@ -367,5 +367,12 @@ const correctionSentences = (
   decisions.corrections
     .filter(({ item }) => isHere(item))
     .map(({ minutesOf, reads, text, by }) =>
-      approvalInMinutesTexts.statedInMinutes(earlierTitles.get(minutesOf) ?? null, reads, text, by.name),
+      sentence(
+        minutesApprovalTexts.statedInMinutes(
+          earlierTitles.get(minutesOf)?.trim() ?? null,
+          reads?.trim() ?? null,
+          text.trim(),
+          by.name || null,
+        ),
+      ),
     )

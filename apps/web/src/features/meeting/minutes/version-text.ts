@@ -1,4 +1,4 @@
-import { minutesApprovalTexts as texts } from '../../../texts/en/minutes-approval.ts'
+import { minutesApprovalTexts as texts } from '../../../texts/en/minutes-approval.gen.ts'
 
 interface Version {
   readonly number: number
@@ -11,9 +11,9 @@ export function withVersion(text: string, { number, parent }: Version): string {
   if (!parent) return text
   const end = text.indexOf('\n\n')
   const [head, rest] = end < 0 ? [text.trimEnd(), '\n'] : [text.slice(0, end), text.slice(end)]
-  return `${head}\n${texts.versionLine(number, parent)}${rest}`
+  return `${head}\n${texts.versionLine(number, number - 1, parent)}${rest}`
 }
 
 /** The text without the line about the version before it. */
 export const withoutVersion = (text: string, { number, parent }: Version): string =>
-  parent ? text.replace(`\n${texts.versionLine(number, parent)}`, () => '') : text
+  parent ? text.replace(`\n${texts.versionLine(number, number - 1, parent)}`, () => '') : text

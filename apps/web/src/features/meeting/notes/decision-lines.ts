@@ -4,7 +4,7 @@ import { type EditorState, Plugin, PluginKey, Selection, type Transaction } from
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import { ySyncPluginKey } from '@tiptap/y-tiptap'
 import { afterFrame } from '../../../replica/after-frame.ts'
-import { noteLinesTexts as texts } from '../../../texts/en/note-lines.ts'
+import { noteLinesTexts as texts } from '../../../texts/en/note-lines.gen.ts'
 import { say } from '../../../ui/live-region.tsx'
 import { caretLine, linesOf } from './caret-line.ts'
 import type { LinePlan } from './plan-line.ts'

@@ -34,7 +34,7 @@ import {
 } from '@civic-hub/committee/proceedings'
 import { attendanceTexts } from '../../../texts/en/attendance.gen.ts'
 import { decisionTexts } from '../../../texts/en/decisions.ts'
-import { noteLinesTexts as texts } from '../../../texts/en/note-lines.ts'
+import { noteLinesTexts as texts } from '../../../texts/en/note-lines.gen.ts'
 import { statingTexts } from '../../../texts/en/stating.gen.ts'
 import type { LineVerbs } from './line-verbs.ts'
 
@@ -216,7 +216,7 @@ function planOf(proposal: NoteProposal, facts: LineFacts): LinePlan | null {
       const isEmptied = reason === '' && people.some((one) => hasReasonHere(one, status))
       if (!isEmptied && people.every((one) => isStated(one, status, reason))) return null
       const names = people.map(({ name }) => name)
-      const words = texts.attendance(names, attendanceTexts.statuses[status], reason)
+      const words = texts.attendance(names, status, reason || null)
       return plan(isEmptied ? texts.withoutReason(words) : words, null, ({ mark }) =>
         mark(people, status, isEmptied ? '' : reason || null),
       )
@@ -258,10 +258,8 @@ function planOf(proposal: NoteProposal, facts: LineFacts): LinePlan | null {
     case 'closed': {
       const { authority, topic } = proposal
       const people = proposal.who.map(personOf)
-      const words = texts.closed(
-        topic,
-        people.map(({ name }) => name),
-      )
+      const names = people.map(({ name }) => name)
+      const words = names.length === 0 ? texts.closed(topic) : texts.closedWith(topic, names)
       return plan(words, canClose(decisions, authority, topic), ({ close }) => close(authority, topic, people))
     }
     case 'reopened':

@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core'
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { noteLinesTexts } from '../../../texts/en/note-lines.ts'
+import { noteLinesTexts } from '../../../texts/en/note-lines.gen.ts'
 import { say } from '../../../ui/live-region.tsx'
 
 const { menu: texts } = noteLinesTexts
@@ -18,11 +18,17 @@ interface MenuState {
 const key = new PluginKey<MenuState>('slash-menu')
 const closed: MenuState = { query: null, chosen: 0, dismissed: false }
 
-type Entry = (typeof texts.entries)[number]
+interface Entry {
+  readonly word: string
+  readonly name: string
+  readonly example?: string
+}
+
+const entries: readonly Entry[] = texts.entries
 
 export function entriesFor(query: string): readonly Entry[] {
   const wanted = query.toLowerCase()
-  return texts.entries.filter(({ word, name }) => [word, name].some((one) => one.toLowerCase().startsWith(wanted)))
+  return entries.filter(({ word, name }) => [word, name].some((one) => one.toLowerCase().startsWith(wanted)))
 }
 
 /** "/" in an empty line opens the list of words that record a decision. The line keeps only the chosen word. */
@@ -138,7 +144,7 @@ class MenuView {
     name.textContent = entry.name
     const word = document.createElement('span')
     word.className = 'notes-menu-word'
-    word.textContent = `${entry.word}${entry.example}`
+    word.textContent = `${entry.word}${entry.example ?? ''}`
     option.append(name, ' ', word)
     option.addEventListener('click', () => this.#choose(this.#view, entry))
     return option

@@ -30,7 +30,7 @@ import type { CommitteeOnDevice } from '../../../replica/store/device-database.t
 import { isUndo } from '../../../replica/undo.ts'
 import { announceWithUndo } from '../../../shell/announce-result.ts'
 import { useOfferedPeople } from '../../../shell/people/use-offered-people.ts'
-import { noteLinesTexts as texts } from '../../../texts/en/note-lines.ts'
+import { noteLinesTexts as texts } from '../../../texts/en/note-lines.gen.ts'
 import { statingTexts } from '../../../texts/en/stating.gen.ts'
 import { say } from '../../../ui/live-region.tsx'
 import { notifyError } from '../../../ui/notify.ts'
@@ -38,6 +38,8 @@ import { useLatest } from '../../../ui/use-latest.ts'
 import type { DecisionsOfNotes, LineChip, SectionHeading } from './decision-lines.ts'
 import { lineVerbs } from './line-verbs.ts'
 import { type LineFacts, planLine, statedKinds } from './plan-line.ts'
+
+const chipWords: Readonly<Record<string, string>> = texts.chips
 
 /** The decisions that lines of the notes record; the same object in every render. */
 export function useDecisionsOfNotes(
@@ -129,7 +131,7 @@ export function useDecisionsOfNotes(
         const chips = decisions.lines.flatMap(({ id, kind }): LineChip[] => {
           const isOfKind = (text: string) => kindOf(text) === kind
           const paragraph = paragraphWith(fragment, id, isOfKind, movedTo)
-          const words = texts.chips[kind]
+          const words = chipWords[kind]
           if (paragraph === null || words === undefined) return []
           const motion = decisions.motions.find((one) => one.id === id)
           return [{ paragraph, id, kind, words: texts.chip(words, motion ? texts.states[motion.state] : null) }]

@@ -5,7 +5,7 @@ import { isolate } from '../isolate.ts'
 export const noteLinesTexts = {
   hint: 'Press Tab or Enter to record it, or Escape to leave it as text.',
   recorded: (what: string) => `Recorded: ${what}`,
-  whichOne: (people: readonly string[]) => `Which one: ${writeList('en', people)}?`,
+  whichOne: (people: readonly string[]) => `Which one: ${writeList('en', people, 'disjunction')}?`,
   noMotion: 'There is no open motion at this item',
   noQuestion: 'There is no motion to vote on',
   noItem: 'The agenda has no item with this number',

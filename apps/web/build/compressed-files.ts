@@ -27,7 +27,7 @@ export function compressedFiles(): Plugin {
     apply: 'build',
     async writeBundle({ dir = '' }) {
       const assets = join(dir, 'assets')
-      const names = (await readdir(assets)).filter((name) => compressed.test(name))
+      const names = (await readdir(assets, { recursive: true })).filter((name) => compressed.test(name))
       await mkdir(cache, { recursive: true })
       const used = new Set(await Promise.all(names.map((name) => writeCompressed(join(assets, name)))))
       const unused = (await readdir(cache)).filter((name) => !used.has(name))

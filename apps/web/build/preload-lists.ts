@@ -1,8 +1,8 @@
 import type { BuildOptions, Plugin } from 'vite'
 
 /** Loaded by the page before any dynamic import but its own. */
-const first = /^assets\/main-[\w-]{7}\.js$/
-const start = /^assets\/index-[\w-]{7}\.js$/
+const first = /^assets\/(?:en\/)?main-[\w-]{7}\.js$/
+const start = /^assets\/(?:en\/)?index-[\w-]{7}\.js$/
 
 /**
  * A script lists the files that its dynamic imports need, so that they are requested together. These lists leave out

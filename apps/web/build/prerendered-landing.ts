@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createServer, type Plugin, type Rolldown } from 'vite'
+import { offeredToApp } from './texts/language-files.ts'
 import { textsOfLanguage } from './texts/texts-of-language.ts'
 
 /**
@@ -17,11 +18,11 @@ const needed = [/\/index\.html$/, /\/src\/main\.tsx$/, /\/routes\/index\.tsx\?ts
 const fonts = /^assets\/(atkinson-hyperlegible-next|source-serif-4)-latin-wght-normal-.*\.woff2$/
 
 /**
- * Renders the landing page once, with the app's own components, into a copy of the app's page. The copy
+ * Renders the landing page once in each language, with the app's own components, into a copy of the app's page. The copy
  * includes the page's styles and leaves out what only the app needs. A visitor on a slow phone can read it
  * before the app has loaded.
  */
-export function prerenderedLanding(): Plugin {
+export function prerenderedLanding(languages: readonly string[]): Plugin {
   let root = ''
   return {
     name: 'prerendered-landing',
@@ -39,37 +40,41 @@ export function prerenderedLanding(): Plugin {
       const css = stylesOf(bundle).map(sourceOf).join('\n')
       const fontFiles = files.filter((file) => fonts.test(file))
       if (fontFiles.length !== 2) throw new Error(`Fonts of the landing page: ${fontFiles.join(', ')}`)
-      const { landingMarkup, landingScript, landingStyle } = await readPrerendered(root)
-      const markup = landingMarkup()
-      checkClasses(markup, css)
-      const head = [
-        ...fontFiles.map((file) => `<link rel="preload" as="font" crossorigin href="/${file}" />`),
-        `<style>${css}\n${darkByDevice(css)}\n${landingStyle}</style>`,
-        `<script>${landingScript}</script>`,
-      ].join('\n')
-      const page = sourceOf('index.html')
-      const [noScript = ''] = page.match(/<noscript>.*?<\/noscript>/s) ?? []
-      const html = page
-        .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
-        .replace(/\s*<link rel="modulepreload"[^>]*\/main-[^>]*>/g, '')
-        .replace(noScript, '')
-        .replace(/\s*<\/head>/, () => `\n${head}\n</head>`)
-        .replace('<div id="root"></div>', () => `${noScript}${markup}<div id="root" hidden></div>`)
       await mkdir(join(dir, folder), { recursive: true })
-      await writeFile(join(dir, folder, 'landing.html'), html)
+      const pages: Record<string, string> = JSON.parse(sourceOf('languages.json'))
+      for (const [language, file] of Object.entries(pages)) {
+        const { landingMarkup, landingScript, landingStyle } = await readPrerendered(root, language, languages)
+        const markup = landingMarkup()
+        checkClasses(markup, css)
+        const head = [
+          ...fontFiles.map((file) => `<link rel="preload" as="font" crossorigin href="/${file}" />`),
+          `<style>${css}\n${darkByDevice(css)}\n${landingStyle}</style>`,
+          `<script>${landingScript}</script>`,
+        ].join('\n')
+        const page = sourceOf(file.slice(1))
+        const [noScript = ''] = page.match(/<noscript>.*?<\/noscript>/s) ?? []
+        const html = page
+          .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
+          .replace(/\s*<link rel="modulepreload"[^>]*\/main-[^>]*>/g, '')
+          .replace(noScript, '')
+          .replace(/\s*<\/head>/, () => `\n${head}\n</head>`)
+          .replace('<div id="root"></div>', () => `${noScript}${markup}<div id="root" hidden></div>`)
+        await writeFile(join(dir, folder, `landing-${language}.html`), html)
+      }
     },
   }
 }
 
 type Prerendered = typeof import('../src/routes/-prerendered-landing.tsx')
 
-async function readPrerendered(root: string): Promise<Prerendered> {
+async function readPrerendered(root: string, language: string, languages: readonly string[]): Promise<Prerendered> {
   const server = await createServer({
     root,
     configFile: false,
     mode: 'production',
     logLevel: 'error',
-    plugins: [textsOfLanguage()],
+    plugins: [textsOfLanguage(language)],
+    define: offeredToApp(languages),
     appType: 'custom',
     oxc: { jsx: { runtime: 'automatic', development: false } },
     optimizeDeps: { noDiscovery: true },

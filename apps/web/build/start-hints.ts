@@ -13,12 +13,12 @@ export function startHints(): Plugin {
       handler(_html, { bundle }) {
         const files = Object.keys(bundle ?? {})
         const named = (pattern: RegExp) => files.filter((file) => pattern.test(file)).map((file) => `/${file}`)
-        const main = named(/^assets\/(main|rolldown-runtime)-.*\.js$/)
-        const mainStyles = named(/^assets\/main-.*\.css$/)
-        const signedIn = named(/^assets\/((signed-in|meeting-list|home-screen)-.*\.(js|css))$/)
+        const main = named(/^assets\/(?:en\/)?(main|rolldown-runtime)-.*\.js$/)
+        const mainStyles = named(/^assets\/(?:en\/)?main-.*\.css$/)
+        const signedIn = named(/^assets\/(?:en\/)?((signed-in|meeting-list|home-screen)-.*\.(js|css))$/)
         // If the page requested the styles that list them, it would draw the screen twice.
         const fonts = named(/^assets\/(atkinson-hyperlegible-next|source-serif-4)-latin-wght-normal-.*\.woff2$/)
-        if (main.length !== 2 || signedIn.length !== 6 || fonts.length !== 2)
+        if (main.length !== 2 || signedIn.length < 6 || fonts.length !== 2)
           throw new Error(`Files for the first screen: ${[...main, ...signedIn, ...fonts].join(', ')}`)
         return [
           ...main.map((href) => ({

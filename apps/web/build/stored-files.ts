@@ -1,6 +1,7 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { englishFolder } from './texts/language-files.ts'
 
 /**
  * The modules that a device stores first, in this order: the first two screens, and a meeting with its notes,
@@ -38,7 +39,7 @@ interface StoredFile {
 
 /**
  * Splits the files that a device stores: the service worker's installation stores the files that a meeting
- * needs. Both lists are in /file-lists.js, for public/store-later-files.js.
+ * needs. The lists are in /file-lists.js, for public/store-later-files.js.
  */
 export function storedFiles() {
   let folder = ''
@@ -68,15 +69,31 @@ export function storedFiles() {
   const byOrder = (one: StoredFile, other: StoredFile) =>
     rank(one) === rank(other) ? (one.url < other.url ? -1 : 1) : rank(one) - rank(other)
 
-  /** Files without a hash in their names need the revision that only the service worker's own list has. */
+  /**
+   * Files without a hash in their names need the revision that only the service worker's own list has. The files of languages
+   * are in neither list: a device stores those of its own language (public/store-language.js).
+   */
   async function splitList(entries: StoredFile[]) {
     const isFirst = ({ url, revision }: StoredFile) => revision !== null || firstFiles.has(url)
-    const later = entries.filter((entry) => !isFirst(entry)).sort(byOrder)
-    const paths = later.map(({ url }) => `/${url}`)
-    const manifest = entries.filter(isFirst).sort(byOrder)
-    const firstPaths = manifest.filter(({ revision }) => revision === null).map(({ url }) => `/${url}`)
-    const lists = `self.firstFiles = ${JSON.stringify(firstPaths)}\nself.laterFiles = ${JSON.stringify(paths)}\n`
-    await writeFile(join(folder, 'file-lists.js'), lists)
+    const isOfLanguage = ({ url }: StoredFile) => url.endsWith('.html') || /^assets\/.*\//.test(url)
+    const shared = entries.filter((entry) => !isOfLanguage(entry)).sort(byOrder)
+    const later = shared.filter((entry) => !isFirst(entry))
+    const manifest = shared.filter(isFirst)
+    const english = entries.filter(({ url }) => url.startsWith(englishFolder) && !url.endsWith('.html')).sort(byOrder)
+    const names = (files: StoredFile[]) => files.map(({ url }) => url.slice(englishFolder.length))
+    const pages: [string, string][] = Object.entries(JSON.parse(await readFile(join(folder, 'languages.json'), 'utf8')))
+    const lists = {
+      firstFiles: manifest.filter(({ revision }) => revision === null).map(({ url }) => `/${url}`),
+      laterFiles: later.map(({ url }) => `/${url}`),
+      languageFiles: {
+        page: basename(pages[0]?.[1] ?? ''),
+        first: names(english.filter(isFirst)),
+        later: names(english.filter((entry) => !isFirst(entry))),
+      },
+      languageFolders: Object.fromEntries(pages.map(([language, page]) => [language, page.replace(/[^/]+$/, '')])),
+    }
+    const lines = Object.entries(lists).map(([name, list]) => `self.${name} = ${JSON.stringify(list)}\n`)
+    await writeFile(join(folder, 'file-lists.js'), lines.join(''))
     return { manifest, warnings: [] }
   }
 

@@ -1,5 +1,5 @@
 // Part of the service worker: stores the files that its own list leaves out, one by one (see build/stored-files.ts).
-importScripts('/file-lists.js')
+importScripts('/file-lists.js', '/store-language.js')
 
 const cacheName = 'later-files'
 /** An entry of the cache: this device has stored all files once. Each newer version then stores all of its own before it is offered. */
@@ -11,7 +11,9 @@ const requestsAtOnce = 4
 let storing = null
 
 self.addEventListener('install', (event) => {
-  fetchFirstFiles()
+  const ofLanguages = readLanguages().then((languages) => languages.flatMap(firstOfLanguage))
+  event.waitUntil(ofLanguages.then(fetchFirstFiles))
+  event.waitUntil(ofLanguages.then((paths) => storeFiles(paths)))
   if (self.registration.active) event.waitUntil(storeLaterFiles())
 })
 self.addEventListener('activate', (event) => event.waitUntil(removeOlderFiles()))
@@ -33,8 +35,8 @@ async function storeAndReport(report) {
 }
 
 /** Fetches the files of the installation into the browser's own cache, from where the installation reads them. */
-function fetchFirstFiles() {
-  const missing = [...self.firstFiles]
+function fetchFirstFiles(ofLanguages) {
+  const missing = [...ofLanguages, ...self.firstFiles]
   async function fetchNext() {
     for (let path = missing.shift(); path !== undefined; path = missing.shift())
       await fetch(path)
@@ -52,9 +54,27 @@ function storeLaterFiles() {
 }
 
 async function storeEach() {
+  const languages = await readLanguages()
+  const ofLanguages = languages.flatMap((language) => [
+    ...firstOfLanguage(language),
+    ...filesOfLanguage(language).later,
+  ])
+  await storeFiles([...ofLanguages, ...self.laterFiles])
+  const cache = await caches.open(cacheName)
+  await cache.put(completeMark, new Response())
+}
+
+function firstOfLanguage(language) {
+  const { page, first } = filesOfLanguage(language)
+  return [page, ...first]
+}
+
+/** Stores the files that are missing, one after the other. */
+async function storeFiles(paths, report = () => undefined) {
   const cache = await caches.open(cacheName)
   const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-  for (const path of self.laterFiles) {
+  for (const [index, path] of paths.entries()) {
+    report({ stored: index, of: paths.length })
     if (stored.has(path)) continue
     // An older version may have had the file in its own list, which ends with that version.
     const copy = await caches.match(path)
@@ -62,11 +82,14 @@ async function storeEach() {
     if (!response.ok) throw new Error(`${path}: ${response.status}`)
     await cache.put(path, response)
   }
-  await cache.put(completeMark, new Response())
 }
 
 async function removeOlderFiles() {
   const cache = await caches.open(cacheName)
-  const current = new Set([...self.laterFiles, completeMark])
+  const ofLanguages = Object.keys(self.languageFolders).flatMap((language) => [
+    ...firstOfLanguage(language),
+    ...filesOfLanguage(language).later,
+  ])
+  const current = new Set([...ofLanguages, ...self.laterFiles, completeMark])
   for (const request of await cache.keys()) if (!current.has(new URL(request.url).pathname)) await cache.delete(request)
 }

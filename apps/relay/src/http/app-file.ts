@@ -61,7 +61,7 @@ export const compressWith: Record<Coding, (bytes: Bytes) => Promise<Bytes>> = {
 const compressedByFile = new Map<string, { etag: string; bytes: Promise<Bytes> }>()
 
 /** Only names with a hash: another file may get the same name as an older one, whose compressed copy is still there. */
-const hashed = /[/\\]assets[/\\][^/\\]+-[\w-]{7}\.(js|css)$/
+const hashed = /[/\\]assets[/\\]([^/\\]+[/\\])?[^/\\]+-[\w-]{7}\.(js|css)$/
 
 /** Reads the compressed copy that the build wrote (apps/web/build/compressed-files.ts); null if there is none. */
 async function readCompressed(file: string, coding: Coding): Promise<Bytes | null> {

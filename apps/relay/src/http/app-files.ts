@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { type AppFile, codings, readAppFile } from './app-file.ts'
 import { addressedPage, createLandingPage, type SiteAddresses } from './app-page.ts'
 import { errorResponse } from './error-response.ts'
+import { chosenByLink, languageOf, readPages } from './page-languages.ts'
 import { retiredWorker } from './retired-worker.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 import type { IsVisitor } from './visitor.ts'
@@ -29,9 +30,12 @@ export function createAppFiles(folder: string, settings: AppSettings, isVisitor:
   const routes = new Hono()
   const readLanding = createLandingPage(folder, settings)
 
-  async function readPage(path: string): Promise<AppFile | null> {
-    const page = await readAppFile(join(folder, 'index.html'))
-    return page === null || publicUrl === null ? page : addressedPage(page, publicUrl, path)
+  async function answerPage(c: Context, path: string, file: string): Promise<Response> {
+    const page = await readAppFile(join(folder, file))
+    if (page === null) return c.text('The app is not built yet: run npm start.', 503)
+    const addressed = await addressedPage(page, publicUrl, path)
+    c.header('Content-Security-Policy', contentSecurityPolicy(publicUrl, addressed.scripts))
+    return answer(c, addressed.page, 'no-cache')
   }
 
   routes.get('*', async (c) => {
@@ -42,26 +46,29 @@ export function createAppFiles(folder: string, settings: AppSettings, isVisitor:
       c.header('Cache-Control', 'no-cache')
       return c.body(retiredWorker, 200, { 'Content-Type': 'text/javascript; charset=utf-8' })
     }
+    const isFirst = path === '' || path === 'index.html'
+    const isAsset = isWithin(path, 'assets')
+    // The page of a language, for the device that stores it.
+    if (isAsset && path.endsWith('.html')) return answerPage(c, '/', path)
+    const file = isFirst ? null : await readAppFile(join(folder, path))
+    if (file !== null) {
+      if (imageReaderWorker.test(path)) c.header('Content-Security-Policy', imageReaderPolicy)
+      return answer(c, file, isAsset ? 'public, max-age=31536000, immutable' : 'no-cache')
+    }
+    if (!isFirst && (isAsset || !c.req.header('accept')?.includes('text/html'))) return errorResponse(c, 'not-found')
+    const pages = await readPages(folder)
+    const chosen = chosenByLink(c, pages, publicUrl?.startsWith('https:') ?? false)
+    if (chosen !== null) return c.redirect(chosen)
+    const language = languageOf(c, pages)
     if (path === '') {
-      c.header('Vary', 'Cookie')
       // If the database does not answer, the app is served nevertheless, because it is stored on the device.
-      const landing = (await isVisitor(c.req.header('cookie')).catch(() => false)) ? await readLanding() : null
+      const landing = (await isVisitor(c.req.header('cookie')).catch(() => false)) ? await readLanding(language) : null
       if (landing !== null) {
         c.header('Content-Security-Policy', contentSecurityPolicy(publicUrl, landing.scripts))
         return answer(c, landing.page, 'no-cache')
       }
     }
-    const isAsset = isWithin(path, 'assets')
-    const isFirst = path === '' || path === 'index.html'
-    const file = await (isFirst ? readPage('/') : readAppFile(join(folder, path)))
-    if (file !== null) {
-      if (imageReaderWorker.test(path)) c.header('Content-Security-Policy', imageReaderPolicy)
-      return answer(c, file, isAsset ? 'public, max-age=31536000, immutable' : 'no-cache')
-    }
-    if (isAsset || !c.req.header('accept')?.includes('text/html')) return errorResponse(c, 'not-found')
-    const page = await readPage(c.req.path)
-    if (page === null) return c.text('The app is not built yet: run npm start.', 503)
-    return answer(c, page, 'no-cache')
+    return answerPage(c, isFirst ? '/' : c.req.path, pages[language] ?? 'index.html')
   })
   return routes
 }

@@ -7,8 +7,9 @@ import { type AppFile, compressWith, readAppFile } from './app-file.ts'
  * The app's page for one of its addresses, with the hub's public address in its head. Search engines and the
  * previews of messengers need absolute addresses there, and run no script.
  */
-export async function addressedPage(page: AppFile, publicUrl: string, path: string): Promise<AppFile> {
-  return pageOf(withAddress(await textOf(page), publicUrl, path))
+export async function addressedPage(page: AppFile, publicUrl: string | null, path: string): Promise<PageWithScripts> {
+  const html = await textOf(page)
+  return { page: publicUrl === null ? page : pageOf(withAddress(html, publicUrl, path)), scripts: scriptHashes(html) }
 }
 
 const textOf = async (page: AppFile): Promise<string> => Buffer.from(await page.bytes()).toString()
@@ -47,9 +48,9 @@ export interface SiteAddresses {
   contactUrl: string | null
 }
 
-export interface LandingPage {
+export interface PageWithScripts {
   page: AppFile
-  /** For the content policy: the hash of the page's own small script. */
+  /** For the content policy: the hashes of the page's own small scripts. */
   scripts: readonly string[]
 }
 
@@ -60,17 +61,18 @@ export interface LandingPage {
 export function createLandingPage(
   folder: string,
   { publicUrl, ...site }: SiteAddresses & { publicUrl: string | null },
-): () => Promise<LandingPage | null> {
-  let made: { etag: string; landing: LandingPage } | null = null
-  return async () => {
-    const drawn = await readAppFile(join(folder, '.prerendered', 'landing.html'))
+): (language: string) => Promise<PageWithScripts | null> {
+  const made = new Map<string, { etag: string; landing: PageWithScripts }>()
+  return async (language) => {
+    const drawn = await readAppFile(join(folder, '.prerendered', `landing-${language}.html`))
     if (drawn === null) return null
-    if (made?.etag !== drawn.etag) {
-      const html = withSiteAddresses(await textOf(drawn), site)
-      const page = pageOf(publicUrl === null ? html : withAddress(html, publicUrl, '/'))
-      made = { etag: drawn.etag, landing: { page: compressedOnce(page), scripts: scriptHashes(html) } }
-    }
-    return made.landing
+    const known = made.get(language)
+    if (known?.etag === drawn.etag) return known.landing
+    const html = withSiteAddresses(await textOf(drawn), site)
+    const page = pageOf(publicUrl === null ? html : withAddress(html, publicUrl, '/'))
+    const landing = { page: compressedOnce(page), scripts: scriptHashes(html) }
+    made.set(language, { etag: drawn.etag, landing })
+    return landing
   }
 }
 
@@ -101,7 +103,8 @@ function compressedOnce(page: AppFile): AppFile {
   }
 }
 
+/** An import map is one of them. */
 const scriptHashes = (html: string): string[] =>
-  [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
+  [...html.matchAll(/<script(?: type="importmap")?>(.*?)<\/script>/gs)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )

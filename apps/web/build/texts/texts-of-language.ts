@@ -7,7 +7,8 @@ import { writeModule } from './write-module.ts'
 const written = /\/src\/texts\/en\/([\w-]+)\.gen\.ts$/
 
 /**
- * Builds the app in another language: its messages take the place of the English ones. English needs no plugin, and neither do
+ * For the development server and the prerendered landing page: the messages of a language take the place of the English ones.
+ * A build has all languages (language-files.ts).
  * tests: its modules are in the source.
  */
 export function textsOfLanguage(language = process.env.APP_LANGUAGE ?? 'en'): Plugin | null {
@@ -36,7 +37,11 @@ export function textsOfLanguage(language = process.env.APP_LANGUAGE ?? 'en'): Pl
   }
 }
 
-function translateTo(language: string, area: string, warn: (message: string) => void): Translate {
+export function translateTo(
+  language: string,
+  area: string,
+  warn: (message: string) => void = () => undefined,
+): Translate {
   if (language === pseudoLanguage) return (_key, english) => pseudoMessage(english)
   try {
     return translateBy(readCatalogue(language, area))

@@ -15,13 +15,22 @@ interface Tree {
 
 /** The messages of an area as the source of a typed module. */
 export function writeEnglishModule(area: string, english: Catalogue): string {
-  return moduleOf(area, english, true, (key) => writeMessage(englishMessage(english, key), 'en', true))
+  return moduleOf(
+    area,
+    objectOf(english, true, (key) => writeMessage(englishMessage(english, key), 'en', true)),
+  )
 }
 
 /** The same module in another language. The English message takes the place of one that is missing or broken. */
 export function writeModule(area: string, english: Catalogue, language: string, translate: Translate) {
+  const { messages, problems } = writeMessages(english, language, translate)
+  return { code: moduleOf(area, messages), problems }
+}
+
+/** Only the object with the messages, as JavaScript. */
+export function writeMessages(english: Catalogue, language: string, translate: Translate) {
   const problems: Problem[] = []
-  const code = moduleOf(area, english, false, (key) => {
+  const messages = objectOf(english, false, (key) => {
     const source = englishMessage(english, key)
     try {
       const message = translate(key, source)
@@ -32,10 +41,10 @@ export function writeModule(area: string, english: Catalogue, language: string, 
     }
     return writeMessage(source, 'en', false)
   })
-  return { code, problems }
+  return { messages, problems }
 }
 
-function moduleOf(area: string, english: Catalogue, typed: boolean, write: (key: string) => string): string {
+function objectOf(english: Catalogue, typed: boolean, write: (key: string) => string): string {
   const tree: Tree = {}
   for (const key of keysOf(english)) {
     const path = key.split('.')
@@ -48,7 +57,11 @@ function moduleOf(area: string, english: Catalogue, typed: boolean, write: (key:
     const description = typed ? descriptionOf(english, key) : ''
     at[name] = `${description && `/** ${description} */ `}${write(key)}`
   }
-  const code = `export const ${nameOf(area)} = ${writeTree(tree, '', typed)}\n`
+  return writeTree(tree, '', typed)
+}
+
+function moduleOf(area: string, messages: string): string {
+  const code = `export const ${nameOf(area)} = ${messages}\n`
   const helpers = ['writeList', 'writeNumber', 'writePlural', 'writeTextList'].filter((name) =>
     code.includes(`${name}(`),
   )

@@ -5,6 +5,7 @@ import { sendWaitingChanges } from '../replica/session/send-waiting-changes.ts'
 import { sessionBeganAt } from '../replica/session/session.ts'
 import type { Device } from '../replica/store/device.ts'
 import { noticeEmptied } from '../replica/store/notice-emptied.ts'
+import { followLanguage } from '../shell/language/follow-language.ts'
 import { watchClock } from '../shell/watch-clock.ts'
 
 /**
@@ -13,7 +14,7 @@ import { watchClock } from '../shell/watch-clock.ts'
  */
 export function runAccountBackground(device: Device): () => void {
   const account = openAccount()
-  const stops = [maintainPersonal(device), watchClock()]
+  const stops = [maintainPersonal(device), followLanguage(device), watchClock()]
   let stopped = false
   // Also for pages without a worker: they must have this code before the hub has another version.
   import('../shell/update/watch-for-updates.ts').then(

@@ -10,13 +10,16 @@ import { SessionsSection } from '../features/person/account/sessions-section.tsx
 import { NotificationKinds } from '../features/person/notifications/notification-kinds.tsx'
 import { AppearanceSection } from '../features/person/settings/appearance-section.tsx'
 import { DatesSection } from '../features/person/settings/dates-section.tsx'
+import { LanguageSection } from '../features/person/settings/language-section.tsx'
 import { NotificationsSection } from '../features/person/settings/notifications-section.tsx'
 import { PartsSection } from '../features/person/settings/parts-section.tsx'
 import { StorageSection } from '../features/person/settings/storage-section.tsx'
 import { useSiteRole } from '../replica/session/session.ts'
 import { adminTexts } from '../texts/en/admin.gen.ts'
+import { languageTexts } from '../texts/en/language.gen.ts'
 import { settingsTexts } from '../texts/en/settings.gen.ts'
 import { settingsPagesTexts } from '../texts/en/settings-pages.gen.ts'
+import { hasLanguages } from '../texts/page-language.ts'
 import { PagesOfSettings } from '../ui/pages-of-settings.tsx'
 
 export const Route = createFileRoute('/settings')({
@@ -41,14 +44,20 @@ function Settings() {
   // Not beside the route, and no type is derived from it there: the first script would contain it.
   const { person: titles } = settingsPagesTexts
   const ids = Object.keys(titles) as (keyof typeof titles)[]
-  const pages = ids.map((id) => ({ id, title: titles[id], content: contents[id] }))
+  const pages: { id: string; title: string; content: ReactNode }[] = ids.map((id) => ({
+    id,
+    title: titles[id],
+    content: contents[id],
+  }))
+  const languagePage = { id: 'language', title: languageTexts.title, content: <LanguageSection /> }
   const adminPage = { id: 'admin', title: adminTexts.section.title, content: <AdminSettingsSection /> }
+  const all = hasLanguages() ? pages.toSpliced(1, 0, languagePage) : pages
   return (
     <PagesOfSettings
       title={settingsTexts.title}
       subtitle={settingsTexts.subtitle}
       documentTitle={settingsTexts.documentTitle}
-      pages={isAdmin ? [...pages, adminPage] : pages}
+      pages={isAdmin ? [...all, adminPage] : all}
     />
   )
 }

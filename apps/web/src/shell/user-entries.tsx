@@ -2,7 +2,9 @@ import type { Account } from '@civic-hub/protocol'
 import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useIsOnSiteTeam } from '../replica/session/session.ts'
+import { languageTexts } from '../texts/en/language.gen.ts'
 import { shellTexts } from '../texts/en/shell.gen.ts'
+import { hasLanguages } from '../texts/page-language.ts'
 import { ButtonMenu } from '../ui/button-menu.tsx'
 import { MenuIcon } from '../ui/menu-icon.tsx'
 import type { OpensFromButton } from '../ui/use-menu-button.ts'
@@ -36,6 +38,11 @@ export function UserEntries({ account, onSignOut, ...dropdown }: UserEntriesProp
       <Menu.Item component={Link} to="/settings" leftSection={<MenuIcon name="settings" />}>
         {header.settings}
       </Menu.Item>
+      {hasLanguages() && (
+        <Menu.Item component={Link} to="/settings" hash="language" leftSection={<MenuIcon name="language" />}>
+          {languageTexts.title}
+        </Menu.Item>
+      )}
       {explorePages.map(({ to, icon, label }) => (
         <Menu.Item key={to} component={Link} to={to} leftSection={<MenuIcon name={icon} />}>
           {label}

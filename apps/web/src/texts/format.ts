@@ -1,5 +1,7 @@
 import { isolate } from './isolate.ts'
 
+export { isolate }
+
 /* The compiled messages call these functions (build/texts/write-message.ts). */
 
 export const writeNumber = (language: string, value: number): string => new Intl.NumberFormat(language).format(value)

@@ -1,5 +1,5 @@
 import type * as Y from 'yjs'
-import { readFlag, readInstant } from '../document/tolerant-read.ts'
+import { readFlag, readInstant, readOptionalText } from '../document/tolerant-read.ts'
 import type { TransitionContext } from '../document/transition-context.ts'
 import { changePersonal, choicesMap } from './personal-document.ts'
 
@@ -9,6 +9,14 @@ export const readChoices = (doc: Y.Doc) => ({
   isOnboarded: readInstant(choicesMap(doc).get('onboardedAt')) !== null,
   isOnLeaderboard: readFlag(choicesMap(doc).get('onLeaderboard')),
 })
+
+/** The tag of the language that the person chose for all their devices; null if they chose none. */
+export const readOwnLanguage = (doc: Y.Doc): string | null => readOptionalText(choicesMap(doc).get('language'))
+
+export function chooseOwnLanguage(doc: Y.Doc, context: Pick<TransitionContext, 'origin'>, language: string): void {
+  if (readOwnLanguage(doc) === language) return
+  changePersonal(doc, context, () => choicesMap(doc).set('language', language))
+}
 
 const firstStepsKey = (committeeId: string) => `firstStepsHidden:${committeeId}`
 

@@ -1,12 +1,12 @@
 import type * as Y from 'yjs'
 import { type Query, queryRoot } from '../document/query.ts'
-import { type Choices, readChoices, readFirstStepsHidden } from './choices.ts'
+import { type Choices, readChoices, readFirstStepsHidden, readOwnLanguage } from './choices.ts'
 import { type Follow, readFollows } from './follows.ts'
 import { type ImpactEvent, readEvents } from './impact-event.ts'
 import { choicesMap, eventsMap, followsMap } from './personal-document.ts'
 
 export * from './carry-over.ts'
-export { type Choices, chooseLeaderboard, completeOnboarding, hideFirstSteps } from './choices.ts'
+export { type Choices, chooseLeaderboard, chooseOwnLanguage, completeOnboarding, hideFirstSteps } from './choices.ts'
 export * from './follows.ts'
 export * from './impact.ts'
 export * from './impact-event.ts'
@@ -22,3 +22,6 @@ export const queryChoices = (doc: Y.Doc): Query<Choices> => queryRoot(choicesMap
 
 export const queryFirstStepsHidden = (doc: Y.Doc, committeeId: string): Query<boolean> =>
   queryRoot(choicesMap(doc), () => readFirstStepsHidden(doc, committeeId))
+
+export const queryOwnLanguage = (doc: Y.Doc): Query<string | null> =>
+  queryRoot(choicesMap(doc), () => readOwnLanguage(doc))

@@ -1,4 +1,6 @@
 import { landingTexts } from '../../../texts/en/landing.gen.ts'
+import { languageTexts } from '../../../texts/en/language.gen.ts'
+import { hasLanguages, offeredLanguages } from '../../../texts/page-language.ts'
 import classes from './landing-page.module.css'
 
 const { footer } = landingTexts
@@ -28,6 +30,20 @@ export function SiteFooter({ site }: { site: SiteAddresses | null }) {
           ))}
         </nav>
       )}
+      {hasLanguages() && <LanguageLinks />}
     </footer>
+  )
+}
+
+/** Plain links: they work before the app is loaded, without scripts and without an account. */
+function LanguageLinks() {
+  return (
+    <nav aria-label={languageTexts.links} className={classes.footerLinks}>
+      {offeredLanguages().map(({ language, name }) => (
+        <a key={language} href={`?language=${language}`} lang={language} hrefLang={language}>
+          {name}
+        </a>
+      ))}
+    </nav>
   )
 }

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -32,7 +33,7 @@ const start = (key: string, { name }: Chunk) => key === 'index.html' || name ===
 test('the first screens load no more than their budget of scripts', () => {
   const beforeAll = kilobytesOf((key) => key === 'index.html')
   // The landing page with its styles, and no script besides the first one.
-  const page = gzipSync(built('.prerendered/landing.html')).length / 1000
+  const page = gzipSync(built('.prerendered/landing-en.html')).length / 1000
   expect(page).toBeGreaterThan(3)
   expect(page).toBeLessThanOrEqual(8)
   const landing = kilobytesOf((key, chunk) => start(key, chunk) || key.startsWith('src/routes/index.tsx'))
@@ -96,25 +97,41 @@ test('readers of files are loaded only by what opens such a file', () => {
   ])
 })
 
-/** The files that the service worker's installation stores, in this order. */
-const firstFiles = () =>
-  [
-    ...built('sw.js')
-      .toString()
-      .matchAll(/\{url:"([^"]+)",revision:/g),
-  ].map(([, url = '']) => url)
+interface Lists {
+  laterFiles: string[]
+  languageFiles: { page: string; first: string[]; later: string[] }
+}
+const lists = () =>
+  Object.fromEntries(
+    [...built('file-lists.js').toString().matchAll(/^self\.(\w+) = (.*)$/gm)].map(([, name, list = '']) => [
+      name,
+      JSON.parse(list),
+    ]),
+  ) as Lists
+const inEnglish = (name: string) => `assets/en/${name}`
+
+/** The files that the service worker's installation stores on a device in English: first those of its own list. */
+function firstFiles(): string[] {
+  const own = [...built('sw.js').toString().matchAll(/\{url:"([^"]+)",revision:/g)].map(([, url = '']) => url)
+  const { page, first } = lists().languageFiles
+  return [...own, ...[page, ...first].map(inEnglish)]
+}
 /** The files that a device stores after them. */
-const laterFiles = (): string[] =>
-  JSON.parse(/laterFiles = (.*)/.exec(built('file-lists.js').toString())?.[1] ?? '[]').map((path: string) =>
-    path.slice(1),
-  )
+const laterFiles = (): string[] => [
+  ...lists().laterFiles.map((path) => path.slice(1)),
+  ...lists().languageFiles.later.map(inEnglish),
+]
 
 test('a device stores the files of a meeting first, and all others later', () => {
   const [first, later] = [firstFiles(), laterFiles()]
-  const placeOf = (name: string) => first.findIndex((file) => file.startsWith(`assets/${name}-`))
+  const placeOf = (name: string) => first.findIndex((file) => basename(file).startsWith(`${name}-`))
   const order = ['main', 'signed-in', 'meeting-list', '_meetingId', 'notes-editor', 'upload-queue'].map(placeOf)
   expect(order).not.toContain(-1)
-  expect(order.toSorted((one, other) => one - other)).toEqual(order)
+  // Files with messages are behind the others.
+  for (const folder of ['assets', 'assets/en']) {
+    const inFolder = order.filter((place) => dirname(first[place] ?? '') === folder)
+    expect(inFolder.toSorted((one, other) => one - other)).toEqual(inFolder)
+  }
   // The worker requests one file after the other: the number counts on a slow line, too.
   expect(first.length).toBeLessThanOrEqual(55)
   // 15 of it print minutes: an export needs them, also without a connection. 11 of it keep a damaged row and a refused part
@@ -132,11 +149,10 @@ test('a device stores the files of a meeting first, and all others later', () =>
   expect(sizeOf(first)).toBeLessThanOrEqual(1_035)
   expect(new Set([...first, ...later]).size).toBe(first.length + later.length)
 
-  const assets = readdirSync(fileURLToPath(new URL('../../apps/web/dist/assets', import.meta.url)))
-  const stored = assets.filter(
-    (name) => /(\.js|\.css|\.ttf|-latin-.*\.woff2)$/.test(name) && !name.startsWith('reader-'),
+  const stored = ['assets', 'assets/en'].flatMap((folder) =>
+    readdirSync(fileURLToPath(new URL(`../../apps/web/dist/${folder}`, import.meta.url)))
+      .filter((name) => /(\.js|\.css|\.ttf|\.html|-latin-.*\.woff2)$/.test(name) && !name.startsWith('reader-'))
+      .map((name) => `${folder}/${name}`),
   )
-  expect([...first, ...later].filter((file) => file.startsWith('assets/')).sort()).toEqual(
-    stored.map((name) => `assets/${name}`).sort(),
-  )
+  expect([...first, ...later].filter((file) => file.startsWith('assets/')).sort()).toEqual(stored.sort())
 })

@@ -19,7 +19,7 @@ let booted: BootedRelay
 beforeAll(async () => {
   appFilesDir = await mkdtemp(join(tmpdir(), 'civic-hub-landing-'))
   await mkdir(join(appFilesDir, '.prerendered'))
-  await writeFile(join(appFilesDir, '.prerendered', 'landing.html'), drawn)
+  await writeFile(join(appFilesDir, '.prerendered', 'landing-en.html'), drawn)
   await writeFile(join(appFilesDir, 'index.html'), '<!doctype html><title>the app</title>')
   booted = await bootRelay({ settings: { appFilesDir, privacyUrl: 'https://example.org/?a=1&b="2"' } })
 })
@@ -54,7 +54,7 @@ test('H4: every other address, the stored app and people who return from a provi
   for (const path of ['/index.html', '/parks/home', '/impact', '/?'])
     expect((await get(path)).body, path).toContain(path === '/?' ? 'Drawn ahead' : 'the app')
   expect((await get('/', { cookie: `${providerResultCookie}=google.failed` })).body).toContain('the app')
-  expect((await get('/.prerendered/landing.html')).status).toBe(404)
+  expect((await get('/.prerendered/landing-en.html')).status).toBe(404)
 })
 
 test('G9: the landing page is not served behind a closed gate', async () => {

@@ -11,9 +11,7 @@ const requestsAtOnce = 4
 let storing = null
 
 self.addEventListener('install', (event) => {
-  const ofLanguages = readLanguages().then((languages) => languages.flatMap(firstOfLanguage))
-  event.waitUntil(ofLanguages.then(fetchFirstFiles))
-  event.waitUntil(ofLanguages.then((paths) => storeFiles(paths)))
+  event.waitUntil(storeFirstOfLanguages())
   if (self.registration.active) event.waitUntil(storeLaterFiles())
 })
 self.addEventListener('activate', (event) => event.waitUntil(removeOlderFiles()))
@@ -32,6 +30,12 @@ async function storeAndReport(report) {
   } catch {
     report('failed')
   }
+}
+
+async function storeFirstOfLanguages() {
+  const languages = await readLanguages()
+  fetchFirstFiles(languages.flatMap((language) => filesOfLanguage(language).first))
+  await storeFiles(languages.flatMap(firstOfLanguage))
 }
 
 /** Fetches the files of the installation into the browser's own cache, from where the installation reads them. */

@@ -34,7 +34,7 @@ async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
 
 test('a link that is followed before the first script is loaded opens its dialog once the app is loaded', async () => {
   const page = await openPage()
-  const letStart = await holdRequests(page, '**/assets/index-*.js')
+  const letStart = await holdRequests(page, '**/assets/**/index-*.js')
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('link', { name: 'Sign Up Now' }).click()
   letStart()
@@ -47,7 +47,7 @@ test('a link that is followed before the first script is loaded opens its dialog
 
 test('a press that lasts while the app could replace the page opens its dialog on release', async () => {
   const page = await openPage()
-  const letApp = await holdRequests(page, '**/assets/main-*.js')
+  const letApp = await holdRequests(page, '**/assets/**/main-*.js')
   await page.goto('/')
   await page.getByRole('link', { name: 'Sign Up Now' }).hover()
   await page.mouse.down()

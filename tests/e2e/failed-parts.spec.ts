@@ -8,7 +8,7 @@ test.use(withMotion)
  * that ends it.
  */
 async function cutOff(page: Page, part: string): Promise<() => Promise<void>> {
-  const cut = [`**/assets/${part}-*.js`, '**/healthz']
+  const cut = [`**/assets/**/${part}-*.js`, '**/healthz']
   for (const address of cut) await page.route(address, (route) => route.abort())
   return async () => {
     for (const address of cut) await page.unroute(address)

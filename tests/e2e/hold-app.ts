@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Delays the app's files, not the page; returns a function that releases them. */
-export const holdApp = (page: Page) => holdRequests(page, '**/assets/main-*.js')
+export const holdApp = (page: Page) => holdRequests(page, '**/assets/**/main-*.js')
 
 /** Delays the requests for these addresses; returns a function that releases them. */
 export async function holdRequests(page: Page, addresses: string): Promise<() => void> {

@@ -108,7 +108,7 @@ test('a signed-in person never sees the landing page flash: with a session, with
   // cookie again.
   await page.goto('about:blank')
   await page.context().clearCookies()
-  const letStart = await holdRequests(page, '**/assets/index-*.js')
+  const letStart = await holdRequests(page, '**/assets/**/index-*.js')
   await page.goto('/', { waitUntil: 'commit' })
   const title = page.getByText('Local government, made simple')
   await expect(title).toHaveCount(1)

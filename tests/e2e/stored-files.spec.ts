@@ -71,7 +71,7 @@ test('stores all files also when the worker takes control while a page is loadin
   const worker = holdRequests()
   const screen = holdRequests()
   await page.context().route(`**${lastOfWorker}`, worker.hold)
-  await page.route('**/assets/ideas-*.js', screen.hold)
+  await page.route('**/assets/**/ideas-*.js', screen.hold)
   await page.goto(`/${slug}/meetings`)
   await expectRegistered(page)
   await page.goto(`/${slug}/ideas`, { waitUntil: 'commit' })

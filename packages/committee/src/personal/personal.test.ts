@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { carryOver } from './carry-over.ts'
-import { chooseLeaderboard, completeOnboarding, hideFirstSteps, readChoices } from './choices.ts'
+import {
+  chooseLeaderboard,
+  chooseOwnLanguage,
+  completeOnboarding,
+  hideFirstSteps,
+  readChoices,
+  readOwnLanguage,
+} from './choices.ts'
 import { readFollows, setFollowed } from './follows.ts'
 import { readEvents, recordEvent } from './impact-event.ts'
 import { choicesMap, eventsMap, followsMap } from './personal-document.ts'
@@ -78,6 +85,16 @@ test("E3: a visitor's document is copied by key, with the same result on repetit
   expect(readChoices(desk)).toEqual({ isOnboarded: true, isOnLeaderboard: true })
 })
 
+test('the language that a person chose last, on any device, is the one of all devices', () => {
+  const [phone, desk] = [new Y.Doc(), new Y.Doc()]
+  expect(readOwnLanguage(phone)).toBeNull()
+  chooseOwnLanguage(phone, context, 'de')
+  exchange(phone, desk)
+  chooseOwnLanguage(desk, context, 'en')
+  exchange(phone, desk)
+  expect([readOwnLanguage(phone), readOwnLanguage(desk)]).toEqual(['en', 'en'])
+})
+
 test('E4: any content can be read', () => {
   const doc = new Y.Doc()
   const odd = [
@@ -87,7 +104,7 @@ test('E4: any content can be read', () => {
   odd.forEach((make, index) => {
     for (const key of [`idea:${index}`, `strange${index}`, '__proto__']) eventsMap(doc).set(key, make())
     followsMap(doc).set(`parks/idea:${index}`, make())
-    for (const choice of ['onboardedAt', 'onLeaderboard', 'schemaVersion']) choicesMap(doc).set(choice, make())
+    for (const choice of ['onboardedAt', 'onLeaderboard', 'language', 'schemaVersion']) choicesMap(doc).set(choice, make())
   })
   eventsMap(doc).set('idea:good', { at: '2026-11-22T23:30:00.000Z', day: '2026-99-99' })
   expect(readEvents(doc)).toEqual([
@@ -98,4 +115,5 @@ test('E4: any content can be read', () => {
   const own = new Y.Doc()
   carryOver(doc, own, context)
   expect(readEvents(own)).toEqual(readEvents(doc))
+  expect(readOwnLanguage(doc)).toBeNull()
 })

@@ -89,3 +89,25 @@ test('notifications that the browser blocks cannot be switched on, with the reas
   await expect.element(browser).toBeDisabled()
   await expectAccessible(() => page.getByRole('main').elements())
 })
+
+test('the menu leads to the languages; one that cannot be downloaded is reported, and the app stays as it is', async () => {
+  vi.stubEnv('VITE_LANGUAGES', 'en en-XA')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  let port: MessagePort | null = null
+  const worker = { postMessage: (_data: object, [first]: MessagePort[]) => void (port = first ?? null) }
+  vi.spyOn(navigator.serviceWorker, 'controller', 'get').mockReturnValue(worker as never)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const tell = (state: unknown) => port?.postMessage(state)
+  await openApp()
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Language' }).click()
+  const english = page.getByRole('radio', { name: 'English', exact: true })
+  await expect.element(english).toBeChecked()
+  await expectAccessible()
+  await page.getByRole('radio', { name: 'Éñĝļîšĥ' }).click()
+  tell({ stored: 3, of: 12 })
+  await expect.element(page.getByText('Downloading Éñĝļîšĥ: 3 of 12 files')).toBeVisible()
+  tell('failed')
+  await expect.element(page.getByText('Éñĝļîšĥ was not downloaded')).toBeVisible()
+  await expect.element(english).toBeChecked()
+})

@@ -29,7 +29,7 @@ async function openPage(options: BrowserContextOptions = {}): Promise<{ page: Pa
 }
 
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang')
-const links = (page: Page) => page.getByRole('navigation', { name: /Languages|Ļáñĝûáĝéš/ })
+const links = (page: Page) => page.getByRole('navigation', { name: /^(Languages|\[Ļ.*)$/ })
 const pseudoName = 'Éñĝļîšĥ'
 
 test('a page loads the messages of its own language only, of the browser or of the choice on this device', async () => {

@@ -103,16 +103,21 @@ interface Lists {
 }
 const lists = () =>
   Object.fromEntries(
-    [...built('file-lists.js').toString().matchAll(/^self\.(\w+) = (.*)$/gm)].map(([, name, list = '']) => [
-      name,
-      JSON.parse(list),
-    ]),
+    [
+      ...built('file-lists.js')
+        .toString()
+        .matchAll(/^self\.(\w+) = (.*)$/gm),
+    ].map(([, name, list = '']) => [name, JSON.parse(list)]),
   ) as Lists
 const inEnglish = (name: string) => `assets/en/${name}`
 
 /** The files that the service worker's installation stores on a device in English: first those of its own list. */
 function firstFiles(): string[] {
-  const own = [...built('sw.js').toString().matchAll(/\{url:"([^"]+)",revision:/g)].map(([, url = '']) => url)
+  const own = [
+    ...built('sw.js')
+      .toString()
+      .matchAll(/\{url:"([^"]+)",revision:/g),
+  ].map(([, url = '']) => url)
   const { page, first } = lists().languageFiles
   return [...own, ...[page, ...first].map(inEnglish)]
 }
@@ -124,7 +129,8 @@ const laterFiles = (): string[] => [
 
 test('a device stores the files of a meeting first, and all others later', () => {
   const [first, later] = [firstFiles(), laterFiles()]
-  const placeOf = (name: string) => first.findIndex((file) => basename(file).startsWith(`${name}-`))
+  const placeOf = (name: string) =>
+    first.findIndex((file) => file.endsWith('.js') && basename(file).startsWith(`${name}-`))
   const order = ['main', 'signed-in', 'meeting-list', '_meetingId', 'notes-editor', 'upload-queue'].map(placeOf)
   expect(order).not.toContain(-1)
   // Files with messages are behind the others.

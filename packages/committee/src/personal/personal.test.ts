@@ -104,7 +104,8 @@ test('E4: any content can be read', () => {
   odd.forEach((make, index) => {
     for (const key of [`idea:${index}`, `strange${index}`, '__proto__']) eventsMap(doc).set(key, make())
     followsMap(doc).set(`parks/idea:${index}`, make())
-    for (const choice of ['onboardedAt', 'onLeaderboard', 'language', 'schemaVersion']) choicesMap(doc).set(choice, make())
+    for (const choice of ['onboardedAt', 'onLeaderboard', 'language', 'schemaVersion'])
+      choicesMap(doc).set(choice, make())
   })
   eventsMap(doc).set('idea:good', { at: '2026-11-22T23:30:00.000Z', day: '2026-99-99' })
   expect(readEvents(doc)).toEqual([

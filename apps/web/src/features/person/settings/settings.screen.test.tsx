@@ -93,11 +93,11 @@ test('notifications that the browser blocks cannot be switched on, with the reas
 test('the menu leads to the languages; one that cannot be downloaded is reported, and the app stays as it is', async () => {
   vi.stubEnv('VITE_LANGUAGES', 'en en-XA')
   onTestFinished(() => void vi.unstubAllEnvs())
-  let port: MessagePort | null = null
-  const worker = { postMessage: (_data: object, [first]: MessagePort[]) => void (port = first ?? null) }
+  const ports: MessagePort[] = []
+  const worker = { postMessage: (_data: object, sent: MessagePort[]) => void ports.push(...sent) }
   vi.spyOn(navigator.serviceWorker, 'controller', 'get').mockReturnValue(worker as never)
   onTestFinished(() => void vi.restoreAllMocks())
-  const tell = (state: unknown) => port?.postMessage(state)
+  const tell = (state: unknown) => ports[0]?.postMessage(state)
   await openApp()
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: 'Language' }).click()

@@ -64,6 +64,7 @@ test('a person changes the language without a connection if it is stored, and fi
     await expect(links(page)).toBeVisible()
   }
   await choose(pseudoName, 'en-XA')
+  await page.waitForFunction(async () => (await caches.match('/later-files-complete')) !== undefined)
   await page.context().setOffline(true)
   await page.goto('/leaderboard')
   expect(await languageOf(page)).toBe('en-XA')

@@ -31,8 +31,10 @@ export function languagesOfBuild(mode: string): string[] {
 }
 
 /** The app reads in src/texts/page-language.ts which languages it can offer. */
-export const offeredToApp = (languages: readonly string[]) => ({
-  'import.meta.env.VITE_LANGUAGES': JSON.stringify(['en', ...languages].join(' ')),
+export const offeredToApp = (offered: readonly string[]) => ({
+  'import.meta.env.VITE_LANGUAGES': JSON.stringify(
+    ['en', ...offered].map((language) => `${language}=${languages[language]?.name}`).join('|'),
+  ),
 })
 
 /** Built files with messages are in a folder of their own. */

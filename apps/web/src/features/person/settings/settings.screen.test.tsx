@@ -91,7 +91,7 @@ test('notifications that the browser blocks cannot be switched on, with the reas
 })
 
 test('the menu leads to the languages; one that cannot be downloaded is reported, and the app stays as it is', async () => {
-  vi.stubEnv('VITE_LANGUAGES', 'en en-XA')
+  vi.stubEnv('VITE_LANGUAGES', 'en=English|en-XA=Éñĝļîšĥ')
   onTestFinished(() => void vi.unstubAllEnvs())
   const ports: MessagePort[] = []
   const worker = { postMessage: (_data: object, sent: MessagePort[]) => void ports.push(...sent) }

@@ -91,7 +91,7 @@ export default defineConfig(({ mode }) => {
             {
               urlPattern: /\/assets\/(reader-|pdf\.worker)/,
               handler: 'CacheFirst',
-              // What an older version left is removed by replica/files/reader-parts.ts.
+              // replica/files/reader-parts.ts removes the files of older versions.
               options: { cacheName: 'readers' },
             },
           ],

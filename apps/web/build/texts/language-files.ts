@@ -109,7 +109,7 @@ function messagesOf(language: string, area: string): string {
   return messages
 }
 
-/** What the messages of other languages call: English has only as much of it as its own messages need. */
+/** The functions that messages of other languages call. English has only those that its own messages need. */
 async function buildHelpers(): Promise<string> {
   const entry = fileURLToPath(new URL('../../src/texts/format.ts', import.meta.url))
   const result = await build({

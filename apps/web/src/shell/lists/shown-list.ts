@@ -1,6 +1,5 @@
 import type { ListFields, ListName, ListPart, lists, OrderedListPart } from '@civic-hub/committee/lists'
 import type { ComponentProps, ReactNode } from 'react'
-import type { FlagTexts, ListHistoryTexts } from '../../texts/en/entry-history.ts'
 import { listsTexts } from '../../texts/en/lists.gen.ts'
 import type { FlagTexts } from '../history/entry-part-history.tsx'
 import type { PartPage } from '../part-page.tsx'

@@ -1,6 +1,5 @@
 // Written by `npm run texts` from messages/en/search.arb, which is the file to edit.
 import { isolate } from '../isolate.ts'
-import { listsTexts } from './lists.gen.ts'
 
 export const searchTexts = {
   title: 'Search',

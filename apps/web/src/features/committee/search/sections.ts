@@ -2,7 +2,7 @@ import type { FoundEntry } from '../../../replica/search/found-entry.ts'
 import type { FoundGroup } from '../../../replica/search/rank-found.ts'
 import type { FoundElsewhere } from '../../../replica/search/search-elsewhere.ts'
 import { createWordIndex } from '../../../replica/search/word-index.ts'
-import { listsTexts } from '../../../texts/en/lists.ts'
+import { listsTexts } from '../../../texts/en/lists.gen.ts'
 import { searchTexts as texts } from '../../../texts/en/search.gen.ts'
 import type { SearchCommand } from './search-command.ts'
 

@@ -15,7 +15,6 @@ import { useQuery } from '../../../replica/react/use-query.ts'
 import { announceRefusals } from '../../../shell/announce-result.ts'
 import { ruleField } from '../../../shell/rule-field.ts'
 import { meetingFactsTexts } from '../../../texts/en/meeting-facts.gen.ts'
-import { ruleField } from '../../../texts/en/rule-labels.ts'
 import { savedWords } from '../../../ui/saved-words.ts'
 import settings from '../../../ui/settings-section.module.css'
 

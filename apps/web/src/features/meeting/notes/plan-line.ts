@@ -32,7 +32,6 @@ import {
   speakingNow,
   type Voter,
 } from '@civic-hub/committee/proceedings'
-import { attendanceTexts } from '../../../texts/en/attendance.gen.ts'
 import { decisionTexts } from '../../../texts/en/decisions.ts'
 import { noteLinesTexts as texts } from '../../../texts/en/note-lines.gen.ts'
 import { statingTexts } from '../../../texts/en/stating.gen.ts'

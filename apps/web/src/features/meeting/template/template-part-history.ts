@@ -8,7 +8,6 @@ import {
 } from '@civic-hub/committee'
 import { type EntryInHistory, queryTemplateInHistory, templateHistory } from '@civic-hub/committee/history'
 import { entryPartHistory } from '../../../shell/history/entry-part-history.tsx'
-import { templateHistoryTexts as texts } from '../../../texts/en/entry-history.ts'
 import { meetingFactsTexts } from '../../../texts/en/meeting-facts.gen.ts'
 import { noticeTexts } from '../../../texts/en/notice.gen.ts'
 import { ruleLabelsTexts } from '../../../texts/en/rule-labels.gen.ts'

@@ -5,8 +5,8 @@ import { projectFiles, readProjectFile } from './pages.ts'
  * The size of the product: TypeScript and style sheets of apps and packages, without tests, as `npm run count` counts them.
  * A commit that needs a higher limit raises it, with the reason in its message; one that removes code lowers it.
  */
-const maxLines = 159_600
-const maxFiles = 2_100
+const maxLines = 154_200
+const maxFiles = 1_980
 
 const isProduct = (path: string) =>
   !/\.(test|contract|gen)\.tsx?$/.test(path) && !/\/(testing|convergence)\//.test(path)

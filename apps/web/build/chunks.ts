@@ -72,6 +72,9 @@ const closedSessions = /\/(session|en|protocol\/src)\/closed-sessions(\.gen)?\.t
 /** In a file that every page of a signed-in person has loaded: in the one of closed sessions, others would load that. */
 const onReturn = /\/src\/replica\/session\/on-return\.ts$/
 
+/** Compiled messages call it on most pages. In a file of its own, or of one screen, all others would request that. */
+const formatter = /\/texts\/format\.ts$/
+
 /** Every page loads these after its first screen, with one request. */
 const afterFirstPage = /\/src\/shell\/(guard-page|survive-translation|update\/register-service-worker)\.ts$/
 
@@ -109,7 +112,8 @@ export const chunks = [
   {
     name: 'signed-in',
     priority: 1,
-    holds: (isOf: Test, id: string) => isOf.frame || (isOf.list && isOf.dashboard) || onReturn.test(id),
+    holds: (isOf: Test, id: string) =>
+      isOf.frame || (isOf.list && isOf.dashboard) || onReturn.test(id) || formatter.test(id),
   },
   // A committee's first two screens. Each loads together with the frame.
   { name: 'meeting-list', priority: 0.9, holds: (isOf: Test) => isOf.list },

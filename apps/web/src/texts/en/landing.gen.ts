@@ -98,5 +98,7 @@ export const landingTexts = {
     terms: 'Terms',
     contact: 'Contact',
     line: 'Civic Hub. Free and self-hosted.',
+    /** Names a list of links for screen readers. Each link is the name of a language. */
+    languages: 'Languages',
   },
 }

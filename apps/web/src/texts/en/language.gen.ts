@@ -10,6 +10,4 @@ export const languageTexts = {
   /** The title of an error. */
   failed: (language: string) => `${language} was not downloaded`,
   failedHint: 'The app stays in its language. Choose the new one again when this device has a connection.',
-  /** Names a list of links for screen readers. Each link is the name of a language. */
-  links: 'Languages',
 }

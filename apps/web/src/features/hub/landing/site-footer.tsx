@@ -1,5 +1,4 @@
 import { landingTexts } from '../../../texts/en/landing.gen.ts'
-import { languageTexts } from '../../../texts/en/language.gen.ts'
 import { hasLanguages, offeredLanguages } from '../../../texts/page-language.ts'
 import classes from './landing-page.module.css'
 
@@ -38,7 +37,7 @@ export function SiteFooter({ site }: { site: SiteAddresses | null }) {
 /** Plain links: they work before the app is loaded, without scripts and without an account. */
 function LanguageLinks() {
   return (
-    <nav aria-label={languageTexts.links} className={classes.footerLinks}>
+    <nav aria-label={footer.languages} className={classes.footerLinks}>
       {offeredLanguages().map(({ language, name }) => (
         <a key={language} href={`?language=${language}`} lang={language} hrefLang={language}>
           {name}

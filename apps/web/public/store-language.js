@@ -11,7 +11,7 @@ self.addEventListener('fetch', (event) => {
   if (event.request.mode !== 'navigate' || answeredByRelay.test(pathname)) return
   event.stopImmediatePropagation()
   const chosen = searchParams.get('language')
-  event.respondWith(isOffered(chosen) ? openInLanguage(event.request, chosen) : openPage(event.request))
+  event.respondWith(isOffered(chosen) ? openInLanguage(event.request, chosen) : pageFor(event.request))
 })
 self.addEventListener('message', (event) => {
   const { type, language } = event.data ?? {}
@@ -25,7 +25,7 @@ self.addEventListener('message', (event) => {
   )
 })
 
-async function openPage(request) {
+async function pageFor(request) {
   const [language] = await readLanguages()
   return (await caches.match(filesOfLanguage(language).page)) ?? fetch(request)
 }

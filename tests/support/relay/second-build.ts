@@ -1,11 +1,11 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, parse } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const built = fileURLToPath(new URL('../../../apps/web/dist/', import.meta.url))
-const hashed = /^(.+-)([\w-]{7})(\.(?:js|css))$/
-const names = /[\w.$-]+\.(?:js|css)/g
+const hashed = /^(.+-)([\w-]{7})(\.(?:js|css|html))$/
+const names = /[\w.$-]+\.(?:js|css|html)/g
 
 /** Another build of the app in its own folder. */
 export interface SecondBuild {
@@ -14,7 +14,7 @@ export interface SecondBuild {
 }
 
 /**
- * Makes a second build from the existing one, like a change in every file: all hashed scripts and styles have
+ * Makes a second build from the existing one, like a change in every file: all hashed scripts, styles and pages have
  * other names wherever they are referenced, and the page has another revision for the service worker.
  */
 export async function makeSecondBuild(): Promise<SecondBuild> {
@@ -22,10 +22,11 @@ export async function makeSecondBuild(): Promise<SecondBuild> {
   await cp(built, folder, { recursive: true })
   const assets = join(folder, 'assets')
   const renamed = new Map<string, string>()
-  for (const name of await readdir(assets)) {
-    const [, start, hash, ending] = name.match(hashed) ?? []
+  const files = (await readdir(assets, { recursive: true })).map((path) => parse(path))
+  for (const { base } of files) {
+    const [, start, hash, ending] = base.match(hashed) ?? []
     if (hash === undefined) continue
-    renamed.set(name, `${start}${[...hash].reverse().join('')}${ending}`)
+    renamed.set(base, `${start}${[...hash].reverse().join('')}${ending}`)
   }
   if (renamed.size < 50) throw new Error('The build has other names than it had')
   for (const path of await textsIn(folder)) {
@@ -35,7 +36,10 @@ export async function makeSecondBuild(): Promise<SecondBuild> {
       .replace(/(url:"index\.html",revision:")[^"]+/, '$1another')
     if (other !== text) await writeFile(path, other)
   }
-  for (const [name, other] of renamed) await rename(join(assets, name), join(assets, other))
+  for (const { dir, base } of files) {
+    const other = renamed.get(base)
+    if (other !== undefined) await rename(join(assets, dir, base), join(assets, dir, other))
+  }
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 

@@ -156,8 +156,8 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: 'the device leaves a failed transaction of its database unhandled',
     patch: {
       file: `${replica}/store/device-database.ts`,
-      from: 'wrap(begun).done.catch(() => undefined)',
-      to: '',
+      from: 'wrap(begun).done.then(end, end)',
+      to: 'void wrap(begun).done.then(end)',
     },
   },
   {

@@ -26,8 +26,8 @@ export const faults: readonly PlantedFault[] = [
     name: 'the history does not name the value of a concurrent edit that was not kept',
     patch: {
       file: `${history}/difference-forms.ts`,
-      from: 'texts.itemDeadline(title, before, after),\n    lostText,',
-      to: 'texts.itemDeadline(title, before, after),',
+      from: 'deadlineWords(titled(title), before, after),\n    lostText,',
+      to: 'deadlineWords(titled(title), before, after),',
     },
     tests: ['tests/components/history.test.ts > of two concurrent deadlines one is kept'],
   },

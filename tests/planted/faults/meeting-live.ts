@@ -70,8 +70,8 @@ export const faults: readonly PlantedFault[] = [
     name: 'the wall does not show the members who wait to speak',
     patch: {
       file: `${meeting}/room/room-screen.tsx`,
-      from: 'texts.waiting(waiting.slice(0, shownWaiting), waiting.length - shownWaiting)',
-      to: 'texts.waiting(waiting.slice(shownWaiting), waiting.length)',
+      from: 'names.slice(0, shownWaiting)',
+      to: 'names.slice(shownWaiting)',
     },
     tests: ['apps/web/src/features/meeting/speakers/speakers.screen.test.tsx > the projector shows the motion'],
   },
@@ -179,7 +179,7 @@ export const faults: readonly PlantedFault[] = [
     name: 'the start of a recording is not announced to the others',
     patch: {
       file: `${meeting}/recording/recording-fact.tsx`,
-      from: 'if (began.length > 0) say(texts.someone(began))\n    else if',
+      from: 'if (began.length > 0) say(texts.someone(began.length, began))\n    else if',
       to: 'if',
     },
     tests: [

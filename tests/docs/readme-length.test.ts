@@ -15,7 +15,7 @@ const dockerTogether = 9_000
 
 /** References that are looked up, records, and files that a program writes. */
 const isCounted = (page: string) =>
-  !/(^|\/)RULES\.md$/.test(page) &&
+  !/(^|\/)(RULES|GLOSSARY)\.md$/.test(page) &&
   ![
     'CHANGELOG.md',
     'apps/web/ACCESSIBILITY.md',

@@ -6,7 +6,7 @@ interface Language {
   script: string
 }
 
-/** Every language with catalogues in apps/web/messages, by its tag. A build has those that are complete enough. */
+/** The languages that are offered once their catalogues in apps/web/messages are complete enough, by tag. Others are in work. */
 export const languages: Readonly<Record<string, Language>> = {
   en: { name: 'English', direction: 'ltr', script: 'Latn' },
   // English with accents, in builds for tests: it shows text that is no message, and places that are too narrow.

@@ -6,7 +6,8 @@ import type { Catalogue } from './catalogue.ts'
 const messages = fileURLToPath(new URL('../../messages', import.meta.url))
 
 /** The languages with catalogues, without English. */
-export const readLanguages = (): string[] => readdirSync(messages).filter((language) => language !== 'en')
+export const readLanguages = (): string[] =>
+  readdirSync(messages).filter((name) => name !== 'en' && !name.endsWith('.md'))
 
 export const readAreas = (): string[] => readdirSync(join(messages, 'en')).map((file) => file.replace(/\.arb$/, ''))
 

@@ -242,7 +242,8 @@ test('L22: the export of a reader has no words of a closed session, and the next
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect.element(dialog).not.toBeInTheDocument()
 
-  expect(await readStoredText(null)).toContain(secret)
+  // Stores are read one after the other: changes that are combined meanwhile would be in none of them.
+  await expect.poll(() => readStoredText(null)).toContain(secret)
   await choose('Your account', 'Sign Out')
   await page.getByRole('dialog', { name: 'Sign Out' }).getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect.element(page.getByRole('link', { name: 'Get Started Free' }).first()).toBeVisible()

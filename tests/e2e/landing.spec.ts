@@ -104,8 +104,10 @@ test('a signed-in person never sees the landing page flash: with a session, with
   const told = await page.context().request.get('/', { headers: { accept: 'text/html' } })
   expect(await told.text()).not.toContain('Local government')
 
-  // The session has ended elsewhere; the device still knows its person. A pending response would set the
-  // cookie again.
+  // The session has ended elsewhere; the device still knows its person, once it has their database. A pending
+  // response would set the cookie again.
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+  await expect.poll(databases).toContain(`civic-hub-${ana.account.id}`)
   await page.goto('about:blank')
   await page.context().clearCookies()
   const letStart = await holdRequests(page, '**/assets/**/index-*.js')

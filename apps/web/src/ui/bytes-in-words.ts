@@ -1,3 +1,5 @@
+import { pageLanguage } from './language.ts'
+
 const steps = [
   { unit: 'gigabyte', bytes: 1_000_000_000 },
   { unit: 'megabyte', bytes: 1_000_000 },
@@ -9,7 +11,7 @@ export function bytesInWords(bytes: number): string {
   const { unit, bytes: one } = steps.find((step) => bytes >= step.bytes) ?? steps[2]
   // A small amount must not be shown as 0.
   const amount = bytes > 0 ? Math.max(bytes / one, 0.1) : 0
-  return new Intl.NumberFormat('en', {
+  return new Intl.NumberFormat(pageLanguage(), {
     style: 'unit',
     unit,
     maximumFractionDigits: amount < 10 ? 1 : 0,

@@ -8,6 +8,7 @@ import {
   timeInWords,
   weekdayInWords,
 } from './dates.ts'
+import { dayWithMonthInWords, writesDayFirst } from './order-of-days.ts'
 
 const moment = new Date(2026, 5, 3, 14, 30)
 const stored = new Map<string, string>()
@@ -39,6 +40,16 @@ it('formats dates like the browser if that style is chosen', () => {
   const browsers = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(undefined, options).format(moment)
   expect(dayInWords(moment)).toBe(browsers({ dateStyle: 'medium' }))
   expect(timeInWords(moment)).toBe(browsers({ timeStyle: 'short' }))
+})
+
+it('formats dates in the language of the page, in the standard style and without English words in digits', () => {
+  vi.stubGlobal('document', { documentElement: { lang: 'de' } })
+  const plain = () => all().map((text) => text.replace(/\s/g, ' '))
+  expect(plain()).toEqual(['03.06.2026', 'Mi., 3. Juni 2026', '14:30', '03.06.2026, 14:30', 'Juni 2026'])
+  expect(dayWithMonthInWords(moment)).toBe('3. Juni 2026')
+  expect(writesDayFirst()).toBe(true)
+  chooseDateStyle('iso')
+  expect(all()).toEqual(['2026-06-03', '2026-06-03', '14:30', '2026-06-03, 14:30', '2026-06'])
 })
 
 it('deletes the choice of the standard style, and treats an unknown style as the standard', () => {

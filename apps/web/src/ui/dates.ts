@@ -3,12 +3,12 @@
  * names are not formatted here: they must be the same on every device.
  */
 import { format } from 'date-fns'
-import { browserLanguage } from './language.ts'
+import { browserLanguage, isPageEnglish, pageLanguage } from './language.ts'
 
 export const dateStyles = ['standard', 'browser', 'iso'] as const
 /**
- * standard: 'Jun 3, 2026' and '2:30 PM', as in the specification. browser: the format of the browser's language. iso:
- * '2026-06-03' and '14:30', the same in every language.
+ * standard: 'Jun 3, 2026' and '2:30 PM', as in the specification, and the same in the language of the page if that is not English.
+ * browser: the format of the browser's language. iso: '2026-06-03' and '14:30', the same in every language.
  */
 export type DateStyle = (typeof dateStyles)[number]
 
@@ -31,9 +31,9 @@ function write(
   style: DateStyle,
   patterns: { standard: string; iso: string; browser: Intl.DateTimeFormatOptions },
 ): string {
-  return style === 'browser'
-    ? new Intl.DateTimeFormat(browserLanguage(), patterns.browser).format(moment)
-    : format(moment, patterns[style])
+  if (style === 'iso' || (style === 'standard' && isPageEnglish())) return format(moment, patterns[style])
+  const language = style === 'browser' ? browserLanguage() : pageLanguage()
+  return new Intl.DateTimeFormat(language, patterns.browser).format(moment)
 }
 
 /** 'MMM d, yyyy' */
@@ -44,7 +44,7 @@ export const dayInWords = (moment: Moment, style = chosenDateStyle()): string =>
 export const weekdayInWords = (moment: Moment, style = chosenDateStyle()): string =>
   write(moment, style, {
     standard: 'EEE, MMM d, yyyy',
-    iso: 'EEE, yyyy-MM-dd',
+    iso: isPageEnglish() ? 'EEE, yyyy-MM-dd' : 'yyyy-MM-dd',
     browser: { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' },
   })
 
@@ -58,7 +58,11 @@ export const timeWithSeconds = (moment: Moment, style = chosenDateStyle()): stri
 
 /** 'MMM d, yyyy, h:mm a' */
 export const momentInWords = (moment: Moment, style = chosenDateStyle()): string =>
-  `${dayInWords(moment, style)}, ${timeInWords(moment, style)}`
+  write(moment, style, {
+    standard: 'MMM d, yyyy, h:mm a',
+    iso: 'yyyy-MM-dd, HH:mm',
+    browser: { dateStyle: 'medium', timeStyle: 'short' },
+  })
 
 /** 'MMMM yyyy' */
 export const monthInWords = (moment: Moment, style = chosenDateStyle()): string =>

@@ -6,6 +6,12 @@ export function browserLanguage(reported: readonly string[] = reportedLanguages(
   return reported.find(isLanguage) ?? 'en'
 }
 
+/** The language of the texts on this page, which `start` reads from its address, its choice or its browser. English in workers. */
+export const pageLanguage = (): string => globalThis.document?.documentElement.lang || 'en'
+
+/** The formats of dates that the specification quotes are English. */
+export const isPageEnglish = (): boolean => /^en\b/.test(pageLanguage())
+
 function reportedLanguages(): readonly string[] {
   const { languages = [], language = '' } = globalThis.navigator ?? {}
   return [...languages, language]

@@ -1,4 +1,6 @@
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+import { pageLanguage } from './language.ts'
+
+const dollars = new Intl.NumberFormat(pageLanguage(), { style: 'currency', currency: 'USD' })
 
 /**
  * Formats an amount: '$1,234.50'; negative amounts with a minus sign (U+2212). Cents are integers, so nothing is

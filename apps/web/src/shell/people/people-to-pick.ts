@@ -1,5 +1,6 @@
 import { hasAccount, nameKey, type Person } from '@civic-hub/committee'
 import type { LinkedMember } from '@civic-hub/committee/members'
+import { pageLanguage } from '../../ui/language.ts'
 
 /** A person in the list of a picker. */
 export interface SuggestedPerson extends Person {
@@ -26,5 +27,5 @@ export function peopleToPick({ attendance, offered, directory }: KnownPeople): S
   const known = new Map(
     [...offered, ...attendance].map(({ person, name, guest }) => [person, { person, name, ...(guest && { guest }) }]),
   )
-  return [...known.values()].sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name))
+  return [...known.values()].sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, pageLanguage()))
 }

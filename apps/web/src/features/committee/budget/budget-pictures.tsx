@@ -3,6 +3,7 @@ import { useReducedMotion } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { budgetTexts } from '../../../texts/en/budget.gen.ts'
+import { pageLanguage } from '../../../ui/language.ts'
 import { money } from '../../../ui/money.ts'
 import classes from './picture-frames.module.css'
 import { type NamedMonth, PictureFrames } from './picture-frames.tsx'
@@ -23,7 +24,7 @@ const tooltip = {
   formatter: (cents: unknown) => money(Number(cents)),
 }
 
-const short = new Intl.NumberFormat('en-US', {
+const short = new Intl.NumberFormat(pageLanguage(), {
   style: 'currency',
   currency: 'USD',
   notation: 'compact',

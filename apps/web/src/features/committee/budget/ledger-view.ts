@@ -1,5 +1,6 @@
 import { foldText } from '@civic-hub/committee'
 import { byDate, type EntryType, type LedgerEntry, liesIn, type Period } from '@civic-hub/committee/budget'
+import { pageLanguage } from '../../../ui/language.ts'
 
 export const ledgerColumns = ['date', 'type', 'category', 'amount', 'note'] as const
 export type LedgerColumn = (typeof ledgerColumns)[number]
@@ -42,7 +43,7 @@ export function filterEntries(
   })
 }
 
-const words = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+const words = new Intl.Collator(pageLanguage(), { sensitivity: 'base', numeric: true })
 
 const comparisons: Record<LedgerColumn, (a: LedgerEntry, b: LedgerEntry) => number> = {
   date: (a, b) => -byDate(a, b),

@@ -1,6 +1,7 @@
 import { readAmount } from '@civic-hub/committee/budget'
 import { budgetTexts } from '../../../texts/en/budget.gen.ts'
 import { dayInWords } from '../../../ui/dates.ts'
+import { pageLanguage } from '../../../ui/language.ts'
 
 /** The format of fields and files: '1234.50'. */
 export const plainMoney = (cents: number): string => (cents / 100).toFixed(2)
@@ -11,7 +12,7 @@ export const plainMoney = (cents: number): string => (cents / 100).toFixed(2)
  */
 export function ambiguousWords(typed: string): string {
   const written = (decimal: '.' | ',') =>
-    (Number(readAmount(typed, decimal)) / 100).toLocaleString('en', {
+    (Number(readAmount(typed, decimal)) / 100).toLocaleString(pageLanguage(), {
       minimumFractionDigits: 2,
       maximumFractionDigits: 2,
     })
@@ -26,4 +27,4 @@ export function ledgerDay(day: string): string {
 
 /** 'July', for 7. */
 export const monthName = (month: number, style: 'long' | 'short' = 'long'): string =>
-  new Intl.DateTimeFormat('en', { month: style }).format(new Date(2026, month - 1, 1))
+  new Intl.DateTimeFormat(pageLanguage(), { month: style }).format(new Date(2026, month - 1, 1))

@@ -16,6 +16,7 @@ import { BackLink } from '../../../ui/back-link.tsx'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { focusSoon } from '../../../ui/focus-soon.ts'
+import { pageLanguage } from '../../../ui/language.ts'
 import { Page } from '../../../ui/page.tsx'
 import { RemovedNote } from '../../../ui/removed-note.tsx'
 import { IdeaComments } from './idea-comments.tsx'
@@ -132,4 +133,4 @@ export function IdeaPage({ committee, ideaId, onShareCard }: IdeaPageProps) {
 }
 
 const namesOf = ({ votes }: Idea): string[] =>
-  votes.map(({ name }) => name || texts.unknownPerson).sort((a, b) => a.localeCompare(b))
+  votes.map(({ name }) => name || texts.unknownPerson).sort((a, b) => a.localeCompare(b, pageLanguage()))

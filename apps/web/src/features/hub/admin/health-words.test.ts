@@ -34,7 +34,7 @@ test('a healthy hub has no problems', () => {
 test('files are counted, with the result of the last check', () => {
   const said = (files: SiteHealth['files']) =>
     healthWords({ ...well, files }, now).find(({ label }) => label === 'Files of members')?.sentence
-  expect(said(well.files)).toBe('3 files, 4 MB. Last checked about 10 hours ago: nothing was missing or damaged.')
+  expect(said(well.files)).toBe('3 files, 4 MB. Last checked 10 hours ago: nothing was missing or damaged.')
   expect(said({ count: 1, bytes: 4e6, checkedAt: null })).toBe('1 file, 4 MB. Not checked yet.')
   expect(said({ count: 0, bytes: 0, checkedAt: null })).toBe('There are none.')
 })

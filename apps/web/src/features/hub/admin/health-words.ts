@@ -1,8 +1,8 @@
 import type { SiteHealth, SiteState } from '@civic-hub/protocol'
-import { formatDistanceToNow } from 'date-fns'
 import { adminTexts } from '../../../texts/en/admin.gen.ts'
 import { bytesInWords } from '../../../ui/bytes-in-words.ts'
 import { momentInWords } from '../../../ui/dates.ts'
+import { timeAgo } from '../../../ui/time-ago.ts'
 
 const { health: texts } = adminTexts
 const hourMs = 60 * 60 * 1000
@@ -26,7 +26,7 @@ export function healthWords(health: SiteHealth, now: number): HealthFact[] {
     databaseWords(health, texts.databaseOk(bytesInWords(health.databaseBytes))),
     diskWords(health.disk),
     backupWords(health.lastBackupAt, now),
-    filesWords(health, filesOk(health.files)),
+    filesWords(health, filesOk(health.files, now)),
     {
       label: texts.labels.mail,
       sentence: health.mail === 'server' ? texts.mailServer : texts.mailOutbox,
@@ -78,7 +78,7 @@ function backupWords(lastBackupAt: string | null, now: number): HealthFact {
   const { backup: label } = texts.labels
   if (lastBackupAt === null) return { label, sentence: texts.backupNone, isWell: false }
   const at = new Date(lastBackupAt)
-  const when = formatDistanceToNow(at, { addSuffix: true })
+  const when = timeAgo(at.getTime(), now)
   const isWell = now - at.getTime() < backupOldAfterMs
   return { label, sentence: isWell ? texts.backupAt(when) : texts.backupOld(when), isWell }
 }
@@ -91,12 +91,12 @@ function filesWords({ lostFiles, fileStorage }: SiteState, ok: string): HealthFa
     : { label, sentence: texts.filesLost(lostFiles), isWell: false }
 }
 
-function filesOk({ count, bytes, checkedAt }: SiteHealth['files']): string {
+function filesOk({ count, bytes, checkedAt }: SiteHealth['files'], now: number): string {
   if (count === 0) return texts.filesNone
   const stored = texts.filesStored(count, bytesInWords(bytes))
   return checkedAt === null
     ? texts.filesUnchecked(stored)
-    : texts.filesChecked(stored, formatDistanceToNow(new Date(checkedAt), { addSuffix: true }))
+    : texts.filesChecked(stored, timeAgo(Date.parse(checkedAt), now))
 }
 
 function clockWords({ now: theirs, clockJumped }: SiteState, now: number): HealthFact {

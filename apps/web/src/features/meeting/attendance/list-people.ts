@@ -1,5 +1,6 @@
 import { type Attendee, type PersonAttendance, personsAmong } from '@civic-hub/committee'
 import type { OfferedPerson } from '../../../shell/people/use-offered-people.ts'
+import { pageLanguage } from '../../../ui/language.ts'
 import type { ListedPerson } from './attendance-row.tsx'
 
 /**
@@ -24,7 +25,9 @@ export function listPeople(
   for (const one of offered) if (!noted.has(one.person)) list(one, null)
   for (const one of attendance) list(one, one)
   const sorted = [...listed.values()].sort(
-    (a, b) => a.attendee.name.localeCompare(b.attendee.name) || (a.attendee.person < b.attendee.person ? -1 : 1),
+    (a, b) =>
+      a.attendee.name.localeCompare(b.attendee.name, pageLanguage()) ||
+      (a.attendee.person < b.attendee.person ? -1 : 1),
   )
   return {
     members: sorted.filter(({ attendee }) => !attendee.guest),

@@ -13,7 +13,7 @@ import {
   sharedNames,
 } from '@civic-hub/committee/members'
 import type { Invitation, People } from '@civic-hub/protocol'
-import { browserLanguage } from '../../../../ui/language.ts'
+import { pageLanguage } from '../../../../ui/language.ts'
 
 /** The badge of an entry; null for none. */
 export type InviteStatus = 'joined' | 'pending' | 'expired' | null
@@ -95,7 +95,7 @@ const statusOrder = ['joined', 'pending', 'expired', null]
 
 /** Sorts the rows. Unknown values are last in both directions. */
 export function sortRows(rows: readonly DirectoryRow[], { by, descending }: Order): DirectoryRow[] {
-  const collator = new Intl.Collator(browserLanguage(), { numeric: true, sensitivity: 'base' })
+  const collator = new Intl.Collator(pageLanguage(), { numeric: true, sensitivity: 'base' })
   const words = (read: (row: DirectoryRow) => string) => (a: DirectoryRow, b: DirectoryRow) =>
     collator.compare(read(a), read(b))
   const share = ({ record: { attended, held } }: DirectoryRow) => (held === 0 ? null : attended / held)

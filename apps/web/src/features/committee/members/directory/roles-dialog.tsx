@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useReplica } from '../../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../../replica/react/use-query.ts'
 import { membersTexts } from '../../../../texts/en/members.gen.ts'
+import { pageLanguage } from '../../../../ui/language.ts'
 import { say } from '../../../../ui/live-region.tsx'
 import { notifyError } from '../../../../ui/notify.ts'
 import page from '../members-page.module.css'
@@ -30,7 +31,7 @@ function Roles({ members }: Pick<RolesDialogProps, 'members'>) {
   const { context } = part('members')
   const votes = useQuery(useMemo(() => queryRoleVotes(doc), [doc]))
   const roles = [...new Map(members.map(({ role }) => [roleKey(role), role])).values()].sort((a, b) =>
-    a.localeCompare(b),
+    a.localeCompare(b, pageLanguage()),
   )
   const set = (role: string, isVoting: boolean) => {
     const result = setRoleVote(doc, context, role, isVoting)

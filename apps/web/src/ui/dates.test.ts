@@ -8,7 +8,7 @@ import {
   timeInWords,
   weekdayInWords,
 } from './dates.ts'
-import { dayWithMonthInWords, writesDayFirst } from './order-of-days.ts'
+import { dayWithMonthInWords, writesDayFirst } from './dates-later.ts'
 
 const moment = new Date(2026, 5, 3, 14, 30)
 const stored = new Map<string, string>()

@@ -13,7 +13,7 @@ export const dateStyles = ['standard', 'browser', 'iso'] as const
 export type DateStyle = (typeof dateStyles)[number]
 
 const storageKey = 'date-style'
-type Moment = Date | number
+export type Moment = Date | number
 
 export function chosenDateStyle(): DateStyle {
   const chosen = globalThis.localStorage?.getItem(storageKey)
@@ -26,7 +26,7 @@ export function chooseDateStyle(style: DateStyle): void {
   else localStorage.setItem(storageKey, style)
 }
 
-function write(
+export function write(
   moment: Moment,
   style: DateStyle,
   patterns: { standard: string; iso: string; browser: Intl.DateTimeFormatOptions },
@@ -52,10 +52,6 @@ export const weekdayInWords = (moment: Moment, style = chosenDateStyle()): strin
 export const timeInWords = (moment: Moment, style = chosenDateStyle()): string =>
   write(moment, style, { standard: 'h:mm a', iso: 'HH:mm', browser: { timeStyle: 'short' } })
 
-/** 'h:mm:ss a' */
-export const timeWithSeconds = (moment: Moment, style = chosenDateStyle()): string =>
-  write(moment, style, { standard: 'h:mm:ss a', iso: 'HH:mm:ss', browser: { timeStyle: 'medium' } })
-
 /** 'MMM d, yyyy, h:mm a' */
 export const momentInWords = (moment: Moment, style = chosenDateStyle()): string =>
   write(moment, style, {
@@ -75,5 +71,3 @@ export const monthInWords = (moment: Moment, style = chosenDateStyle()): string 
 /** The value of a field of type date or time. Browsers display it in their own format. */
 export const dayForField = (moment: Moment): string => format(moment, 'yyyy-MM-dd')
 export const timeForField = (moment: Moment): string => format(moment, 'HH:mm')
-/** For a file name. */
-export const momentForFileName = (moment: Moment): string => format(moment, 'yyyy-MM-dd-HHmm')

@@ -10,7 +10,7 @@ export function browserLanguage(reported: readonly string[] = reportedLanguages(
 export const pageLanguage = (): string => globalThis.document?.documentElement.lang || 'en'
 
 /** The formats of dates that the specification quotes are English. */
-export const isPageEnglish = (): boolean => /^en\b/.test(pageLanguage())
+export const isPageEnglish = (): boolean => pageLanguage().startsWith('en')
 
 function reportedLanguages(): readonly string[] {
   const { languages = [], language = '' } = globalThis.navigator ?? {}

@@ -6,7 +6,7 @@ import { fetchApprovals, fetchForExport } from '../../replica/transfer/fetch-for
 import { type CommitteeToExport, gatherExport } from '../../replica/transfer/gather-export.ts'
 import { type ExportPages, type ExportReport, writeExport } from '../../replica/transfer/write-export.ts'
 import { transferTexts } from '../../texts/en/transfer.gen.ts'
-import { momentForFileName } from '../../ui/dates.ts'
+import { momentForFileName } from '../../ui/dates-later.ts'
 import { saveFile } from '../../ui/save-file.ts'
 
 const { export: texts } = transferTexts

@@ -4,7 +4,8 @@ import type { SyncStatus } from '../../replica/connection/sync-status.ts'
 import { viewerReads } from '../../texts/en/read-only.ts'
 import { shellTexts } from '../../texts/en/shell.gen.ts'
 import { statusPanelTexts as panel } from '../../texts/en/status-panel.gen.ts'
-import { dayInWords, timeInWords, timeWithSeconds } from '../../ui/dates.ts'
+import { dayInWords, timeInWords } from '../../ui/dates.ts'
+import { timeWithSeconds } from '../../ui/dates-later.ts'
 
 const { oldApp } = shellTexts
 

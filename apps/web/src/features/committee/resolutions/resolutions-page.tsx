@@ -5,7 +5,7 @@ import type { CommitteeOnDevice } from '../../../replica/store/device-database.t
 import { giveNumbers } from '../../../shell/give-numbers.ts'
 import { problemText } from '../../../shell/problem-text.ts'
 import { resolutionsTexts as texts } from '../../../texts/en/resolutions.gen.ts'
-import { momentForFileName } from '../../../ui/dates.ts'
+import { momentForFileName } from '../../../ui/dates-later.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'

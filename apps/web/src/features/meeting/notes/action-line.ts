@@ -2,7 +2,7 @@ import { type ActionItemFields, comparedName, tidyName, withoutEnding } from '@c
 import { beginsWithName } from '@civic-hub/committee/proceedings'
 import { en } from 'chrono-node'
 import { dayForField } from '../../../ui/dates.ts'
-import { writesDayFirst } from '../../../ui/order-of-days.ts'
+import { writesDayFirst } from '../../../ui/dates-later.ts'
 import { actionMark } from './action-mark.ts'
 
 const connector = /\b(?:by|until|before|on|due)$/i

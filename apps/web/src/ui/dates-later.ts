@@ -1,8 +1,15 @@
 import { format } from 'date-fns'
-import { chosenDateStyle } from './dates.ts'
+import { chosenDateStyle, type Moment, write } from './dates.ts'
 import { browserLanguage, isPageEnglish, pageLanguage } from './language.ts'
 
 /* Apart from dates.ts, which is loaded with the first screen. */
+
+/** 'h:mm:ss a' */
+export const timeWithSeconds = (moment: Moment, style = chosenDateStyle()): string =>
+  write(moment, style, { standard: 'h:mm:ss a', iso: 'HH:mm:ss', browser: { timeStyle: 'medium' } })
+
+/** For a file name. */
+export const momentForFileName = (moment: Moment): string => format(moment, 'yyyy-MM-dd-HHmm')
 
 /** A day whose month is a word in each style, where a day that was read must not be misunderstood: 'Jun 3, 2026'. */
 export function dayWithMonthInWords(moment: Date): string {

@@ -20,8 +20,8 @@ export const faults: readonly PlantedFault[] = [
     name: 'the status of a read-only committee gives a viewer the wrong reason',
     patch: {
       file: `${shell}/status/panel-words.ts`,
-      from: "status.why === 'viewer' ? viewerReads : panel.readOnlyLocked",
-      to: "status.why !== 'viewer' ? viewerReads : panel.readOnlyLocked",
+      from: "status.why === 'viewer' ? readOnlyTexts.viewerReads : panel.readOnlyLocked",
+      to: "status.why !== 'viewer' ? readOnlyTexts.viewerReads : panel.readOnlyLocked",
     },
     tests: ['tests/components/access.test.ts > Read-only: a viewer follows live'],
   },

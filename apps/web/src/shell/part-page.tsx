@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import { useReadOnly } from '../replica/react/replica-provider.tsx'
 import type { UndoScope } from '../replica/undo.ts'
-import { viewerReads } from '../texts/en/read-only.ts'
+import { readOnlyTexts } from '../texts/en/read-only.gen.ts'
 import { Page, type PageProps } from '../ui/page.tsx'
 import { PartMenu } from './part-menu.tsx'
 import { useUndoKeys } from './undo/use-undo-keys.ts'
@@ -20,7 +20,7 @@ export function PartPage({ subtitle, readOnly, undo, history, slug, ...page }: P
   useUndoKeys(undo, why === null)
   return (
     <Page
-      subtitle={why ? { ...readOnly, viewer: viewerReads }[why] : subtitle}
+      subtitle={why ? { ...readOnly, viewer: readOnlyTexts.viewerReads }[why] : subtitle}
       actions={<PartMenu id={useId()} undo={why === null ? undo : null} history={history} slug={slug} />}
       {...page}
     />

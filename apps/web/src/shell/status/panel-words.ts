@@ -1,7 +1,7 @@
 import type { RefusalReason } from '@civic-hub/protocol'
 import { isToday } from 'date-fns'
 import type { SyncStatus } from '../../replica/connection/sync-status.ts'
-import { viewerReads } from '../../texts/en/read-only.ts'
+import { readOnlyTexts } from '../../texts/en/read-only.gen.ts'
 import { shellTexts } from '../../texts/en/shell.gen.ts'
 import { statusPanelTexts as panel } from '../../texts/en/status-panel.gen.ts'
 import { dayInWords, timeInWords } from '../../ui/dates.ts'
@@ -44,7 +44,7 @@ export function panelWords(status: SyncStatus, isLossUnknown = false): string[] 
     case 'damaged':
       return [panel.damaged(status.count), ...pendingWords(status.pending)]
     case 'read-only':
-      return [status.why === 'viewer' ? viewerReads : panel.readOnlyLocked]
+      return [status.why === 'viewer' ? readOnlyTexts.viewerReads : panel.readOnlyLocked]
     case 'sign-in-again':
       return [panel.signInAgain, ...pendingWords(status.pending)]
     case 'gate-closed':

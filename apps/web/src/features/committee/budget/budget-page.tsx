@@ -6,7 +6,7 @@ import { LazyFollowButton } from '../../../shell/lazy-follow-button.tsx'
 import { PartMenu } from '../../../shell/part-menu.tsx'
 import { useUndoKeys } from '../../../shell/undo/use-undo-keys.ts'
 import { budgetTexts, budgetTexts as texts } from '../../../texts/en/budget.gen.ts'
-import { viewerReads } from '../../../texts/en/read-only.ts'
+import { readOnlyTexts } from '../../../texts/en/read-only.gen.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { momentForFileName } from '../../../ui/dates-later.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
@@ -91,7 +91,7 @@ export function BudgetPage({ committee: { slug, name }, receipts }: BudgetPagePr
   return (
     <Page
       heading={texts.heading(name)}
-      subtitle={readOnly ? { ...texts.readOnly, viewer: viewerReads }[readOnly] : texts.subtitle}
+      subtitle={readOnly ? { ...texts.readOnly, viewer: readOnlyTexts.viewerReads }[readOnly] : texts.subtitle}
       actions={
         <>
           <LazyFollowButton what="page:budget" title={texts.heading(name)} />

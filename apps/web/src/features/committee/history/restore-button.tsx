@@ -12,7 +12,7 @@ import { hubNow } from '../../../replica/connection/hub-clock.ts'
 import { useCanWrite, useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useAuthor } from '../../../replica/session/use-author.ts'
 import { historyTexts } from '../../../texts/en/history.gen.ts'
-import { viewerReads } from '../../../texts/en/read-only.ts'
+import { readOnlyTexts } from '../../../texts/en/read-only.gen.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { inactive } from '../../../ui/inactive.ts'
@@ -50,7 +50,7 @@ export function RestoreButton({ meetingId, now, version }: RestoreButtonProps) {
       </Button>
       {reason !== null && (
         <p id={reasonId} className={classes.reason}>
-          {{ ...texts.refused, viewer: viewerReads }[reason]}
+          {{ ...texts.refused, viewer: readOnlyTexts.viewerReads }[reason]}
         </p>
       )}
     </div>

@@ -18,7 +18,7 @@ import { announceWithUndo } from '../../../shell/announce-result.ts'
 import { pathOfList } from '../../../shell/lists/list-links.ts'
 import { budgetTexts } from '../../../texts/en/budget.gen.ts'
 import { listsTexts } from '../../../texts/en/lists.gen.ts'
-import { viewerReads } from '../../../texts/en/read-only.ts'
+import { readOnlyTexts } from '../../../texts/en/read-only.gen.ts'
 import { removedEntriesTexts as texts } from '../../../texts/en/removed-entries.gen.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { momentInWords } from '../../../ui/dates.ts'
@@ -90,7 +90,9 @@ export function RemovedEntriesPage({ committee: { slug, name }, from }: RemovedE
       heading={texts.title}
       headingId={headingId}
       subtitle={
-        readOnly === null ? texts.text : `${texts.text} ${{ ...texts.readOnly, viewer: viewerReads }[readOnly]}`
+        readOnly === null
+          ? texts.text
+          : `${texts.text} ${{ ...texts.readOnly, viewer: readOnlyTexts.viewerReads }[readOnly]}`
       }
       width="list"
       actions={

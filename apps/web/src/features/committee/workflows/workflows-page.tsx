@@ -11,7 +11,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { usePagePresence, useReadOnly, useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
-import { viewerReads } from '../../../texts/en/read-only.ts'
+import { readOnlyTexts } from '../../../texts/en/read-only.gen.ts'
 import { workflowsTexts as texts } from '../../../texts/en/workflows.gen.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { calendarDrawing } from '../../../ui/calendar-drawing.tsx'
@@ -63,7 +63,7 @@ export function WorkflowsPage({ committee, approvals, actions, checklists }: Wor
   return (
     <Page
       heading={texts.heading(name)}
-      subtitle={readOnly ? { ...texts.readOnly, viewer: viewerReads }[readOnly] : texts.subtitle}
+      subtitle={readOnly ? { ...texts.readOnly, viewer: readOnlyTexts.viewerReads }[readOnly] : texts.subtitle}
       width="list"
     >
       <section className={classes.section} aria-labelledby={toDoId}>

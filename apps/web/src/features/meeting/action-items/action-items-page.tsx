@@ -14,7 +14,7 @@ import type { CommitteeOnDevice } from '../../../replica/store/device-database.t
 import { usePeopleToPick } from '../../../shell/people/use-people-to-pick.ts'
 import { useUndoKeys } from '../../../shell/undo/use-undo-keys.ts'
 import { actionItemsTexts, actionItemsTexts as writeItemsCsvTexts } from '../../../texts/en/action-items.gen.ts'
-import { viewerReads } from '../../../texts/en/read-only.ts'
+import { readOnlyTexts } from '../../../texts/en/read-only.gen.ts'
 import { unreadTexts } from '../../../texts/en/unread.gen.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { csvFile } from '../../../ui/csv-file.ts'
@@ -106,7 +106,7 @@ export function ActionItemsPage({ committee, person, by, onBy }: ActionItemsPage
     >
       <Page
         heading={texts.heading(name)}
-        subtitle={readOnly ? { ...texts.readOnly, viewer: viewerReads }[readOnly] : texts.subtitle}
+        subtitle={readOnly ? { ...texts.readOnly, viewer: readOnlyTexts.viewerReads }[readOnly] : texts.subtitle}
         width="list"
         actions={
           items.length > 0 && (

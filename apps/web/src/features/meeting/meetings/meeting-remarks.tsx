@@ -6,7 +6,7 @@ import { useReadOnly, useReplica } from '../../../replica/react/replica-provider
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { meetingPageTexts } from '../../../texts/en/meeting-page.gen.ts'
 import { meetingsTexts } from '../../../texts/en/meetings.gen.ts'
-import { viewerReads } from '../../../texts/en/read-only.ts'
+import { readOnlyTexts } from '../../../texts/en/read-only.gen.ts'
 import { optionalPart } from '../../../ui/optional-part.ts'
 import classes from './meeting-remarks.module.css'
 import { MeetingVenue } from './meeting-venue.tsx'
@@ -72,7 +72,7 @@ export function LockedInBar({ status }: { status: MeetingStatus }) {
         : readOnly === 'viewer'
           ? isClosed
             ? texts.readOnlyClosed
-            : viewerReads
+            : readOnlyTexts.viewerReads
           : texts.readOnly[readOnly]}
     </p>
   )

@@ -1,8 +1,9 @@
 import { maxInterval, type RecurrenceRule, type Recurring, ruleOf, ruleText } from '@civic-hub/committee'
 import { occurrencesAfter, placeInMonth, recurringFrom } from '@civic-hub/committee/recurrence'
 import { Checkbox, Group, NumberInput, Radio, Stack } from '@mantine/core'
-import { recurrenceInWords, recurrenceTexts as texts } from '../../../texts/en/recurrence.ts'
+import { recurrenceTexts as texts } from '../../../texts/en/recurrence.gen.ts'
 import { weekdayInWords } from '../../../ui/dates.ts'
+import { recurrenceInWords, weekdayLabel, weeksLabel } from './recurrence-in-words.ts'
 import { recurringOf, type ScheduleFields, scheduledFor } from './schedule-fields.ts'
 import classes from './schedule-form.module.css'
 
@@ -49,8 +50,8 @@ export function RecurrenceFields({ fields, was, onChange }: RecurrenceFieldsProp
           onChange={(chosen) => set(ways[chosen as keyof typeof ways])}
         >
           <Stack gap="sm" mt={8}>
-            <Radio value="weekday" label={texts.weekday(day)} size="md" />
-            <Radio value="weeks" label={texts.weeks(day)} size="md" />
+            <Radio value="weekday" label={weekdayLabel(day)} size="md" />
+            <Radio value="weeks" label={weeksLabel(day)} size="md" />
             {rule.weeks && (
               <Checkbox.Group
                 aria-label={texts.weeksLabel}
@@ -82,8 +83,8 @@ export function RecurrenceFields({ fields, was, onChange }: RecurrenceFieldsProp
         </Radio.Group>
       )}
       <p className={classes.meaning} role="status">
-        {texts.means(recurrenceInWords(frequency, rule, day))}
-        {first && <> {texts.nextDays(nextDays(recurring, first))}</>}
+        {recurrenceInWords(frequency, rule, day)}
+        {first && <> {texts.nextDays(nextDays(recurring, first).join(' · '))}</>}
       </p>
     </>
   )

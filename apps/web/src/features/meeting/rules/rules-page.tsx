@@ -5,7 +5,7 @@ import { useQuery } from '../../../replica/react/use-query.ts'
 import { PartMenu } from '../../../shell/part-menu.tsx'
 import { useUndoKeys } from '../../../shell/undo/use-undo-keys.ts'
 import { committeeRulesTexts as texts } from '../../../texts/en/committee-rules.gen.ts'
-import { viewerReads } from '../../../texts/en/read-only.ts'
+import { readOnlyTexts } from '../../../texts/en/read-only.gen.ts'
 import { templateTexts } from '../../../texts/en/template.gen.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
@@ -44,7 +44,7 @@ export function RulesPage({ committee, others }: RulesPageProps) {
         </BackLink>
       }
       heading={texts.title}
-      subtitle={readOnly ? { ...texts.readOnly, viewer: viewerReads }[readOnly] : texts.subtitle}
+      subtitle={readOnly ? { ...texts.readOnly, viewer: readOnlyTexts.viewerReads }[readOnly] : texts.subtitle}
       actions={
         <>
           <ButtonLink size="md" variant="default" to="/$committeeId/meetings/template" params={params}>

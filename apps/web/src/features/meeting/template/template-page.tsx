@@ -16,7 +16,7 @@ import { PartMenu } from '../../../shell/part-menu.tsx'
 import { useUndoKeys } from '../../../shell/undo/use-undo-keys.ts'
 import { committeeRulesTexts } from '../../../texts/en/committee-rules.gen.ts'
 import { editingTexts } from '../../../texts/en/editing.gen.ts'
-import { viewerReads } from '../../../texts/en/read-only.ts'
+import { readOnlyTexts } from '../../../texts/en/read-only.gen.ts'
 import { templateTexts as texts } from '../../../texts/en/template.gen.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
@@ -98,7 +98,7 @@ export function TemplatePage({ committee }: TemplatePageProps) {
         </BackLink>
       }
       heading={texts.title}
-      subtitle={readOnly ? { ...texts.readOnly, viewer: viewerReads }[readOnly] : texts.subtitle}
+      subtitle={readOnly ? { ...texts.readOnly, viewer: readOnlyTexts.viewerReads }[readOnly] : texts.subtitle}
       actions={
         <>
           <ButtonLink size="md" variant="default" to="/$committeeId/meetings/rules" params={params}>

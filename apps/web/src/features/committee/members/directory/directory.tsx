@@ -10,7 +10,7 @@ import { PartMenu } from '../../../../shell/part-menu.tsx'
 import { useUndoKeys } from '../../../../shell/undo/use-undo-keys.ts'
 import { committeeSettingsTexts } from '../../../../texts/en/committee-settings.gen.ts'
 import { membersTexts } from '../../../../texts/en/members.gen.ts'
-import { viewerReads } from '../../../../texts/en/read-only.ts'
+import { readOnlyTexts } from '../../../../texts/en/read-only.gen.ts'
 import { dayForField } from '../../../../ui/dates.ts'
 import { dayOf } from '../../../../ui/day-of.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -112,7 +112,7 @@ export function Directory(props: DirectoryProps) {
       heading={membersTexts.title(committee.name)}
       subtitle={
         <>
-          {readOnly ? { ...membersTexts.readOnly, viewer: viewerReads }[readOnly] : membersTexts.subtitle}{' '}
+          {readOnly ? { ...membersTexts.readOnly, viewer: readOnlyTexts.viewerReads }[readOnly] : membersTexts.subtitle}{' '}
           <Link to="/$committeeId/settings" params={{ committeeId: committee.slug }}>
             {committeeSettingsTexts.title}
           </Link>

@@ -99,7 +99,7 @@ export function SharedTextField(props: SharedTextFieldProps) {
       node.select()
     }
   }
-  const names = [...new Set(others.map(({ name }) => name))].join(', ')
+  const names = [...new Set(others.map(({ name }) => name))]
   return (
     <div
       className={classes.field}
@@ -119,7 +119,7 @@ export function SharedTextField(props: SharedTextFieldProps) {
       ) : (
         <TextInput key={key} {...bound} ref={attach} autoComplete="off" />
       )}
-      {accompanied && <p className={classes.others}>{texts.othersHere(names)}</p>}
+      {accompanied && <p className={classes.others}>{texts.othersHere(names.join(', '), names.length)}</p>}
     </div>
   )
 }

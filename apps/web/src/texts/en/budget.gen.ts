@@ -45,7 +45,7 @@ export const budgetTexts = {
     save: 'Save',
     close: 'Close',
     saved: 'Entry saved',
-    othersHere: (names: string) => `${isolate(names)} also has this entry open.`,
+    othersHere: (names: string, count: number) => `${isolate(names)} ${(count === 1 ? 'also has' : 'also have')} this entry open.`,
   },
   summary: {
     heading: 'Summary',

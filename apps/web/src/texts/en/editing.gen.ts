@@ -20,7 +20,7 @@ export const editingTexts = {
   sharedField: {
     notEditable: 'This version of the app cannot show everything in this field. It is kept as it is. Update the app to edit it.',
     /** The names of other members, such as “Ana and Ben”. */
-    othersHere: (names: string) => `${isolate(names)} is here too`,
+    othersHere: (names: string, count: number) => `${isolate(names)} ${(count === 1 ? 'is here' : 'are here')} too`,
   },
   copy: 'Copy text',
   copied: 'Text copied',

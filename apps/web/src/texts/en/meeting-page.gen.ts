@@ -12,7 +12,7 @@ export const meetingPageTexts = {
     cancelTitle: 'Cancel',
     titleHint: 'Enter saves, Escape cancels.',
     /** The names of other members. */
-    titleOthers: (names: string) => `${isolate(names)} is editing the title too.`,
+    titleOthers: (names: string, count: number) => `${isolate(names)} ${(count === 1 ? 'is editing' : 'are editing')} the title too.`,
     share: 'Copy link',
     edit: 'Edit',
     start: 'Start meeting',

@@ -80,12 +80,12 @@ function EditedEntry({ place, entry, categories, actions, editable, receipts, on
     },
     (_errors, _values, event) => event && focusFirstInvalid(event.currentTarget),
   )
-  const names = [...new Set(others.map(({ name }) => name))].join(', ')
+  const names = [...new Set(others.map(({ name }) => name))]
   return (
     <div ref={place} className={classes.entry} onFocusCapture={noteReceipt} onClickCapture={noteReceipt}>
-      {names !== '' && (
+      {names.length > 0 && (
         <p className={classes.others} role="status">
-          {texts.othersHere(names)}
+          {texts.othersHere(names.join(', '), names.length)}
         </p>
       )}
       {(editable || form.isDirty()) && (

@@ -66,7 +66,11 @@ function TitleForm({ head, onDone }: { head: MeetingHead; onDone: () => void }) 
       <TextInput
         className={classes.field}
         label={texts.title}
-        description={others.length > 0 ? texts.titleOthers(others.map(({ name }) => name).join(', ')) : texts.titleHint}
+        description={
+          others.length > 0
+            ? texts.titleOthers(others.map(({ name }) => name).join(', '), others.length)
+            : texts.titleHint
+        }
         maxLength={maxTitleLength}
         autoComplete="off"
         value={title}

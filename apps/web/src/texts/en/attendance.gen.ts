@@ -105,7 +105,7 @@ export const attendanceTexts = {
     /** The quorum is how many members must be present for a decision. */
     met: (present: number, needed: number) => `Quorum: ${present} present, ${needed} needed`,
     notMet: (present: number, needed: number) => `No quorum: ${present} present, ${needed} needed`,
-    present: (present: number) => `${present} present`,
+    present: (present: number) => (`${present} present`),
     lost: (present: number, needed: number) => `The quorum is lost: ${present} present, ${needed} needed.`,
     regained: (present: number, needed: number) => `There is a quorum again: ${present} present, ${needed} needed.`,
   },

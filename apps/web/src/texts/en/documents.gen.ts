@@ -20,7 +20,7 @@ export const documentsTexts = {
   /** The member and the day on which they added the document. */
   addedBy: (who: string, when: string) => `${isolate(who)}, ${when}`,
   /** How many versions of a document there are. */
-  versions: (n: number) => `${n} versions`,
+  versions: (n: number) => (`${n} versions`),
   versionsOf: (name: string) => `Versions of ${isolate(name)}`,
   /** Marks the newest version of a document. */
   newest: 'Newest',

@@ -10,7 +10,7 @@ export const invitationsTexts = {
   failed: 'Failed to send invitation',
   notSent: 'Failed to send invitation. Please try again.',
   notResent: 'Failed to resend invitation. Please try again.',
-  wait: (minutes: number) => `Please wait ${minutes} minute(s) before resending`,
+  wait: (minutes: number) => (`Please wait ${minutes} minute(s) before resending`),
   /** In place of a name that is not known. */
   someone: 'the invited person',
   link: {

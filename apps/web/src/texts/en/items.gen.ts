@@ -9,7 +9,7 @@ export const itemsTexts = {
   empty: 'Nothing is on the agenda yet.',
   add: 'Add agenda item',
   /** How many items are done. */
-  doneItems: (n: number) => `${n} done`,
+  doneItems: (n: number) => (`${n} done`),
   /** The place of the item among all items. */
   position: (position: number, of: number) => `Item ${position} of ${of}`,
   /** For screen readers, after the title of an item. */

@@ -13,7 +13,7 @@ export const leaderboardTexts = {
   later: 'The hub cannot be reached at the moment. Your choice is kept on this device, and sent when there is a connection.',
   refused: 'The leaderboard could not be changed',
   hidden: 'A moderator has hidden your entry.',
-  beyond: (rank: number, score: number) => `You are number ${rank}, with ${score} points.`,
+  beyond: (rank: number, score: number) => `You are number ${rank}, with ${(`${score} points`)}.`,
   table: 'Leaderboard',
   /** The heading of a column: the place on the list. */
   rank: 'Rank',

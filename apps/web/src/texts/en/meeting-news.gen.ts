@@ -12,5 +12,5 @@ export const meetingNewsTexts = {
   othersReinstated: (title: string) => `${isolate(title)} takes place after all`,
   whileAway: 'While you were away',
   /** How many more news there are. */
-  andMore: (n: number) => `and ${n} more`,
+  andMore: (n: number) => (`and ${n} more`),
 }

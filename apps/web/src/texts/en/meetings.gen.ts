@@ -51,7 +51,7 @@ export const meetingsTexts = {
     quarterly: 'Repeats quarterly',
   },
   /** The number of weeks, two or more. */
-  repeatsWeeks: (weeks: string) => `Repeats every ${weeks} weeks`,
+  repeatsWeeks: (weeks: number) => (`Repeats every ${weeks} weeks`),
   untitled: 'Untitled meeting',
   noDate: 'No date',
   menu: (title: string) => `Actions for ${isolate(title)}`,

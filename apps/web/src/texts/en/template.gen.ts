@@ -70,7 +70,7 @@ export const templateTexts = {
   savedDetail: 'Meeting template has been updated successfully',
   /** A ritual or an agenda item. The same holds for removed and restored. */
   added: (text: string) => `${isolate(text)} added.`,
-  addedAll: (count: number) => `${count} entries added.`,
+  addedAll: (count: number) => (`${count} entries added.`),
   removed: (text: string) => `Removed “${isolate(text)}”`,
   restored: (text: string) => `${isolate(text)} restored.`,
   gone: 'This entry no longer exists.',

@@ -21,7 +21,7 @@ interface MeetingCardProps {
 
 /** Of `weekly 2`, the rule of every second week. */
 const recurrenceInWords = ({ frequency, rule = '' }: Recurring): string =>
-  rule.startsWith('weekly ') ? texts.repeatsWeeks(rule.slice(7)) : texts.repeats[frequency]
+  rule.startsWith('weekly ') ? texts.repeatsWeeks(Number(rule.slice(7))) : texts.repeats[frequency]
 
 /** A meeting that is ahead or live. The title's link covers the card; chips and menu are above it. */
 export const MeetingCard = memo(function MeetingCard({ slug, meeting, canWrite, verbs }: MeetingCardProps) {

@@ -52,6 +52,8 @@ function TitleForm({ head, onDone }: { head: MeetingHead; onDone: () => void }) 
   // A field that is removed while it has the focus gets no blur event.
   useEffect(() => onBlur, [onBlur])
 
+  const names = [...new Set(others.map(({ name }) => name))]
+
   function save(event: FormEvent) {
     event.preventDefault()
     const saved = replica.meeting(head.id).bind(retitleMeeting)(opened, title)
@@ -66,11 +68,7 @@ function TitleForm({ head, onDone }: { head: MeetingHead; onDone: () => void }) 
       <TextInput
         className={classes.field}
         label={texts.title}
-        description={
-          others.length > 0
-            ? texts.titleOthers(others.map(({ name }) => name).join(', '), others.length)
-            : texts.titleHint
-        }
+        description={names.length > 0 ? texts.titleOthers(names.join(', '), names.length) : texts.titleHint}
         maxLength={maxTitleLength}
         autoComplete="off"
         value={title}

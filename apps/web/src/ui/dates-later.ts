@@ -1,8 +1,14 @@
 import { format } from 'date-fns'
-import { chosenDateStyle, type Moment, write } from './dates.ts'
+import { chosenDateStyle, type DateStyle, type Moment, styleKey, write } from './dates.ts'
 import { browserLanguage, isPageEnglish, pageLanguage } from './language.ts'
 
 /* Apart from dates.ts, which is loaded with the first screen. */
+
+/** Stores the style. A date that is already on screen changes when it is rendered again. */
+export function chooseDateStyle(style: DateStyle): void {
+  if (style === 'standard') localStorage.removeItem(styleKey)
+  else localStorage.setItem(styleKey, style)
+}
 
 /** 'h:mm:ss a' */
 export const timeWithSeconds = (moment: Moment, style = chosenDateStyle()): string =>

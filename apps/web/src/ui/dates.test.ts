@@ -1,14 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import {
-  chooseDateStyle,
-  chosenDateStyle,
-  dayInWords,
-  momentInWords,
-  monthInWords,
-  timeInWords,
-  weekdayInWords,
-} from './dates.ts'
-import { dayWithMonthInWords, writesDayFirst } from './dates-later.ts'
+import { chosenDateStyle, dayInWords, momentInWords, monthInWords, timeInWords, weekdayInWords } from './dates.ts'
+import { chooseDateStyle, dayWithMonthInWords, writesDayFirst } from './dates-later.ts'
 
 const moment = new Date(2026, 5, 3, 14, 30)
 const stored = new Map<string, string>()

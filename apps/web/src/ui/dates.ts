@@ -12,18 +12,12 @@ export const dateStyles = ['standard', 'browser', 'iso'] as const
  */
 export type DateStyle = (typeof dateStyles)[number]
 
-const storageKey = 'date-style'
+export const styleKey = 'date-style'
 export type Moment = Date | number
 
 export function chosenDateStyle(): DateStyle {
-  const chosen = globalThis.localStorage?.getItem(storageKey)
+  const chosen = globalThis.localStorage?.getItem(styleKey)
   return dateStyles.find((style) => style === chosen) ?? 'standard'
-}
-
-/** Stores the style. A date that is already on screen changes when it is rendered again. */
-export function chooseDateStyle(style: DateStyle): void {
-  if (style === 'standard') localStorage.removeItem(storageKey)
-  else localStorage.setItem(storageKey, style)
 }
 
 export function write(

@@ -2,14 +2,8 @@ import { Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { settingsTexts } from '../../../texts/en/settings.gen.ts'
 import { settingsPagesTexts } from '../../../texts/en/settings-pages.gen.ts'
-import {
-  chooseDateStyle,
-  chosenDateStyle,
-  type DateStyle,
-  dateStyles,
-  dayInWords,
-  timeInWords,
-} from '../../../ui/dates.ts'
+import { chosenDateStyle, type DateStyle, dateStyles, dayInWords, timeInWords } from '../../../ui/dates.ts'
+import { chooseDateStyle } from '../../../ui/dates-later.ts'
 import classes from './settings.module.css'
 
 const { dates: texts } = settingsTexts

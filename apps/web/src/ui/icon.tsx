@@ -1,16 +1,19 @@
 import { memo } from 'react'
 
-/** Icons on a grid of 24 by 24, drawn as one line in the text colour. */
+/**
+ * Icons on a grid of 24 by 24, drawn as one line in the text colour. A path that begins with a space points along the text:
+ * base.css mirrors it from right to left.
+ */
 const paths = {
   add: 'M12 5v14M5 12h14',
-  back: 'M19 12H5m6-6-6 6 6 6',
+  back: ' M19 12H5m6-6-6 6 6 6',
   bell: 'M6 17h12l-1.500-2.500V10a4.500 4.500 0 0 0-9 0v4.500zM10 20h4',
   book: 'M5 4h6a2 2 0 0 1 1 2v14a2 2 0 0 0-2-1H5zM19 4h-6a2 2 0 0 0-1 2v14a2 2 0 0 1 2-1h5z',
   calendar: 'M4 6h16v14H4zM4 10h16M8 3v4m8-4v4',
   check: 'm5 12 5 5 9-10',
   chevronDown: 'm6 9 6 6 6-6',
-  chevronLeft: 'm15 6-6 6 6 6',
-  chevronRight: 'm9 6 6 6-6 6',
+  chevronLeft: ' m15 6-6 6 6 6',
+  chevronRight: ' m9 6 6 6-6 6',
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3 2',
   close: 'M6 6l12 12M18 6 6 18',
   copy: 'M9 9h11v11H9zM15 9V4H4v11h5',
@@ -36,10 +39,10 @@ const paths = {
   screen: 'M3 5h18v12H3zM9 21h6M12 17v4',
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l5 5',
   settings: 'M4 7h9m4 0h3M15 5v4M4 17h3m4 0h9M9 15v4',
-  signOut: 'M10 4H5v16h5M15 8l4 4-4 4M19 12H9',
+  signOut: ' M10 4H5v16h5M15 8l4 4-4 4M19 12H9',
   stop: 'M7 7h10v10H7z',
   tag: 'M4 4h8l8 8-8 8-8-8zM8 8v.01',
-  undo: 'M8 5 4 9l4 4M4 9h10a6 6 0 0 1 0 12h-3',
+  undo: ' M8 5 4 9l4 4M4 9h10a6 6 0 0 1 0 12h-3',
   up: 'M12 19V5m-6 6 6-6 6 6',
 } as const
 

@@ -1,6 +1,10 @@
 import { pageLanguage } from './language.ts'
 
-const dollars = new Intl.NumberFormat(pageLanguage(), { style: 'currency', currency: 'USD' })
+const dollars = new Intl.NumberFormat(pageLanguage(), {
+  style: 'currency',
+  currency: 'USD',
+  currencyDisplay: 'narrowSymbol',
+})
 
 /**
  * Formats an amount: '$1,234.50'; negative amounts with a minus sign (U+2212). Cents are integers, so nothing is

@@ -27,6 +27,7 @@ const tooltip = {
 const short = new Intl.NumberFormat(pageLanguage(), {
   style: 'currency',
   currency: 'USD',
+  currencyDisplay: 'narrowSymbol',
   notation: 'compact',
   minimumFractionDigits: 0,
   maximumFractionDigits: 1,

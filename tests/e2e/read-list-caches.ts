@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Screen } from '../browsers/screen.ts'
 
 /** The startup caches that this device has of its committees, as JSON. */
-export const readListCaches = (page: Page): Promise<string> =>
+export const readListCaches = (page: Pick<Screen, 'evaluate'>): Promise<string> =>
   page.evaluate(async () => {
     const [{ name = '' } = {}] = (await indexedDB.databases()).filter(
       ({ name }) => name?.startsWith('civic') && name !== 'civic-hub-session',

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, request } from 'node:http'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 
 /** The relay behind a proxy that can simulate the deployment of a new version of the app. */
@@ -8,6 +8,8 @@ export interface DeployProxy {
   requested: readonly string[]
   /** Refuses requests for these paths from now on; null for none. */
   refuse(paths: ReadonlySet<string> | null): void
+  /** Answers requests for these paths only once the returned function is called. */
+  hold(paths: RegExp): () => void
   /** From now on the service worker's script differs by a comment, as after a deploy. */
   deploy(): void
   /** From now on this server, which has another build, serves the app's files; null for the relay's own. */
@@ -21,12 +23,14 @@ export interface DeployProxy {
 
 const relayOnly = /^\/(api|sync|feeds|open-records|healthz|readyz|metrics)(\/|\?|$)/
 
-export async function startDeployProxy(relayUrl: string): Promise<DeployProxy> {
+/** Unless `isCached`, the browser requests each file again for each page. */
+export async function startDeployProxy(relayUrl: string, { isCached = true } = {}): Promise<DeployProxy> {
   const { hostname, port } = new URL(relayUrl)
   let version = ''
   let worker: string | null = null
   let app: URL | null = null
   let refused: ReadonlySet<string> | null = null
+  let held: { paths: RegExp; until: Promise<void> } | null = null
   const requested: string[] = []
   const target = ({ url, method, headers }: IncomingMessage) => ({
     ...(app === null || relayOnly.test(url ?? '') ? { hostname, port } : { hostname: app.hostname, port: app.port }),
@@ -38,6 +42,11 @@ export async function startDeployProxy(relayUrl: string): Promise<DeployProxy> {
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? ''
     requested.push(path)
+    if (held?.paths.test(path)) void held.until.then(() => answer(incoming, outgoing))
+    else answer(incoming, outgoing)
+  })
+  function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const path = incoming.url ?? ''
     if (refused?.has(path)) {
       outgoing.writeHead(503, { 'cache-control': 'no-store' }).end()
       return
@@ -47,17 +56,18 @@ export async function startDeployProxy(relayUrl: string): Promise<DeployProxy> {
       outgoing.end(worker)
       return
     }
-    const asked = request(target(incoming), (answer) => {
-      const { 'content-length': _length, ...headers } = answer.headers
+    const asked = request(target(incoming), (response) => {
+      const { 'content-length': _length, ...headers } = response.headers
+      if (!isCached) response.headers['cache-control'] = 'no-store'
       const isWorker = incoming.url === '/sw.js'
-      outgoing.writeHead(answer.statusCode ?? 502, isWorker ? headers : answer.headers)
-      if (!isWorker) return answer.pipe(outgoing)
-      answer.pipe(outgoing, { end: false })
-      answer.on('end', () => outgoing.end(version))
+      outgoing.writeHead(response.statusCode ?? 502, isWorker ? headers : response.headers)
+      if (!isWorker) return response.pipe(outgoing)
+      response.pipe(outgoing, { end: false })
+      response.on('end', () => outgoing.end(version))
     })
     asked.on('error', () => outgoing.destroy())
     incoming.pipe(asked)
-  })
+  }
   server.on('upgrade', (incoming, device) => {
     const relay = connect(Number(port), hostname)
     const lines = [`${incoming.method} ${incoming.url} HTTP/1.1`]
@@ -78,6 +88,14 @@ export async function startDeployProxy(relayUrl: string): Promise<DeployProxy> {
     requested,
     refuse(paths) {
       refused = paths
+    },
+    hold(paths) {
+      let letGo = () => {}
+      const until = new Promise<void>((resolve) => {
+        letGo = resolve
+      })
+      held = { paths, until }
+      return letGo
     },
     deploy() {
       version = '\n// a newer version'

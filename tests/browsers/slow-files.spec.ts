@@ -2,7 +2,7 @@ import { readListCaches } from '../e2e/read-list-caches.ts'
 import { startDeployProxy } from '../support/relay/deploy-proxy.ts'
 import { expect, test as journeys, see, signIn } from './fixtures.ts'
 
-/* What is drawn before the app is loaded answers: it is a link, which the browser follows, and a control appears with the app. */
+/* Before the app is loaded, a page has links, which the browser follows; controls appear with the app. */
 
 const test = journeys.extend<{ slowHub: Awaited<ReturnType<typeof startDeployProxy>> }>({
   slowHub: async ({ relay }, use) => {

@@ -258,6 +258,13 @@ describe('R3: health and stopping', () => {
     await relay.close()
   })
 
+  test('an idle connection stays open longer than Caddy keeps it, which sends no request again that changes something', async () => {
+    const relay = await bootRelay({ settings: { dataDir: join(folder, 'data') } })
+    const { headers } = await fetch(`${relay.url}/healthz`)
+    expect(Number(headers.get('keep-alive')?.match(/timeout=(\d+)/)?.[1])).toBeGreaterThan(120)
+    await relay.close()
+  })
+
   test.each(['SIGTERM', 'SIGINT'] as const)('%s stops it in order', async (signal) => {
     const relay = spawnHere()
     await (await fetch(`${await relay.listening}/healthz`)).text()

@@ -7,6 +7,12 @@ import { boundBodies } from './bound-bodies.ts'
 
 const requestGraceMilliseconds = 5_000
 
+/**
+ * Longer than a proxy keeps an idle connection to the hub: Caddy two minutes, nginx one. Otherwise the hub could close a connection
+ * while a request is on its way, and the person would read that the hub is not there.
+ */
+const idleConnectionMilliseconds = 150_000
+
 /** The listening server, for requests and for WebSockets. */
 export interface HttpServer {
   /** Starts to serve requests; resolves with the port. Rejects if the port is taken. */
@@ -31,6 +37,7 @@ export function createHttpServer(app: Hono, maxFrameBytes: number): HttpServer {
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
   }) as Server
+  server.keepAliveTimeout = idleConnectionMilliseconds
   boundBodies(server)
   const sockets = trackSockets(server)
   let stopped = Promise.resolve()

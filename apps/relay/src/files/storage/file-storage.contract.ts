@@ -44,6 +44,7 @@ export function testFileStorage(
       expect([await storage.stat(sha256), await storage.has(sha256)]).toEqual([{ bytes: 14 }, true])
       expect(await readAll(storage.read(sha256))).toBe('Call to order.')
       expect(await readAll(storage.read(sha256, { start: 5, end: 6 }))).toBe('to')
+      expect(await readAll(storage.read(sha256, { start: 5, end: 14 }))).toBeNull()
       await expect(storage.write('../etc/passwd', Readable.from(['x']), 1)).rejects.toThrow('SHA-256')
     })
 

@@ -13,7 +13,10 @@ export interface ListedFile {
  * database has the same one.
  */
 export interface FileStorage {
-  /** The bytes from `start` to `end`, both included, or all; null if they are missing. */
+  /**
+   * The bytes from `start` to `end`, both included, or all; null if they are missing. A file that ends before `end` counts as
+   * missing: a response with fewer bytes than it announced would have no end for the one who reads it.
+   */
   read(sha256: string, range?: { start: number; end: number }): Promise<Readable | null>
   /** Stores all bytes durably or nothing; existing bytes are replaced. */
   write(sha256: string, content: Readable, bytes: number): Promise<void>

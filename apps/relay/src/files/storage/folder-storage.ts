@@ -126,7 +126,12 @@ function createUploadFolder(
 
 async function openToRead(path: string, range?: { start: number; end: number }): Promise<Readable | null> {
   const handle = await open(path, 'r').catch(orNull)
-  return handle?.createReadStream({ ...range, highWaterMark: 256 * 1024 }) ?? null
+  if (handle === null) return null
+  if (range !== undefined && (await handle.stat()).size <= range.end) {
+    await handle.close()
+    return null
+  }
+  return handle.createReadStream({ ...range, highWaterMark: 256 * 1024 })
 }
 
 function orNull(error: NodeJS.ErrnoException): null {

@@ -48,11 +48,15 @@ export async function* listObjects(
 
 export async function readObject(
   client: S3Client,
-  object: { Bucket: string; Key: string; Range?: string | undefined },
-  options: { abortSignal?: AbortSignal } = {},
+  object: { Bucket: string; Key: string },
+  { range, ...options }: { range?: { start: number; end: number } | undefined; abortSignal?: AbortSignal } = {},
 ): Promise<Readable | null> {
-  const found = await client.send(new GetObjectCommand(object), options).catch(orNull)
-  return found && (found.Body instanceof Readable ? found.Body : Readable.from([]))
+  const Range = range && `bytes=${range.start}-${range.end}`
+  const found = await client.send(new GetObjectCommand({ ...object, Range }), options).catch(orNull)
+  const content = found && (found.Body instanceof Readable ? found.Body : Readable.from([]))
+  if (range === undefined || found?.ContentLength === range.end - range.start + 1) return content
+  content?.destroy()
+  return null
 }
 
 export function orNull(error: { name: string }): null {

@@ -64,8 +64,7 @@ export function createS3Storage(settings: S3Settings): FileStorage {
 
   return {
     async read(sha256, range) {
-      const Range = range && `bytes=${range.start}-${range.end}`
-      const content = await readObject(client, { Bucket, Key: fileKey(sha256), Range })
+      const content = await readObject(client, { Bucket, Key: fileKey(sha256) }, { range })
       if (content === null) remembered.delete(sha256)
       return content
     },

@@ -1,7 +1,7 @@
 import { relayOfItsOwn } from '../e2e/fixtures.ts'
 import { notesOnHub } from '../e2e/write-as.ts'
 import { readTooNew } from '../run/floor-features.ts'
-import { expect, fillIn, offlineReady, see, seeChip, seeNotes, signIn, test, typeNotes } from './fixtures.ts'
+import { expect, fillIn, offlineReady, see, seeChip, seeNotes, seeText, signIn, test, typeNotes } from './fixtures.ts'
 
 const waiting = /Saved on this device · \d+ changes? waiting/
 
@@ -146,6 +146,55 @@ test('a private window signs in and takes part in a meeting', async ({ relay, ga
   await seeChip(screen, 'Synced')
   await screen.reload()
   await seeNotes(screen, 'Written in a private window.')
+})
+
+test('a browser that refuses cookies shows that it does', async ({ relay, gatherInMeeting, start }) => {
+  const { ana, address } = await gatherInMeeting(['Ana Ortiz'])
+  const { screen } = await start({ without: 'cookies' })
+  await screen.goto(relay.url + address)
+  const dialog = screen.getByRole('dialog', { name: 'Welcome to Civic Hub' })
+  const refused = screen.getByRole('alert').filter({ hasText: /cookie/ })
+  const isShown = async () => (await dialog.isVisible()) || (await refused.isVisible())
+  await expect.poll(isShown).toBe(true)
+  // Firefox refuses to store anything, too, and shows it at once. WebKit drops the cookie of the sign-in.
+  if (await dialog.isVisible()) {
+    await fillIn(screen, dialog.getByLabel('Email'), ana.account.email)
+    await fillIn(screen, dialog.getByLabel('Password', { exact: true }), ana.password)
+    await dialog.getByRole('button', { name: 'Sign In' }).click()
+  }
+  await seeText(refused, /[Aa]llow (cookies|them)/)
+})
+
+test('a device without space shows that notes are not stored, and the hub gets them', async ({
+  gatherInMeeting,
+  openAs,
+}) => {
+  const { ana, address, write } = await gatherInMeeting(['Ana Ortiz'])
+  const { screen } = await openAs(ana, address, { without: 'space' })
+  await seeChip(screen, 'Synced')
+  await screen.evaluate(async () => {
+    const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes))
+    const filler = await caches.open('filler')
+    for (let size = 4_000_000; size > 500; )
+      try {
+        // Firefox compresses what is repeated.
+        const pieces = Array.from({ length: Math.ceil(size / 60_000) }, () => random(Math.min(size, 60_000)))
+        await filler.put(`/filler/${crypto.randomUUID()}`, new Response(new Blob(pieces)))
+      } catch {
+        size /= 2
+      }
+  })
+  await typeNotes(screen, 'A long report: ')
+  // The database of Firefox has some space left of its own.
+  await screen.evaluate(() => {
+    const pieces = Array.from({ length: 20 }, () => crypto.getRandomValues(new Uint8Array(30_000)))
+    const report = pieces.map((piece) => btoa(String.fromCharCode(...piece))).join('')
+    document.execCommand('insertText', false, report)
+  })
+  await seeChip(screen, 'Not saved')
+  await expect.poll(() => notesOnHub(write, address)).toContain('A long report: ')
+  await screen.getByRole('button', { name: 'Sync status' }).click()
+  await see(screen.getByRole('dialog', { name: 'Sync status' }).getByText(/Free some space/))
 })
 
 test('a browser without the features that are newer than the floor takes part in a meeting', async ({

@@ -9,7 +9,7 @@ import type { Browser, BrowserOptions, Screen } from './screen.ts'
 const notEmulated = { colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null }
 
 export async function startFirefox(executablePath: string, options: BrowserOptions): Promise<Browser> {
-  const { profile, size, isPrivate = false, hasTouch = false } = options
+  const { profile, size, isPrivate = false, without, hasTouch = false } = options
   const context = await firefox.launchPersistentContext(profile, {
     // For its input method.
     args: ['--remote-allow-system-access'],
@@ -22,6 +22,9 @@ export async function startFirefox(executablePath: string, options: BrowserOptio
     firefoxUserPrefs: {
       'ui.prefersReducedMotion': 1,
       'browser.privatebrowsing.autostart': isPrivate,
+      ...(without === 'cookies' && { 'network.cookie.cookieBehavior': 2 }),
+      // In kilobytes.
+      ...(without === 'space' && { 'dom.quotaManager.temporaryStorage.fixedLimit': 10_000 }),
       // Coarse, without hovering.
       ...(hasTouch && { 'ui.primaryPointerCapabilities': 1, 'ui.allPointerCapabilities': 1 }),
       'media.navigator.streams.fake': true,

@@ -47,6 +47,8 @@ export interface BrowserOptions {
   profile: string
   size?: { width: number; height: number }
   isPrivate?: boolean
+  /** The browser refuses cookies, or gives a site 10 MB of its disk. */
+  without?: 'cookies' | 'space'
   /** The primary pointer is a finger. */
   hasTouch?: boolean
   /** Runs in every page before its own code. */

@@ -2,6 +2,7 @@
 """WebKitGTK with a profile on disk, driven by WebKitWebDriver: the browser that comes with it has private windows only."""
 import json
 import os
+import shutil
 
 import gi
 
@@ -19,11 +20,17 @@ if setting("BROWSER_DARK"):
 if setting("BROWSER_PRIVATE"):
     store = WebKit2.WebsiteDataManager.new_ephemeral()
 else:
-    store = WebKit2.WebsiteDataManager(base_data_directory=profile + "/data", base_cache_directory=profile + "/cache")
+    folders = {"base_data_directory": profile + "/data", "base_cache_directory": profile + "/cache"}
+    # A part of the disk.
+    ratio = 10e6 / shutil.disk_usage(profile).total
+    space = {"origin_storage_ratio": ratio} if setting("BROWSER_WITHOUT") == "space" else {}
+    store = WebKit2.WebsiteDataManager(**folders, **space)
 context = WebKit2.WebContext.new_with_website_data_manager(store)
 if not setting("BROWSER_PRIVATE"):
     cookies = profile + "/cookies.sqlite"
     context.get_cookie_manager().set_persistent_storage(cookies, WebKit2.CookiePersistentStorage.SQLITE)
+if setting("BROWSER_WITHOUT") == "cookies":
+    context.get_cookie_manager().set_accept_policy(WebKit2.CookieAcceptPolicy.NEVER)
 context.set_automation_allowed(True)
 
 settings = WebKit2.Settings()

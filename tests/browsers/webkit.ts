@@ -13,7 +13,7 @@ const program = fileURLToPath(new URL('webkit-browser.py', import.meta.url))
 
 /** Starts WebKitGTK, its driver and a display without a screen. */
 export async function startWebkit(options: BrowserOptions, origin: string): Promise<Browser> {
-  const { profile, size = { width: 1280, height: 800 }, isPrivate, initScript } = options
+  const { profile, size = { width: 1280, height: 800 }, isPrivate, without = '', initScript } = options
   const downloads = downloadsOf(profile)
   await mkdir(downloads, { recursive: true })
   const display = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
@@ -37,6 +37,7 @@ export async function startWebkit(options: BrowserOptions, origin: string): Prom
       BROWSER_PROFILE: profile,
       BROWSER_DOWNLOADS: downloads,
       BROWSER_PRIVATE: isPrivate ? 'yes' : '',
+      BROWSER_WITHOUT: without,
       BROWSER_SCRIPT: initScript ?? '',
     },
   })

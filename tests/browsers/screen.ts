@@ -47,8 +47,8 @@ export interface BrowserOptions {
   profile: string
   size?: { width: number; height: number }
   isPrivate?: boolean
-  /** The browser refuses cookies, or gives a site 10 MB of its disk. */
-  without?: 'cookies' | 'space'
+  /** The browser refuses cookies, gives a site 10 MB of its disk, or (WebKit) requests scripts again that it has in its memory. */
+  without?: 'cookies' | 'space' | 'cache'
   /** The primary pointer is a finger. */
   hasTouch?: boolean
   /** Runs in every page before its own code. */

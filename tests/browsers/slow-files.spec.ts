@@ -31,7 +31,8 @@ test('the list of the last visit has only links before the app is loaded, and a 
   start,
 }) => {
   const { ana, slug } = await gatherInMeeting(['Ana Ortiz'])
-  const browser = await start({ initScript: 'Reflect.deleteProperty(Navigator.prototype, "serviceWorker")' })
+  const initScript = 'Reflect.deleteProperty(Navigator.prototype, "serviceWorker")'
+  const browser = await start({ initScript, without: 'cache' })
   const { screen } = browser
   await signIn(browser, ana, slowHub.url)
   await screen.goto(`${slowHub.url}/${slug}/meetings`)

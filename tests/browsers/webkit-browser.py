@@ -31,6 +31,8 @@ if not setting("BROWSER_PRIVATE"):
     context.get_cookie_manager().set_persistent_storage(cookies, WebKit2.CookiePersistentStorage.SQLITE)
 if setting("BROWSER_WITHOUT") == "cookies":
     context.get_cookie_manager().set_accept_policy(WebKit2.CookieAcceptPolicy.NEVER)
+if setting("BROWSER_WITHOUT") == "cache":
+    context.set_cache_model(WebKit2.CacheModel.DOCUMENT_VIEWER)
 context.set_automation_allowed(True)
 
 settings = WebKit2.Settings()

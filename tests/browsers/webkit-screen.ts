@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { getByLabelSelector, getByRoleSelector, getByTextSelector } from 'ivya'
-import { Key, Origin, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { error, Key, Origin, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { build, type Rolldown } from 'vite'
 import { eventually } from '../support/eventually.ts'
 import type { Found, Screen } from './screen.ts'
@@ -85,6 +85,12 @@ export function webkitScreen(driver: WebDriver, handle: string, origin: string):
     await (await here()).actions().sendKeys(text.replaceAll('\n', Key.ENTER)).perform()
   }
 
+  /** The page was left or drawn again since the element was found. */
+  const falseIfStale = (failure: unknown) => {
+    if (failure instanceof error.StaleElementReferenceError) return false
+    throw failure
+  }
+
   function found(selector: string): Found {
     const below = (inner: string) => found(`${selector} >> ${inner}`)
     return {
@@ -104,7 +110,7 @@ export function webkitScreen(driver: WebDriver, handle: string, origin: string):
       count: async () => (await find(selector)).length,
       isVisible: async () => {
         const [element] = await find(selector)
-        return element !== undefined && (await element.isDisplayed())
+        return element !== undefined && (await element.isDisplayed().catch(falseIfStale))
       },
       textContent: () => act(selector, (element) => driver.executeScript('return arguments[0].textContent', element)),
       evaluate: (read) =>

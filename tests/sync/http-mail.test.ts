@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createLog } from '../../apps/relay/src/log.ts'
-import { passwordChangedLetter } from '../../apps/relay/src/mail/letters/password-letters.ts'
+import { passwordChangedLetter } from '../../apps/relay/src/mail/letters/letters.ts'
 import { LetterNotSent, type Mailer } from '../../apps/relay/src/mail/mailer.ts'
 import { createOutboxMailer } from '../../apps/relay/src/mail/outbox-mailer.ts'
 import { createSmtpMailer } from '../../apps/relay/src/mail/smtp-mailer.ts'
@@ -73,7 +73,7 @@ test('a refusal of the mail server is reported, and leaves no partial data', asy
 describe('a temporary failure of the mail server', () => {
   let pauses: number[]
   let mailer: Mailer
-  const letter = passwordChangedLetter('ada@example.org', 'https://hub.parks.example/')
+  const letter = passwordChangedLetter({ email: 'ada@example.org', language: null }, 'https://hub.parks.example/')
 
   beforeEach(() => {
     pauses = []
@@ -115,7 +115,7 @@ test('an email that the disk has no room for is refused, and no part of it stays
   const before = await readdir(disk.folder)
   const parts = { folder: disk.folder, from: 'hub@parks.example', log: createLog('silent') }
   const outbox = createOutboxMailer({ ...parts, clock: { now: () => new Date() } })
-  const letter = passwordChangedLetter('ada@example.org', 'https://hub.parks.example/')
+  const letter = passwordChangedLetter({ email: 'ada@example.org', language: null }, 'https://hub.parks.example/')
   await expect(outbox.send(letter)).rejects.toThrow('(ENOSPC)')
   expect(await readdir(disk.folder)).toEqual(before)
 })

@@ -3,10 +3,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCommittee, password, signUpPerson } from '../support/people/signed-in-person.ts'
+import { createVisitor } from '../support/people/visitor.ts'
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
+import { linkIn } from '../support/relay/letters.ts'
 
 const map = '{"imports":{"/assets/en/":"/assets/de-1/"}}'
-const pages = { en: '/assets/en/index-1.html', de: '/assets/de-1/index-1.html' }
+const pages = { en: '/assets/en/index-1.html', de: '/assets/de-1/index-1.html', fr: '/assets/fr-1/index-1.html' }
 let appFilesDir: string
 let booted: BootedRelay
 
@@ -34,7 +37,7 @@ const textOf = async (path: string, headers: Record<string, string> = {}) => (aw
 
 test('the hub sends the page in the language of the choice on the device, or of the browser', async () => {
   expect(await textOf('/parks/home')).toContain('in English')
-  expect(await textOf('/parks/home', { 'accept-language': 'fr, de-AT;q=0.8, en;q=0.5' })).toContain('auf Deutsch')
+  expect(await textOf('/parks/home', { 'accept-language': 'it, de-AT;q=0.8, en;q=0.5' })).toContain('auf Deutsch')
   expect(await textOf('/parks/home', { 'accept-language': 'de', cookie: 'language=en' })).toContain('in English')
   expect(await textOf('/parks/home', { cookie: 'language=de' })).toContain('auf Deutsch')
   expect(await textOf('/parks/home', { cookie: 'language=../secret' })).toContain('in English')
@@ -59,4 +62,37 @@ test('a link chooses the language of the device, and leads nowhere else', async 
   expect(doubled.headers.get('location')).toBe('/evil.example/')
   for (const path of ['/?language=xx', '/?language=toString'])
     expect((await get(path, {})).headers.get('set-cookie')).toBeNull()
+})
+
+test('emails are in the language of their reader: of the device, of the account, or of the person who invites', async () => {
+  const french = { 'accept-language': 'fr' }
+  const ada = createVisitor(booted.url)
+  await ada.post('/api/sign-up', { name: 'Ada', email: 'ada@example.org', password }, french)
+  const letter = await booted.letterTo('ada@example.org')
+  expect(letter.subject).toBe('Confirmez votre adresse e-mail pour Civic Hub')
+  expect(letter.html).toContain('<html lang="fr"')
+  await ada.post('/api/confirm', { token: new URL(linkIn(letter)).hash.slice(1) })
+  await ada.get('/api/session', french)
+  // A stranger in another language asks.
+  await createVisitor(booted.url).post(
+    '/api/password/forgotten',
+    { email: 'ada@example.org' },
+    { 'accept-language': 'en' },
+  )
+  expect((await booted.letterTo('ada@example.org', 2)).subject).toBe(
+    'Choisissez un nouveau mot de passe pour Civic Hub',
+  )
+
+  const { id } = await makeCommittee(ada, 'Parks')
+  const ben = await signUpPerson(booted.url, booted, 'Ben')
+  await ben.get('/api/session', { 'accept-language': 'en' })
+  for (const email of ['cleo@example.org', ben.account.email])
+    await ada.post(`/api/committees/${id}/invitations`, { email, access: 'editor' })
+  expect((await booted.letterTo('cleo@example.org')).subject).toBe('Invitation\u00a0: Parks')
+  expect((await booted.letterTo(ben.account.email, 2)).subject).toBe('Invitation to Parks')
+
+  // Emails have no German yet.
+  await ada.get('/api/session', { 'accept-language': 'de' })
+  await createVisitor(booted.url).post('/api/password/forgotten', { email: 'ada@example.org' })
+  expect((await booted.letterTo('ada@example.org', 3)).subject).toBe('Set a new password for Civic Hub')
 })

@@ -20,6 +20,7 @@ import { createHealthRoutes, createReadinessProbe } from './http/health.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import { createOpenRecordPages } from './http/open-records.ts'
 import { isOwnOrigin } from './http/origin.ts'
+import { languageOf, readPages } from './http/page-languages.ts'
 import { createRequestLog } from './http/request-log.ts'
 import { createSecurityHeaders } from './http/security-headers.ts'
 import { createIsVisitor } from './http/visitor.ts'
@@ -93,6 +94,7 @@ export function createRoutes(parts: RouteParts): {
     clock,
     log,
     clientAddress,
+    languageOf: async (c) => languageOf(c, await readPages(configuration.appFilesDir)),
     publicUrl: configuredUrl,
     history: parts.history,
     readOwners: parts.documentLog.readOwners,

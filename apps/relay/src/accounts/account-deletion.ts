@@ -1,7 +1,7 @@
 import { type AccountDeletion, type DeleteAccount, generalDocumentId } from '@civic-hub/protocol'
 import type { BackgroundWork } from '../background-work.ts'
 import type { Clock } from '../clock.ts'
-import { accountDeletedLetter } from '../mail/letters/account-deleted-letter.ts'
+import { accountDeletedLetter } from '../mail/letters/letters.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore, RunQuery } from '../store/account-store.ts'
@@ -10,6 +10,7 @@ import { isNoClosedSession } from './committee-entry.ts'
 import { announceEndOf, deleteSessions } from './end-sessions.ts'
 import type { OwnPassword } from './own-password.ts'
 import { isRecentSignIn } from './recent-sign-in.ts'
+import { recipientAt } from './recipient.ts'
 import type { Revocations } from './revocations.ts'
 import { accountOfSession } from './session-account.ts'
 import type { OpenSession } from './sessions.ts'
@@ -147,6 +148,7 @@ export function createAccountDeletion(parts: {
       const known = await isReallyThem(session, wanted)
       if (!known.ok) return known
       const decisions = Object.entries(wanted.committees)
+      const former = await recipientAt(store, account.email)
       const deleted = await store.atomically<Result<string[], Refusal>>(async (run) => {
         // The session may have ended while the password was checked; then nothing is deleted.
         if ((await accountOfSession(store, run, sessionId)) === null) return refused({ code: 'not-signed-in' })
@@ -177,7 +179,7 @@ export function createAccountDeletion(parts: {
           heir === null ? { kind: 'document', documentId } : { kind: 'membership', documentId, accountId: heir },
         )
       background.begin('erase the document of a deleted account', parts.erasePersonal)
-      background.begin('tell of a deleted account', () => mailer.send(accountDeletedLetter(account.email, publicUrl())))
+      background.begin('tell of a deleted account', () => mailer.send(accountDeletedLetter(former, publicUrl())))
       return accepted(null)
     },
 

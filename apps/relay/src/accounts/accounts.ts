@@ -31,6 +31,7 @@ import { createIdentityProvider } from './provider/identity-provider.ts'
 import type { ProviderSettings } from './provider/provider-settings.ts'
 import { createProviderSignIn } from './provider/provider-sign-in.ts'
 import { createSignUpRule } from './provider/sign-up-rule.ts'
+import { createNoteLanguage } from './recipient.ts'
 import { createRequestNotices } from './request-notices.ts'
 import { createResolutions } from './resolutions.ts'
 import type { Revocations } from './revocations.ts'
@@ -118,6 +119,7 @@ export async function createAccounts(parts: {
     profiles: createProfiles(store, revocations),
     pictures: createPictures(store, revocations, clock),
     namesOf: createNames(store),
+    noteLanguage: createNoteLanguage(store),
     personalDocumentOf: personal.idOf,
     readReferrals: createReferrals(store, randomBytes),
     leaderboard: createLeaderboard(store, clock),

@@ -1,6 +1,6 @@
 import type { BackgroundWork } from '../background-work.ts'
 import type { Clock } from '../clock.ts'
-import { addressChangedLetter, changeAddressLetter, takenAddressLetter } from '../mail/letters/email-change-letters.ts'
+import { addressChangedLetter, changeAddressLetter, takenAddressLetter } from '../mail/letters/letters.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
@@ -9,6 +9,7 @@ import { recallAddress } from './former-accounts.ts'
 import type { OneTimeLinks } from './one-time-links.ts'
 import type { OwnPassword } from './own-password.ts'
 import { isRecentSignIn } from './recent-sign-in.ts'
+import { recipientAt } from './recipient.ts'
 import { accountOfSession } from './session-account.ts'
 import type { OpenSession } from './sessions.ts'
 
@@ -57,23 +58,23 @@ export function createEmailChange(parts: {
   const accountOf = (email: string) =>
     queries.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst()
 
-  async function sendLink(sessionId: string, email: string): Promise<void> {
+  async function sendLink(session: Pick<OpenSession, 'account' | 'sessionId'>, email: string): Promise<void> {
     await recallAddress(store, email)
     if ((await accountOf(email)) !== undefined) {
-      await mailer.send(takenAddressLetter(email, `${publicUrl()}/`))
+      await mailer.send(takenAddressLetter(await recipientAt(store, email), `${publicUrl()}/`))
       return
     }
     const token = await store.atomically(async (run) => {
-      const accountId = await accountOfSession(store, run, sessionId)
+      const accountId = await accountOfSession(store, run, session.sessionId)
       return accountId === null ? null : await links.create(run, 'change-email', accountId, email)
     })
     if (token === null) return
-    await mailer.send(changeAddressLetter(email, `${publicUrl()}/confirm-email#${token}`))
+    const { language } = await recipientAt(store, session.account.email)
+    await mailer.send(changeAddressLetter({ email, language }, `${publicUrl()}/confirm-email#${token}`))
   }
 
   return {
     async ask(session, { email, currentPassword }) {
-      const { sessionId } = session
       const accountId = session.account.id
       if (await ownPassword.exists(accountId)) {
         const known = await ownPassword.check(accountId, currentPassword)
@@ -83,7 +84,7 @@ export function createEmailChange(parts: {
       if (!byAccountTaken.ok) return byAccountTaken
       const byEmailTaken = await byEmail.take(email)
       if (!byEmailTaken.ok) return byEmailTaken
-      background.begin('send a link to a new address', () => sendLink(sessionId, email))
+      background.begin('send a link to a new address', () => sendLink(session, email))
       return accepted(null)
     },
     async confirm(token) {
@@ -112,9 +113,10 @@ export function createEmailChange(parts: {
       if (!changed.ok) return changed
       const { email } = changed.value
       for (const to of [oldEmail, email])
-        background.begin('tell of a new address', () =>
-          mailer.send(addressChangedLetter(to, { email, link: `${publicUrl()}/` })),
-        )
+        background.begin('tell of a new address', async () => {
+          const { language } = await recipientAt(store, email)
+          await mailer.send(addressChangedLetter({ email: to, language }, { email, link: `${publicUrl()}/` }))
+        })
       return changed
     },
   }

@@ -12,12 +12,13 @@ import {
 import type { Clock } from '../clock.ts'
 import { isoTime } from '../iso-time.ts'
 import type { Log } from '../log.ts'
-import { invitationLetter } from '../mail/letters/invitation-letter.ts'
+import { invitationLetter } from '../mail/letters/letters.ts'
 import { LetterNotSent, type Mailer } from '../mail/mailer.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
 import type { InvitationRow } from '../store/tables.ts'
 import { createSharedLimit, type TooManyRequests } from './attempt-limit.ts'
+import { recipientAt } from './recipient.ts'
 import { createAccountId, createToken, hashToken, type RandomBytes } from './tokens.ts'
 
 const lifetime = invitationLifetimeDays * 24 * 60 * 60 * 1000
@@ -94,9 +95,14 @@ export function createInvitations(parts: {
       .select('name')
       .where('document_id', '=', invitation.document_id)
       .executeTakeFirstOrThrow()
+    const by = await queries
+      .selectFrom('accounts')
+      .select('language')
+      .where('id', '=', invitation.invited_by)
+      .executeTakeFirst()
     try {
       await mailer.send(
-        invitationLetter(invitation.email, {
+        invitationLetter(await recipientAt(store, invitation.email, by?.language ?? null), {
           committee,
           inviter,
           access: invitation.access,

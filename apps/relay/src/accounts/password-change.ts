@@ -1,6 +1,6 @@
 import type { BackgroundWork } from '../background-work.ts'
 import type { Clock } from '../clock.ts'
-import { passwordChangedLetter, resetPasswordLetter } from '../mail/letters/password-letters.ts'
+import { passwordChangedLetter, resetPasswordLetter } from '../mail/letters/letters.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
@@ -10,6 +10,7 @@ import { recallAddress } from './former-accounts.ts'
 import type { OneTimeLinks } from './one-time-links.ts'
 import type { OwnPassword } from './own-password.ts'
 import type { Passwords } from './passwords.ts'
+import { recipientAt } from './recipient.ts'
 import type { Revocations } from './revocations.ts'
 import type { OpenSession, Proven } from './sessions.ts'
 
@@ -48,9 +49,9 @@ export function createPasswordChange(parts: {
     })
     if (changed === null) return refused({ code: 'wrong-password' })
     announceEndOf(changed, revocations)
-    background.begin('tell of a new password', () =>
-      mailer.send(passwordChangedLetter(account.email, `${publicUrl()}/reset-password`)),
-    )
+    background.begin('tell of a new password', async () => {
+      await mailer.send(passwordChangedLetter(await recipientAt(store, account.email), `${publicUrl()}/reset-password`))
+    })
     return accepted(null)
   }
 }
@@ -100,7 +101,8 @@ export function createPasswordReset(parts: {
       return account === undefined ? null : await links.create(run, 'reset-password', account.id)
     })
     if (token === null) return
-    await mailer.send(resetPasswordLetter(email, `${publicUrl()}/reset-password#${token}`))
+    const to = await recipientAt(store, email)
+    await mailer.send(resetPasswordLetter(to, `${publicUrl()}/reset-password#${token}`))
   }
 
   return {
@@ -135,9 +137,10 @@ export function createPasswordReset(parts: {
       )
       if (!changed.ok) return changed
       announceEndOf(ended, revocations)
-      background.begin('tell of a new password', () =>
-        mailer.send(passwordChangedLetter(changed.value.account.email, `${publicUrl()}/reset-password`)),
-      )
+      background.begin('tell of a new password', async () => {
+        const to = await recipientAt(store, changed.value.account.email)
+        await mailer.send(passwordChangedLetter(to, `${publicUrl()}/reset-password`))
+      })
       return changed
     },
   }

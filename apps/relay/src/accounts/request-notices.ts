@@ -1,7 +1,7 @@
 import type { BackgroundWork } from '../background-work.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
-import { answerLetter, requestsLetter } from '../mail/letters/request-letters.ts'
+import { answerLetter, requestsLetter } from '../mail/letters/letters.ts'
 import { type Letter, LetterNotSent, type Mailer } from '../mail/mailer.ts'
 import type { AccountStore } from '../store/account-store.ts'
 import { isHiddenAddress } from './former-accounts.ts'
@@ -88,7 +88,7 @@ export function createRequestNotices(parts: {
     const owners = await queries
       .selectFrom('memberships')
       .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
-      .select('accounts.email')
+      .select(['accounts.email', 'accounts.language'])
       .where('document_id', '=', documentId)
       .where('memberships.access', '=', 'owner')
       .where('accounts.notify_requests', '=', 1)
@@ -97,17 +97,19 @@ export function createRequestNotices(parts: {
     const link = `${publicUrl()}/${committee.slug}/members`
     const names = asking.map(({ name }) => name)
     // Together, because one that is sent again later must not delay the others.
-    await Promise.all(
-      owners.map(({ email }) => send(requestsLetter(email, { committee: committee.name, names, link }))),
-    )
+    await Promise.all(owners.map((owner) => send(requestsLetter(owner, { committee: committee.name, names, link }))))
   }
 
   async function notifyPerson(documentId: string, accountId: string, accepted: boolean): Promise<void> {
     const committee = await committeeOf(documentId)
-    const person = await queries.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirst()
+    const person = await queries
+      .selectFrom('accounts')
+      .select(['email', 'language'])
+      .where('id', '=', accountId)
+      .executeTakeFirst()
     if (committee === undefined || person === undefined) return
     const link = accepted ? `${publicUrl()}/${committee.slug}/home` : `${publicUrl()}/choose-committee`
-    await send(answerLetter(person.email, { committee: committee.name, accepted, link }))
+    await send(answerLetter(person, { committee: committee.name, accepted, link }))
   }
 
   return {

@@ -2,7 +2,7 @@ import { resendCooldownSeconds } from '@civic-hub/protocol'
 import type { BackgroundWork } from '../background-work.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
-import { confirmationLetter, knownAddressLetter } from '../mail/letters/sign-up-letters.ts'
+import { confirmationLetter, knownAddressLetter } from '../mail/letters/letters.ts'
 import { LetterNotSent, type Mailer } from '../mail/mailer.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
@@ -11,6 +11,7 @@ import { recallAddress } from './former-accounts.ts'
 import type { FindOpenInvitation } from './open-invitation.ts'
 import { noPassword, type Passwords } from './passwords.ts'
 import type { PendingSignUps } from './pending-sign-ups.ts'
+import { recipientAt } from './recipient.ts'
 import type { SignUpPolicies } from './site-settings.ts'
 import { hashToken } from './tokens.ts'
 
@@ -28,6 +29,7 @@ export type SignUp = (
     referral?: string | undefined
   },
   networkAddress: string,
+  language: string,
 ) => Promise<Result<{ signUp: string }, TooManyRequests | { code: 'unavailable' | 'invited-only' }>>
 
 /**
@@ -58,7 +60,7 @@ export function createSignUp(parts: {
     withinSeconds: 3600,
   })
 
-  return async ({ name, email, password, invitation, referral }, networkAddress) => {
+  return async ({ name, email, password, invitation, referral }, networkAddress, language) => {
     const byNetworkTaken = await byNetwork.take(networkAddress)
     if (!byNetworkTaken.ok) return byNetworkTaken
     const invitation_id = invitation === undefined ? null : await findOpenInvitation(invitation)
@@ -76,11 +78,15 @@ export function createSignUp(parts: {
       referral_code: referral ?? null,
     })
     await recallAddress(store, email)
-    const known = await store.queries.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst()
+    const known = await store.queries
+      .selectFrom('accounts')
+      .select('language')
+      .where('email', '=', email)
+      .executeTakeFirst()
     const letter =
       known === undefined
-        ? confirmationLetter(email, `${publicUrl()}/confirm#${token}`)
-        : knownAddressLetter(email, `${publicUrl()}/`)
+        ? confirmationLetter({ email, language }, `${publicUrl()}/confirm#${token}`)
+        : knownAddressLetter({ email, language: known.language ?? language }, `${publicUrl()}/`)
     try {
       await mailer.send(letter)
       return accepted({ signUp: hashToken(token) })
@@ -100,6 +106,7 @@ const resendsPerHour = 60
 export type Resend = (
   fields: { email: string; signUp?: string | undefined },
   networkAddress: string,
+  language: string,
 ) => Promise<Result<null, TooManyRequests>>
 
 /**
@@ -108,7 +115,7 @@ export type Resend = (
  * nor its time shows whether the address is known.
  */
 export function createResend(parts: {
-  store: Pick<AccountStore, 'attempts'>
+  store: Pick<AccountStore, 'attempts' | 'queries'>
   pending: PendingSignUps
   mailer: Mailer
   clock: Clock
@@ -127,26 +134,26 @@ export function createResend(parts: {
     withinSeconds: resendCooldownSeconds,
   })
 
-  async function sendAgain(email: string, signUp: string | undefined): Promise<void> {
+  async function sendAgain(email: string, signUp: string | undefined, language: string): Promise<void> {
     const applicant = await pending.toSendAgain(email, signUp)
     if (applicant === undefined) {
       // Owners of an account who signed up again are told to confirm when they sign in with that password.
       if ((await pending.passwordHashes(email)).length > 0)
-        await mailer.send(knownAddressLetter(email, `${publicUrl()}/`))
+        await mailer.send(knownAddressLetter(await recipientAt(store, email, language), `${publicUrl()}/`))
       return
     }
     const link = `${publicUrl()}/confirm#${await pending.add(applicant)}`
     const isChosenAnew = applicant.password_hash === noPassword
-    await mailer.send(confirmationLetter(email, link, isChosenAnew))
+    await mailer.send(confirmationLetter({ email, language }, link, isChosenAnew))
   }
 
-  return async ({ email, signUp }, networkAddress) => {
+  return async ({ email, signUp }, networkAddress, language) => {
     const attempts = await countAttempts([
       { limit: byNetwork, key: networkAddress },
       { limit: byEmail, key: email },
     ])
     if (!attempts.ok) return attempts
-    background.begin('resend a confirmation email', () => sendAgain(email, signUp))
+    background.begin('resend a confirmation email', () => sendAgain(email, signUp, language))
     return accepted(null)
   }
 }

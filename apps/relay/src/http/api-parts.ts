@@ -1,4 +1,5 @@
 import type { HistoryPage, Site } from '@civic-hub/protocol'
+import type { Context } from 'hono'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Clock } from '../clock.ts'
 import type { StoredFiles } from '../files/stored-files.ts'
@@ -46,6 +47,8 @@ export interface ApiParts extends Accounts {
   health: ReadSiteHealth
   publicUrl: string | null
   clientAddress: ClientAddress
+  /** The language of the app on the device that sends a request. */
+  languageOf: (c: Context) => Promise<string>
   clock: Clock
   log: Log
 }

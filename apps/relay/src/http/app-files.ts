@@ -59,6 +59,7 @@ export function createAppFiles(folder: string, settings: AppSettings, isVisitor:
     const pages = await readPages(folder)
     const chosen = chosenByLink(c, pages, publicUrl?.startsWith('https:') ?? false)
     if (chosen !== null) return c.redirect(chosen)
+    c.header('Vary', `Cookie, Accept-Language`)
     const language = languageOf(c, pages)
     if (path === '') {
       // If the database does not answer, the app is served nevertheless, because it is stored on the device.

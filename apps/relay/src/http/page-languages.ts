@@ -15,9 +15,8 @@ export async function readPages(folder: string): Promise<PagesByLanguage> {
   return list === null ? { en: '/index.html' } : JSON.parse(list)
 }
 
-/** The language of a page for this request: of the person's choice on this device, otherwise of the browser. */
+/** The language for this request: of the person's choice on this device, otherwise of the browser. */
 export function languageOf(c: Context, pages: PagesByLanguage): string {
-  c.header('Vary', `Cookie, Accept-Language`)
   const chosen = getCookie(c, languageCookie) ?? ''
   return chooseLanguage([chosen, ...acceptedLanguages(c.req.header('accept-language') ?? '')], Object.keys(pages))
 }

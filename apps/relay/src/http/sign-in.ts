@@ -31,6 +31,8 @@ export const sessionsEndpoints = ({
   clientAddress,
   site,
   personalDocumentOf,
+  languageOf,
+  noteLanguage,
 }: EndpointParts) => [
   /** The signed-in person, and the operator's published information about the site. */
   endpoint(readSessionRoute, { access: 'everybody' }, async ({ c }) => {
@@ -41,6 +43,7 @@ export const sessionsEndpoints = ({
     // cookie.
     for (const renewed of sessions.renewedCookies(cookies)) c.header('Set-Cookie', renewed, { append: true })
     const { account } = session
+    await noteLanguage(account.id, await languageOf(c)).catch(() => undefined)
     return accepted({
       account,
       role: await administration.roles.roleOf(account.id).catch(() => 'user' as const),

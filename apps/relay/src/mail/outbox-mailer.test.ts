@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLog } from '../log.ts'
-import { confirmationLetter } from './letters/sign-up-letters.ts'
+import { confirmationLetter } from './letters/letters.ts'
 import { createOutboxMailer, pruneByAge } from './outbox-mailer.ts'
 
 let folder: string
@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const letter = confirmationLetter('ada@example.org', 'https://hub.example')
+const letter = confirmationLetter({ email: 'ada@example.org', language: null }, 'https://hub.example')
 
 function outboxAt(now: string) {
   const parts = { folder, from: 'hub@example.org', log: createLog('silent') }

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLog } from '../log.ts'
-import { confirmationLetter } from './letters/sign-up-letters.ts'
+import { confirmationLetter } from './letters/letters.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
 /** A mail server that accepts connections and never answers. */
@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => void silent.close())
 
-const letter = confirmationLetter('ada@example.org', 'https://hub.example')
+const letter = confirmationLetter({ email: 'ada@example.org', language: null }, 'https://hub.example')
 
 test('R3: emails to a mail server that does not answer end when the relay stops, also those in the queue', async () => {
   const { port } = silent.address() as AddressInfo

@@ -55,6 +55,8 @@ interface AccountRow {
    * time is refused.
    */
   sign_outs: Generated<number>
+  /** The tag of the language in which the person used the app last, for emails; null if they have not since it is stored. */
+  language: string | null
 }
 
 /** A sign-up that is not yet confirmed by email; one address may have several. */

@@ -2,7 +2,7 @@ import type { Account, ProviderFailure, WaysToSignIn } from '@civic-hub/protocol
 import type { BackgroundWork } from '../../background-work.ts'
 import type { Clock } from '../../clock.ts'
 import { isoTime } from '../../iso-time.ts'
-import { providerConnectedLetter } from '../../mail/letters/provider-connected-letter.ts'
+import { providerConnectedLetter } from '../../mail/letters/letters.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { accepted, type Result, refused } from '../../result.ts'
 import type { AccountStore, RunQuery } from '../../store/account-store.ts'
@@ -10,6 +10,7 @@ import { noteReferral } from '../engagement.ts'
 import { claimAccountId, giveAccessBack, recallAddress } from '../former-accounts.ts'
 import { acceptInvitation } from '../open-invitation.ts'
 import { noPassword } from '../passwords.ts'
+import { recipientAt } from '../recipient.ts'
 import { accountOfSession } from '../session-account.ts'
 import type { Proven } from '../sessions.ts'
 import { hashToken, type RandomBytes } from '../tokens.ts'
@@ -82,7 +83,9 @@ export function createIdentities(parts: {
   function notifyOwner(account: Account, { issuer }: ProviderClaims): void {
     const name = providerAt(issuer)?.name ?? issuer
     background.begin('tell of a connected sign-in', () =>
-      mailer.send(providerConnectedLetter(account.email, { name, link: `${publicUrl()}/settings` })),
+      recipientAt(store, account.email).then((owner) =>
+        mailer.send(providerConnectedLetter(owner, { name, link: `${publicUrl()}/settings` })),
+      ),
     )
   }
 

@@ -22,6 +22,7 @@ const frozen: Record<number, string> = {
   31: 'aab726cc5b92c8da',
   32: '7723b525cf6f6f1c',
   33: '3f4d646b3536ea26',
+  34: '81e9777645f3ab88',
 }
 
 /** Tables that only one of the stores needs. */

@@ -31,6 +31,7 @@ import { removedResolutionsMigration } from './0030-removed-resolutions.ts'
 import { journalByDocumentMigration } from './0031-journal-by-document.ts'
 import { publicSourceMigration } from './0032-public-source.ts'
 import { erasedDocumentsMigration } from './0033-erased-documents.ts'
+import { accountLanguageMigration } from './0034-account-language.ts'
 import type { Migration } from './migration.ts'
 
 /**
@@ -71,4 +72,5 @@ export const migrations: readonly Migration[] = [
   journalByDocumentMigration,
   publicSourceMigration,
   erasedDocumentsMigration,
+  accountLanguageMigration,
 ]

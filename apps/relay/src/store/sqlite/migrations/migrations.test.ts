@@ -41,6 +41,7 @@ const frozen: Record<string, string> = {
   '0031-journal-by-document.ts': 'ee74683faafd45a7',
   '0032-public-source.ts': '3cf34441aac7c1cd',
   '0033-erased-documents.ts': '08b9bab8c0c6ede6',
+  '0034-account-language.ts': '8e7d3c8385f8d39c',
 }
 
 test('S2: migrations are numbered without gaps', () => {

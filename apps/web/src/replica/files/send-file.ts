@@ -64,6 +64,7 @@ export async function sendFile(row: UploadRow, blob: Blob, sending: Sending): Pr
   if (pagePause() || sending.signal.aborted || !sending.isWanted()) return { kind: 'stopped' }
   return new Promise((resolve) => {
     const upload = new Upload(blob, {
+      fileReader: { openFile: readInMemory },
       endpoint: `/api/committees/${row.documentId}/uploads`,
       uploadUrl: row.address ?? null,
       chunkSize: uploadChunkBytes,
@@ -96,6 +97,19 @@ export async function sendFile(row: UploadRow, blob: Blob, sending: Sending): Pr
     upload.start()
   })
 }
+
+/**
+ * Reads each part before it is sent. WebKit sends the head of a request with a part of a stored file, and sometimes never its
+ * body: see tests/browsers/RULES.md.
+ */
+const readInMemory = async (file: Blob) => ({
+  size: file.size,
+  slice: async (start: number, end: number) => ({
+    value: new Blob([await file.slice(start, end).arrayBuffer()]),
+    done: end >= file.size,
+  }),
+  close: () => undefined,
+})
 
 function outcomeOf(error: Error): SendOutcome {
   // Also when the bytes on this device can't be read.

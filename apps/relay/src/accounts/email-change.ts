@@ -55,12 +55,10 @@ export function createEmailChange(parts: {
     withinSeconds: 3600,
   })
 
-  const accountOf = (email: string) =>
-    queries.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst()
-
   async function sendLink(session: Pick<OpenSession, 'account' | 'sessionId'>, email: string): Promise<void> {
     await recallAddress(store, email)
-    if ((await accountOf(email)) !== undefined) {
+    const known = await queries.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst()
+    if (known !== undefined) {
       await mailer.send(takenAddressLetter(await recipientAt(store, email), `${publicUrl()}/`))
       return
     }

@@ -138,8 +138,8 @@ export function createPasswordReset(parts: {
       if (!changed.ok) return changed
       announceEndOf(ended, revocations)
       background.begin('tell of a new password', async () => {
-        const to = await recipientAt(store, changed.value.account.email)
-        await mailer.send(passwordChangedLetter(to, `${publicUrl()}/reset-password`))
+        const { email } = changed.value.account
+        await mailer.send(passwordChangedLetter(await recipientAt(store, email), `${publicUrl()}/reset-password`))
       })
       return changed
     },

@@ -94,5 +94,7 @@ test('emails are in the language of their reader: of the device, of the account,
   // Emails have no German yet.
   await ada.get('/api/session', { 'accept-language': 'de' })
   await createVisitor(booted.url).post('/api/password/forgotten', { email: 'ada@example.org' })
-  expect((await booted.letterTo('ada@example.org', 3)).subject).toBe('Set a new password for Civic Hub')
+  const english = await booted.letterTo('ada@example.org', 3)
+  expect(english.subject).toBe('Set a new password for Civic Hub')
+  expect(english.html).toContain('<html lang="en"')
 })

@@ -1,7 +1,7 @@
 import { directionOf } from '@civic-hub/protocol/languages'
 import { escapeHtml } from '../../escape-markup.ts'
 import type { Letter } from '../mailer.ts'
-import { type LetterKey, type LetterValues, letterText } from './letter-texts.ts'
+import { type LetterKey, type LetterValues, letterMessages, letterText } from './letter-texts.ts'
 
 /** The reader of an email. */
 export interface Recipient {
@@ -23,7 +23,7 @@ export function composeLetter(
   values: LetterValues = {},
   { isNotice = false } = {},
 ): Letter {
-  const language = to.language ?? 'en'
+  const language = Object.hasOwn(letterMessages, to.language ?? '') ? String(to.language) : 'en'
   const [subject, heading, before, button, after] = (['subject', 'heading', 'before', 'button', 'after'] as const).map(
     (part) => letterText(language, `${name}.${part}`, values),
   ) as [string, string, string, string, string]

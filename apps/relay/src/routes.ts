@@ -94,7 +94,7 @@ export function createRoutes(parts: RouteParts): {
     clock,
     log,
     clientAddress,
-    languageOf: async (c) => languageOf(c, await readPages(configuration.appFilesDir)),
+    languageOf: (c) => languageOf(c, readPages(configuration.appFilesDir)),
     publicUrl: configuredUrl,
     history: parts.history,
     readOwners: parts.documentLog.readOwners,

@@ -48,7 +48,7 @@ export interface ApiParts extends Accounts {
   publicUrl: string | null
   clientAddress: ClientAddress
   /** The language of the app on the device that sends a request. */
-  languageOf: (c: Context) => Promise<string>
+  languageOf: (c: Context) => string
   clock: Clock
   log: Log
 }

@@ -56,7 +56,7 @@ export function createAppFiles(folder: string, settings: AppSettings, isVisitor:
       return answer(c, file, isAsset ? 'public, max-age=31536000, immutable' : 'no-cache')
     }
     if (!isFirst && (isAsset || !c.req.header('accept')?.includes('text/html'))) return errorResponse(c, 'not-found')
-    const pages = await readPages(folder)
+    const pages = readPages(folder)
     const chosen = chosenByLink(c, pages, publicUrl?.startsWith('https:') ?? false)
     if (chosen !== null) return c.redirect(chosen)
     c.header('Vary', `Cookie, Accept-Language`)

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { acceptedLanguages, chooseLanguage, languageCookie } from '@civic-hub/protocol/languages'
 import type { Context } from 'hono'
@@ -10,9 +10,9 @@ export type PagesByLanguage = Readonly<Record<string, string>>
 const secondsOfCookie = 365 * 24 * 60 * 60
 
 /** Reads the list of the build (apps/web/build/texts/language-files.ts). */
-export async function readPages(folder: string): Promise<PagesByLanguage> {
-  const list = await readFile(join(folder, 'languages.json'), 'utf8').catch(() => null)
-  return list === null ? { en: '/index.html' } : JSON.parse(list)
+export function readPages(folder: string): PagesByLanguage {
+  const list = join(folder, 'languages.json')
+  return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : { en: '/index.html' }
 }
 
 /** The language for this request: of the person's choice on this device, otherwise of the browser. */

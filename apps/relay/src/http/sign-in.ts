@@ -43,7 +43,7 @@ export const sessionsEndpoints = ({
     // cookie.
     for (const renewed of sessions.renewedCookies(cookies)) c.header('Set-Cookie', renewed, { append: true })
     const { account } = session
-    await noteLanguage(account.id, await languageOf(c)).catch(() => undefined)
+    await noteLanguage(account.id, languageOf(c)).catch(() => undefined)
     return accepted({
       account,
       role: await administration.roles.roleOf(account.id).catch(() => 'user' as const),

@@ -81,6 +81,10 @@ test('the agenda is reordered by the mouse', async ({ gatherInMeeting, openAs })
   await screen.mouse.move(from.x, from.y)
   await screen.mouse.down()
   for (const y of [from.y - 10, (from.y + to.y) / 2, to.y - 4, to.y - 8]) await screen.mouse.move(to.x, Math.round(y))
+  // The list reads the pointer once a frame, and drops where it was at the last one.
+  await screen.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+  })
   await screen.mouse.up()
   await expect.poll(() => openItems(screen)).toEqual(moved)
 })

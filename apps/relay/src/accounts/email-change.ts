@@ -57,9 +57,9 @@ export function createEmailChange(parts: {
 
   async function sendLink(session: Pick<OpenSession, 'account' | 'sessionId'>, email: string): Promise<void> {
     await recallAddress(store, email)
-    const known = await queries.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst()
+    const known = await queries.selectFrom('accounts').select('language').where('email', '=', email).executeTakeFirst()
     if (known !== undefined) {
-      await mailer.send(takenAddressLetter(await recipientAt(store, email), `${publicUrl()}/`))
+      await mailer.send(takenAddressLetter({ email, language: known.language }, `${publicUrl()}/`))
       return
     }
     const token = await store.atomically(async (run) => {

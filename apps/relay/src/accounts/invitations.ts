@@ -95,14 +95,11 @@ export function createInvitations(parts: {
       .select('name')
       .where('document_id', '=', invitation.document_id)
       .executeTakeFirstOrThrow()
-    const by = await queries
-      .selectFrom('accounts')
-      .select('language')
-      .where('id', '=', invitation.invited_by)
-      .executeTakeFirst()
+    const by = queries.selectFrom('accounts').select('language').where('id', '=', invitation.invited_by)
+    const language = (await by.executeTakeFirst())?.language ?? null
     try {
       await mailer.send(
-        invitationLetter(await recipientAt(store, invitation.email, by?.language ?? null), {
+        invitationLetter(await recipientAt(store, invitation.email, language), {
           committee,
           inviter,
           access: invitation.access,

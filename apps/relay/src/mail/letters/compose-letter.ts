@@ -10,6 +10,10 @@ export interface Recipient {
   language: string | null
 }
 
+/** The language of emails to this reader: English if theirs has no messages. */
+export const languageFor = ({ language }: Recipient): string =>
+  language !== null && Object.hasOwn(letterMessages, language) ? language : 'en'
+
 type LetterName = LetterKey extends infer Key ? (Key extends `${infer Name}.subject` ? Name : never) : never
 
 /**
@@ -23,16 +27,15 @@ export function composeLetter(
   values: LetterValues = {},
   { isNotice = false } = {},
 ): Letter {
-  const language = Object.hasOwn(letterMessages, to.language ?? '') ? String(to.language) : 'en'
+  const language = languageFor(to)
   const [subject, heading, before, button, after] = (['subject', 'heading', 'before', 'button', 'after'] as const).map(
     (part) => letterText(language, `${name}.${part}`, values),
   ) as [string, string, string, string, string]
-  const copyAddress = letterText(language, 'copyAddress')
   return {
     to: to.email,
     subject,
     text: `${heading}\n\n${before}\n\n${link}\n\n${after}\n`,
-    html: letterPage({ language, heading, before, button, copyAddress, link, after }),
+    html: letterPage({ language, heading, before, button, link, after }),
     link,
     ...(isNotice && { isNotice }),
   }
@@ -44,11 +47,10 @@ function letterPage(parts: {
   heading: string
   before: string
   button: string
-  copyAddress: string
   link: string
   after: string
 }): string {
-  const { language, heading, before, button, copyAddress, link, after } = parts
+  const { language, heading, before, button, link, after } = parts
   const text = 'margin:0 0 16px;font:16px/1.5 sans-serif;color:#182238'
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
@@ -58,7 +60,7 @@ function letterPage(parts: {
 <h1 style="margin:0 0 16px;font:bold 21px/1.3 serif;color:#182238">${escapeHtml(heading)}</h1>
 <p style="${text}">${escapeHtml(before)}</p>
 <p style="${text}"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#182238;color:#FBFAF7;text-decoration:none">${escapeHtml(button)}</a></p>
-<p style="${text}">${escapeHtml(copyAddress)}<br><span dir="ltr" style="word-break:break-all">${escapeHtml(link)}</span></p>
+<p style="${text}">${escapeHtml(letterText(language, 'copyAddress'))}<br><span dir="ltr" style="word-break:break-all">${escapeHtml(link)}</span></p>
 <p style="${text}">${escapeHtml(after)}</p>
 </div>
 </body>

@@ -57,6 +57,8 @@ You get this because you are an owner of this committee: at most one email an ho
 `)
   expect(several?.subject).toBe('7 people ask to join Parks')
   expect(several?.text).toContain('on Civic Hub: Ben, Cleo, Dan, Eve, Finn, and 2 more. Open the Members page')
+  // Emails have no German yet, and no list in another language than its sentence.
+  expect(noticesTo(ada('de'))).toEqual(noticesTo(ada('en')))
   const [first, chosenAnew, , invitation, byOwner] = othersTo(ada())
   expect(first?.text).toContain('signed up for Civic Hub with this address. Confirm it to begin:')
   expect(chosenAnew?.text).toContain('Confirm it, and choose your name and password there:')

@@ -1,6 +1,6 @@
 import type { Access } from '@civic-hub/protocol'
 import type { Letter } from '../mailer.ts'
-import { composeLetter, type Recipient } from './compose-letter.ts'
+import { composeLetter, languageFor, type Recipient } from './compose-letter.ts'
 import { letterText } from './letter-texts.ts'
 import { plainName } from './plain-name.ts'
 
@@ -43,11 +43,12 @@ export function requestsLetter(
 
 const shownAtMost = 5
 
-function listOf(names: readonly string[], { language }: Recipient): string {
+function listOf(names: readonly string[], to: Recipient): string {
+  const language = languageFor(to)
   const shown = names.slice(0, shownAtMost)
   const more = names.length - shown.length
-  const others = more > 0 ? [letterText(language ?? 'en', 'requests.more', { n: more })] : []
-  return new Intl.ListFormat(language ?? 'en').format([...shown, ...others])
+  const others = more > 0 ? [letterText(language, 'requests.more', { n: more })] : []
+  return new Intl.ListFormat(language).format([...shown, ...others])
 }
 
 /** Notifies a person of an owner's answer to their request. */
